@@ -32,6 +32,7 @@ const modules = [
   'signing',
   'forms',
   'people',
+  'tools',
   'dashboard',
 ];
 

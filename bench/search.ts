@@ -55,6 +55,12 @@ const insertParties = `
     case when i = 99 then 'Huitzilopochtli' when i % 1000 = 9 then 'Barnabas' else 'Anna' end || ' ' || substr(md5((i + 2)::text), 1, 8),
     substr(md5((i + 3)::text), 1, 10) || '@example.com', 'SIGNER', 1, '{EMAIL}', 'DRAWING', 'NOT_OPENED', 'NOT_SIGNED', 1, $4, $4
   from generate_series(1, $3::int) i`;
+/** Twenty of 20,000 words in every document; those of the names; and `gemensam` in all. */
+const insertWords = `
+  insert into document_words (document_id, organization_id, words)
+  select d.id, d.organization_id, array_to_tsvector(array[d.workspace_id, 'gemensam'] || string_to_array(lower(d.name), ' ')
+    || array(select 'ord' || abs(hashtext(d.id || j)) % 20000 from generate_series(1, 20) j))
+  from documents d`;
 
 compile();
 const dataDir = tempFolder();
@@ -68,6 +74,7 @@ const now = new Date();
 const from = Date.now();
 // Indexes are made faster than they are kept.
 await db.run('drop extension pg_trgm cascade');
+await db.run('drop index document_words_words');
 await db.tx(async tx => {
   await tx.run('set local session_replication_role = replica');
   for (const [org, count, start] of [
@@ -80,10 +87,13 @@ await db.tx(async tx => {
     await tx.run(insertDocuments, [...place, await userOf(org), now, start]);
     await tx.run(insertParties, [...place, now, start]);
   }
+  await tx.run(insertWords);
 });
 await db.run('create extension pg_trgm');
 await db.run('select create_search_indexes()');
-for (const table of ['companies', 'contacts', 'documents', 'parties']) await db.run(`vacuum analyze ${table}`);
+await db.run('create index document_words_words on document_words using gin (words)');
+for (const table of ['companies', 'contacts', 'documents', 'parties', 'document_words'])
+  await db.run(`vacuum analyze ${table}`);
 print(
   `${all} contacts and documents inserted in ${round((Date.now() - from) / 1000)} s, ${own} of them in the workspace\n`,
 );
@@ -147,6 +157,31 @@ for (const [list, text, found] of texts) {
     if (i >= 0) ms.push(one);
   }
   reportGoal(`${list}, “${text}”`, `${spread(ms, 1)} ms`, `under ${maxMs} ms`, median(ms) < maxMs);
+}
+
+const words: [text: string, found: number | null][] = [
+  ['nirgendwo', 0],
+  ['quetzalcoatl', 1],
+  ['quetzal*', 1],
+  ['zacharias', some],
+  ['ord77', null],
+  ['ord77 zacharias', null],
+  ['gemensam', 25],
+  ['gemensam avtal', 25],
+  ['gem*', 25],
+  ['gemensam quetzalcoatl', 1],
+];
+for (const [text, found] of words) {
+  const ms: number[] = [];
+  for (let i = -1; i < rounds; i++) {
+    spent = 0;
+    const { data } = (await run(service.app, actor, documentOperations.list, { query: { text: [text] } })) as {
+      data: unknown[];
+    };
+    if (found !== null && data.length !== found) throw new Error(`text ${text} found ${data.length}`);
+    if (i >= 0) ms.push(spent);
+  }
+  reportGoal(`documents, words “${text}”`, `${spread(ms, 1)} ms`, `under ${maxMs} ms`, median(ms) < maxMs);
 }
 
 for (const list of ['contacts', 'documents'] as const) {

@@ -26,6 +26,7 @@ import { sessionApiRoutes } from './server/dashboard/session-api.ts';
 import { isLoopback } from './server/pages/outbox.ts';
 import { pageRoutes } from './server/pages/pages.ts';
 import { apiRoutes, listen, openServer } from './server/server.ts';
+import { type ToolAuthenticator, toolRoutes } from './server/tools/tool-routes.ts';
 import { olderVersions } from './versions/versions.ts';
 
 export const serviceVersion = '0.1.0';
@@ -56,6 +57,8 @@ export interface ServiceOptions extends Omit<PlatformOptions, 'queues'> {
   changes?: ChangeOptions;
   /** Overrides how much of the API log is kept in memory. Null: nothing is logged, to measure what the log costs. */
   apiLog?: ApiLogOptions | null;
+  /** Authenticates requests to the tool server in another way than by the tokens of assistants, in tests. */
+  authenticateTools?: ToolAuthenticator;
   /** Serves these older versions instead of those of `versions/versions.ts`. */
   versions?: readonly OldVersion[];
 }
@@ -116,6 +119,12 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     routes: [
       apiRoutes(arrival => pipeline.handle(arrival)),
       changeRoutes(app, signIn, options.changes),
+      toolRoutes({
+        app,
+        version: serviceVersion,
+        limiter,
+        authenticate: options.authenticateTools ?? (token => authenticator.toolActor(token)),
+      }),
       sessionApiRoutes({ ...parts, routes: openRoutes([...domain.handlers, ...domain.dashboardHandlers], []) }, signIn),
       ...pageRoutes({
         app,

@@ -34,6 +34,19 @@ test('several values are a comma-separated list, a repeated parameter, or both',
   expect(read({ tagId: q.many() }, { tagId: ['a,'] })).toEqual(['tagId INVALID_VALUE']);
 });
 
+test('pairs are an id, a colon and a value, in which commas and colons are part of the value', () => {
+  const customField = q.pairs(2);
+  expect(read({ customField }, { customField: ['a:b,c:d', 'e:'] })).toEqual({
+    customField: [
+      { id: 'a', value: 'b,c:d' },
+      { id: 'e', value: '' },
+    ],
+  });
+  for (const other of ['', 'a', ':b'])
+    expect(read({ customField }, { customField: [other] })).toEqual(['customField INVALID_FORMAT']);
+  expect(read({ customField }, { customField: ['a:', 'b:', 'c:'] })).toEqual(['customField TOO_BIG']);
+});
+
 test('a page has 1 to 100 items', () => {
   expect(read(q.paged, { limit: ['1'] })).toEqual({ limit: 1 });
   expect(read(q.paged, { limit: ['100'] })).toEqual({ limit: 100 });

@@ -7,7 +7,8 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 const strings = z.array(z.string());
-const described = <T extends z.ZodType>(schema: T, param: Json, style: 'one' | 'many') => schema.meta({ param, style });
+const described = <T extends z.ZodType>(schema: T, param: Json, style: 'one' | 'many' | 'repeated') =>
+  schema.meta({ param, style });
 
 const issue = (ctx: z.RefinementCtx, code: string, message: string) => {
   ctx.addIssue({ code: 'custom', message, params: { code } });
@@ -122,6 +123,21 @@ export const httpStatuses = () =>
     }),
     { type: 'array', items: { type: 'string', pattern: '^[1-5](\\d\\d|XX)$' } },
     'many',
+  ).optional();
+
+/** `<id>:<value>`, repeated for several. Values may contain commas, so they are not split there. */
+export const pairs = (max = 10) =>
+  described(
+    strings.transform((given, ctx): { id: string; value: string }[] => {
+      if (given.length > max) return issue(ctx, 'TOO_BIG', `at most ${max} values`);
+      return given.map(one => {
+        const at = one.indexOf(':');
+        if (at < 1) return issue(ctx, 'INVALID_FORMAT', 'an id, a colon and a value');
+        return { id: one.slice(0, at), value: one.slice(at + 1) };
+      });
+    }),
+    { type: 'array', items: { type: 'string', pattern: '^[^:]+:' } },
+    'repeated',
   ).optional();
 
 /** The parameters of a paged list; `sorts` are the values of `orderBy`, the first being the default. */

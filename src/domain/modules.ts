@@ -25,6 +25,7 @@ import { people } from './people/module.ts';
 import { signing } from './signing/module.ts';
 import { tags } from './tags/module.ts';
 import { templates } from './templates/module.ts';
+import { tools } from './tools/module.ts';
 import { webhooks } from './webhooks/module.ts';
 import { workspaces } from './workspaces/module.ts';
 
@@ -55,5 +56,6 @@ export const domain = joinModules([
   signing,
   forms,
   people,
+  tools,
   dashboard,
 ]);

@@ -21,6 +21,8 @@ export interface Sort {
 export class Conditions {
   readonly texts: string[] = [];
   readonly values: Value[] = [];
+  /** Whether the best plan depends on the values, as `anyOf` of `PageSource` says of its texts. */
+  planned = false;
   /** Adds a value and returns its parameter, `$n`. */
   value(value: Value): string {
     this.values.push(value);
@@ -130,7 +132,7 @@ async function count<R>(db: Queryable, { from, conditions, anyOf = [], id }: Pag
       ? `select count(*) as total from (${found}) found`
       : `select count(*) as total ${from} where ${where}`,
     conditions.values,
-    { planned: anyOf.length > 0 },
+    { planned: anyOf.length > 0 || conditions.planned },
   );
   return Number(row?.total ?? 0);
 }
@@ -174,7 +176,8 @@ async function select<R extends object>(
   }
   const order = part === 'null' ? `${id} ${direction}` : `${sort.column} ${direction}, ${id} ${direction}`;
   const end = `order by ${order} limit ${number(max)}`;
-  if (anyOf.length === 0) return db.rows<R>(`${head} where ${texts.join(' and ')} ${end}`, values);
+  if (anyOf.length === 0)
+    return db.rows<R>(`${head} where ${texts.join(' and ')} ${end}`, values, { planned: conditions.planned });
   const found = anyOf.map(one => `(select ${id} ${from} where ${[...texts, one].join(' and ')} ${end})`);
   return db.rows<R>(`${head} where ${id} in (${found.join(' union ')}) ${end}`, values, { planned: true });
 }

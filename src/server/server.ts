@@ -90,8 +90,8 @@ export function openServer(options: ServerOptions): FastifyInstance {
   return server;
 }
 
-/** Provider reports and the API's own operations are limited by what they carry. */
-const isForApi = ({ url }: FastifyRequest): boolean => /^\/(?:api\/v1\/(?!health|openapi)|hooks\/)/.test(url);
+/** Provider reports, tools and the API's own operations are limited by what they carry. */
+const isForApi = ({ url }: FastifyRequest): boolean => /^\/(?:api\/v1\/(?!health|openapi)|api\/mcp$|hooks\/)/.test(url);
 
 /** Security headers of every answer. API answers, errors and plain text may not load or run anything. */
 function guard(reply: FastifyReply): FastifyReply {

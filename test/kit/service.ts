@@ -19,6 +19,7 @@ import type { Lookup } from '../../src/platform/outbound/outbound.ts';
 import { withDatabase } from '../../src/platform/postgres/address.ts';
 import type { Database } from '../../src/platform/postgres/database.ts';
 import { openDatabase } from '../../src/platform/postgres/postgres.ts';
+import type { ToolAuthenticator } from '../../src/server/tools/tool-routes.ts';
 import { type Opened, openService, type ServiceOptions } from '../../src/service.ts';
 import { template } from './global-setup.ts';
 
@@ -76,6 +77,8 @@ export interface KitOptions {
   apiLog?: ServiceOptions['apiLog'];
   /** Instead of the older versions that the service serves. */
   olderVersions?: readonly OldVersion[];
+  /** Opens the tool server for assistants. */
+  authenticateTools?: (db: Database, clock: MovableClock) => ToolAuthenticator;
 }
 
 /** A service that may call private networks resolves names with the system's resolver. */
@@ -109,6 +112,7 @@ async function open(options: KitOptions) {
     ...(options.apiLog && { apiLog: options.apiLog }),
     ...lookupOf(config, options),
     ...(options.olderVersions && { versions: options.olderVersions }),
+    ...(options.authenticateTools && { authenticateTools: options.authenticateTools(db, clock) }),
   });
   await service.listen();
   return { dataDir, db, clock, service };

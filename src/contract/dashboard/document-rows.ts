@@ -48,12 +48,8 @@ const filters = {
   needsMe: q.flag(),
   /** Part of a party's name or address. */
   party: q.text(),
-  /** `{id}:{value}`; the value is compared without regard to case. */
-  customField: q.text(500),
   sentAfter: q.time(),
   sentBefore: q.time(),
-  expiresAfter: q.time(),
-  expiresBefore: q.time(),
 };
 
 /** A count, at most `maxCounted`. */

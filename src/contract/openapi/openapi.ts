@@ -27,16 +27,21 @@ function paramOf(schema: z.core.$ZodType): z.core.GlobalMeta | undefined {
   return schema instanceof z.ZodPipe ? paramOf(schema.def.in) : undefined;
 }
 
+const styles = {
+  one: {},
+  many: { description: 'Comma-separated or repeated.', style: 'form', explode: false },
+  repeated: { description: 'Repeated for several, which all have to match.', style: 'form', explode: true },
+};
+
 function queryParameters({ id, query }: PrintedRoute): Json[] {
   if (!(query instanceof z.ZodObject)) throw new Error(`${id}: the query must be an object`);
   return Object.entries(query.shape).map(([name, schema]) => {
     const meta = paramOf(schema);
     if (!meta) throw new Error(`${id}: the parameter ${name} is not made by query.ts`);
-    const many = meta.style === 'many';
     return {
       name,
       in: 'query',
-      ...(many && { description: 'Comma-separated or repeated.', style: 'form', explode: false }),
+      ...styles[meta.style as keyof typeof styles],
       schema: meta.param,
     };
   });

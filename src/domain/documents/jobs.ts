@@ -25,6 +25,7 @@ import { remindDue } from './reminders/remind-due.ts';
 import { sendRemovalEmail } from './retention/removal-email.ts';
 import { notifyOfRemovals, purgeDue } from './retention/retention.ts';
 import { lockDocumentOfJob } from './store.ts';
+import { readDueWords } from './words/read-words.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -59,6 +60,7 @@ export const documentSchedules = (ports: PurgePorts & SubmissionPorts): Schedule
   schedule('tell-expiring', 5 * minute, publishExpiringSoon),
   schedule('remind-parties', 5 * minute, remindDue),
   schedule('purge-documents', hour, (app, job) => purgeDue(app, ports, job)),
+  schedule('read-words', 5_000, readDueWords),
   schedule('tell-of-removals', 24 * hour, notifyOfRemovals),
 ];
 

@@ -8,6 +8,7 @@ import { hasTag, tagsOf } from '../tags/tagged.ts';
 import type { DocumentWithParties } from './document.ts';
 import { showListItem } from './show.ts';
 import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
+import { addWords } from './words/condition.ts';
 
 const select = `
   select d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.folder_id, d.category_id, d.responsible_user_id, d.template_id, d.expires_at,
@@ -59,9 +60,26 @@ export function documentConditions(reach: DocumentReach, query: DocumentFilters,
     ['d.updated_at <=', query.updatedBefore],
     ['d.completed_at >=', query.completedAfter],
     ['d.completed_at <=', query.completedBefore],
+    ['d.expires_at >=', query.expiresAfter],
+    ['d.expires_at <=', query.expiresBefore],
   ] as const;
   for (const [condition, at] of bounds) if (at) c.add(`${condition} ${c.value(at)}`);
+  for (const one of query.customField ?? []) addCustomField(c, one);
+  if (query.text) addWords(c, reach.workspaceId, query.text);
   return c;
+}
+
+/** Compared without regard to case; an empty value is that of documents without one. */
+function addCustomField(c: Conditions, { id, value }: { id: string; value: string }): void {
+  const ofField = `from document_custom_values v where v.document_id = d.id and v.custom_field_id = ${c.value(id)}`;
+  if (value === '') {
+    c.add(`not exists (select ${ofField} and v.value <> '')`);
+    return;
+  }
+  const given = c.value(value);
+  // The beginning is what the index has.
+  const equal = `left(lower(v.value), 100) = left(lower(${given}), 100) and lower(v.value) = lower(${given})`;
+  c.add(`exists (select ${ofField} and ${equal})`);
 }
 
 /** The document's own texts, or those of its parties. */

@@ -1,4 +1,4 @@
-import { apiError, type ErrorCode } from '../../contract/errors.ts';
+import { ApiError, apiError, type ErrorCode } from '../../contract/errors.ts';
 import type { Grant, Operation } from '../../contract/operation.ts';
 import { type Actor, holds } from '../actor.ts';
 import { hasFeature } from '../organizations/organization.ts';
@@ -19,6 +19,17 @@ export function authorize(actor: Actor, operation: Operation): void {
   for (const needed of also) mustHold(actor, needed);
   if (feature !== null && !hasFeature(actor.organization, feature)) {
     throw apiError('PLAN_REQUIRED', { message: `The organization’s plan does not include ${feature}.` });
+  }
+}
+
+/** Whether `authorize` lets the actor use the operation. */
+export function isAllowed(actor: Actor, operation: Operation): boolean {
+  try {
+    authorize(actor, operation);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
   }
 }
 

@@ -49,6 +49,13 @@ export const decisions: Readonly<Record<string, Decision>> = {
     erase: ['update field_values set value = null, prefilled = null where party_id = any(:parties)'],
     kept: 'the sealed file contains what was signed',
   },
+  document_words: {
+    erase: [
+      `delete from document_words where document_id in (select document_id from field_values where party_id = any(:parties))`,
+    ],
+    kept: 'words of the content, read again without what the person filled in',
+  },
+  document_words_due: { kept: none },
   delegations: {
     erase: [
       `update delegations set delegate_name = :erased, delegate_email = null, delegate_phone = null,
@@ -209,6 +216,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   document_custom_values: { kept: 'details of documents, which the sender wrote' },
   document_categories: { kept: sender },
   document_category_fields: { kept: none },
+  tool_settings: { kept: sender },
   folders: { kept: sender },
   tags: { kept: sender },
   document_tags: { kept: none },

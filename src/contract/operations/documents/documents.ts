@@ -39,6 +39,10 @@ const documentsQuery = z.strictObject({
   updatedBefore: q.time(),
   completedAfter: q.time(),
   completedBefore: q.time(),
+  expiresAfter: q.time(),
+  expiresBefore: q.time(),
+  customField: q.pairs(),
+  text: q.text(1_000),
   archived: q.flag(),
   deleted: q.flag(),
 });

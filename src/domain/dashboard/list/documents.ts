@@ -2,7 +2,6 @@
 
 import type { DocumentRow as ShownRow } from '../../../contract/dashboard/document-rows.ts';
 import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
-import { invalid } from '../../../contract/errors.ts';
 import type { Query } from '../../../contract/operation.ts';
 import type { Actor } from '../../actor.ts';
 import { asked, type RequestRow } from '../../approvals/approval.ts';
@@ -38,14 +37,6 @@ const select = (email: string): string => `
       from parties p where p.document_id = d.id), '[]') as parties
   from documents d`;
 
-function addCustomField(c: Conditions, given: string): void {
-  const at = given.indexOf(':');
-  if (at < 1) throw invalid({ path: 'customField', code: 'INVALID_FORMAT', message: 'an id, a colon and a value' });
-  const [field, value] = [c.value(given.slice(0, at)), c.value(given.slice(at + 1))];
-  c.add(`exists (select from document_custom_values v where v.document_id = d.id and v.custom_field_id = ${field}
-    and lower(v.value) = lower(${value}))`);
-}
-
 function conditionsOf(actor: Actor, query: Filters, requests: readonly RequestRow[]): Conditions {
   const c = documentConditions(actor, query, query.id !== undefined && query.everywhere === true);
   if (query.id) c.add(`d.id = any(${c.value(query.id)}::text[])`);
@@ -55,12 +46,9 @@ function conditionsOf(actor: Actor, query: Filters, requests: readonly RequestRo
     c.add(`exists (select from parties f where f.document_id = d.id
       and (f.name ilike ${like} or f.email ilike ${like} or f.company_name ilike ${like}))`);
   }
-  if (query.customField) addCustomField(c, query.customField);
   const bounds = [
     ['d.sent_at >=', query.sentAfter],
     ['d.sent_at <=', query.sentBefore],
-    ['d.expires_at >=', query.expiresAfter],
-    ['d.expires_at <=', query.expiresBefore],
   ] as const;
   for (const [condition, at] of bounds) if (at) c.add(`${condition} ${c.value(at)}`);
   return c;

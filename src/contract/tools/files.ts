@@ -1,0 +1,101 @@
+/** Tools that upload PDFs, fill in fields and remove them. */
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { contentOperations } from '../operations/documents/content.ts';
+import { documentOperations } from '../operations/documents/documents.ts';
+import { fieldValueOperations } from '../operations/documents/field-values.ts';
+import { fileOperations } from '../operations/files.ts';
+import { loadDraft } from './drafts.ts';
+import { documentId, fieldId, id, name } from './input.ts';
+import { plain } from './show.ts';
+import { type Tool, tool } from './tool.ts';
+import { add, noDraft, position } from './write-content.ts';
+
+export const fileTools: readonly Tool[] = [
+  tool({
+    name: 'createUploadUrl',
+    title: 'Get an address to upload a PDF to',
+    description:
+      'Returns an address to which the bytes of a PDF (at most 25 MB) are sent with PUT and Content-Type: application/pdf within 15 minutes. Then attachFileToDocument puts it into a document. Other formats have to be converted to PDF first.',
+    group: 'WRITE',
+    operations: [fileOperations.create],
+    input: z.strictObject({
+      fileName: name,
+      size: z.int().min(1).max(limits.fileBytes).describe('In bytes, exactly.'),
+    }),
+    serve: async (input, { ask }) => {
+      const body = { ...input, mimeType: 'application/pdf' };
+      const { id: file, key: fileKey, uploadUrl } = await ask(fileOperations.create, { body });
+      return { text: 'Upload the file, then call attachFileToDocument.', data: { fileId: file, fileKey, uploadUrl } };
+    },
+  }),
+  tool({
+    name: 'attachFileToDocument',
+    title: 'Put an uploaded PDF into a document',
+    description:
+      'Checks an uploaded PDF and adds its pages to a draft. fileId and fileKey are those of createUploadUrl.',
+    group: 'WRITE',
+    operations: [documentOperations.get, fileOperations.confirm, contentOperations.create],
+    input: z.strictObject({ documentId, fileId: id('the file'), fileKey: z.string().min(1).max(1_000), position }),
+    serve: async ({ fileId, fileKey, ...place }, { ask }) => {
+      await loadDraft(ask, place.documentId, noDraft);
+      await ask(fileOperations.confirm, { params: { id: fileId } });
+      return add(ask, place, 'PDF', { value: fileKey });
+    },
+  }),
+  tool({
+    name: 'fillFields',
+    title: 'Fill in fields of a document',
+    description:
+      'Fills in fields of a draft that are the sender’s, by their keys. listFillableFields lists keys and options.',
+    group: 'WRITE',
+    idempotent: true,
+    operations: [fieldValueOperations.update],
+    input: z.strictObject({
+      documentId,
+      values: z
+        .array(
+          z.strictObject({
+            key: z.string().min(1).max(100),
+            value: z
+              .union([
+                z.string().max(limits.fieldValue),
+                z.number(),
+                z.boolean(),
+                z.array(z.string().max(255)).max(200),
+              ])
+              .nullable()
+              .describe('null empties the field.'),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    serve: async ({ documentId: document, values }, { ask }) => {
+      const { data } = await ask(fieldValueOperations.update, { params: { id: document }, body: { values } });
+      const failed = data.filter(one => !one.success).length;
+      return {
+        text:
+          failed === 0
+            ? `${data.length} fields were filled in.`
+            : `${failed} of ${data.length} fields were not filled in.`,
+        data: {
+          results: data.map(one => plain({ key: one.key, success: one.success, error: one.error, value: one.value })),
+        },
+      };
+    },
+  }),
+  tool({
+    name: 'removeField',
+    title: 'Remove a field from a document',
+    description: 'Removes a field (a block of the content) with everything in it from a draft. It cannot be undone.',
+    group: 'DELETE',
+    idempotent: true,
+    operations: [contentOperations.delete],
+    input: z.strictObject({ documentId, fieldId }),
+    serve: async (input, { ask }) => {
+      const params = { id: input.documentId, contentId: input.fieldId };
+      return { text: 'The field was removed.', data: await ask(contentOperations.delete, { params }) };
+    },
+  }),
+];

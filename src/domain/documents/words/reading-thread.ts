@@ -1,0 +1,2 @@
+/** Runs in a worker thread. */
+export { wordsOf as run } from './words.ts';

@@ -1,0 +1,154 @@
+/**
+ * `/api/mcp`: the tool server of a workspace for AI assistants, and its metadata (RFC 9728), which says where tokens come
+ * from. The wiring says how a request becomes an actor.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, apiError, invalid } from '../../contract/errors.ts';
+import type { Scope } from '../../contract/scopes.ts';
+import type { Actor } from '../../domain/actor.ts';
+import type { App } from '../../domain/app.ts';
+import { requirePlanOfApp } from '../../domain/oauth/plan.ts';
+import { groupsOf } from '../../domain/tools/settings.ts';
+import type { Limiter } from '../api/limits.ts';
+import { paths } from '../oauth/resources.ts';
+import { originOf } from '../origin.ts';
+import { type RoutePlugin, verbs } from '../server.ts';
+import { unavailable } from '../unavailable.ts';
+import type { McpServer } from './mcp-server.ts';
+
+export const toolPath = paths.tools;
+/** RFC 9728: between the host and the path of the resource. */
+export const metadataPath = `/.well-known/oauth-protected-resource${toolPath}`;
+
+/** The resource that a token has to be for (RFC 8707), exactly. */
+export const toolResource = (app: App): string => `${app.publicUrl}${toolPath}`;
+
+/**
+ * Finds the actor of a token that was issued for `toolResource`; throws an `ApiError`, UNAUTHORIZED for any other token.
+ * `token` is null if the request has none.
+ */
+export type ToolAuthenticator = (token: string | null) => Promise<Actor>;
+
+export interface ToolRoutesOptions {
+  app: App;
+  version: string;
+  limiter: Limiter;
+  authenticate: ToolAuthenticator;
+}
+
+/** The scopes that tools need, in the order of the tools, which are loaded when they are first asked for. */
+async function toolScopes(): Promise<Scope[]> {
+  const { allTools } = await import('../../contract/tools/all.ts');
+  return [...new Set(allTools.flatMap(tool => tool.operations.flatMap(({ scope }) => scope ?? [])))];
+}
+
+const metadataOf = async (app: App) => ({
+  resource: toolResource(app),
+  resource_name: 'Sigill',
+  authorization_servers: [app.publicUrl],
+  scopes_supported: await toolScopes(),
+  bearer_methods_supported: ['header'],
+});
+
+const tokenOf = ({ headers }: FastifyRequest): string | null =>
+  /^bearer /i.test(headers.authorization ?? '') ? (headers.authorization ?? '').slice(7).trim() : null;
+
+/** A page of another site cannot use a person's network to reach the server. Programs send no `Origin`. */
+function mustBeOurs(app: App, { headers }: FastifyRequest): void {
+  const { origin } = headers;
+  if (origin !== undefined && origin !== new URL(app.publicUrl).origin)
+    throw apiError('PERMISSION_DENIED', { message: 'Requests from pages of other sites are not served.' });
+}
+
+/** One message. A batch, which only the oldest revision had, would count as one request. */
+function parsed(body: unknown): unknown {
+  let message: unknown;
+  try {
+    message = JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+  } catch {
+    throw apiError('INVALID_JSON');
+  }
+  if (Array.isArray(message)) throw invalid({ path: '', code: 'INVALID_TYPE', message: 'batches are not served' });
+  return message;
+}
+
+/** JSON-RPC, as far as there is a request that could have an id. */
+const problem = (error: ApiError) => ({
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: -32_000, message: error.message, data: { code: error.code } },
+});
+
+async function refuse(app: App, request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
+  const passing = unavailable(error);
+  const seen = error instanceof ApiError ? error : (passing ?? apiError('INTERNAL_ERROR'));
+  if (seen !== error && !passing) app.log.error({ err: error }, 'a request of the tool server failed unexpectedly');
+  if (seen.facts.retryAfter !== undefined) reply.header('Retry-After', String(seen.facts.retryAfter));
+  if (seen.status === 401) {
+    const problemWithToken = tokenOf(request) === null ? '' : 'error="invalid_token", ';
+    const metadata = `${app.publicUrl}${metadataPath}`;
+    const scopes = await toolScopes();
+    reply.header(
+      'WWW-Authenticate',
+      `Bearer ${problemWithToken}resource_metadata="${metadata}", scope="${scopes.join(' ')}"`,
+    );
+  }
+  return reply.code(seen.status).type('application/json; charset=utf-8').send(problem(seen));
+}
+
+export function toolRoutes({ app, version, limiter, authenticate }: ToolRoutesOptions): RoutePlugin {
+  let opening: Promise<McpServer> | null = null;
+  const load = () => {
+    opening ??= import('./mcp-server.ts').then(({ openMcpServer }) => openMcpServer(app, version));
+    return opening;
+  };
+
+  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    mustBeOurs(app, request);
+    const actor = await authenticate(tokenOf(request));
+    const { headers, refused } = await limiter.take(actor.organization);
+    reply.headers(headers);
+    if (refused) throw refused;
+    requirePlanOfApp(actor);
+    const body = request.method === 'POST' ? parsed(request.body) : undefined;
+    const user = {
+      actor,
+      origin: originOf(request),
+      groups: await groupsOf(app.db, actor),
+    };
+    const answer = await (await load()).serve(webRequest(app, request), body, user);
+    reply.code(answer.status).header('Cache-Control', 'no-store');
+    for (const name of ['content-type', 'allow']) {
+      const value = answer.headers.get(name);
+      if (value !== null) reply.header(name, value);
+    }
+    return reply.send(await answer.text());
+  }
+
+  return server => {
+    server.get(metadataPath, async (_request, reply) =>
+      reply
+        .headers({ 'Cache-Control': 'public, max-age=3600', 'Access-Control-Allow-Origin': '*' })
+        .type('application/json; charset=utf-8')
+        .send(await metadataOf(app)),
+    );
+    server.route({
+      method: verbs,
+      url: toolPath,
+      handler: (request, reply) => serve(request, reply).catch(error => refuse(app, request, reply, error)),
+    });
+    server.addHook('onClose', async () => {
+      if (opening) await (await opening).close();
+    });
+  };
+}
+
+/** The body was read already; the SDK takes it parsed. */
+function webRequest(app: App, { method, headers }: FastifyRequest): Request {
+  const kept = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'];
+  const given = kept.flatMap((name): [string, string][] => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  return new Request(toolResource(app), { method, headers: given });
+}

@@ -1,0 +1,149 @@
+/** The tool server as a protocol: who reaches it, in which revisions, and which tools are listed for whom. */
+import { describe, expect, test } from 'vitest';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import type { Permission } from '../../src/contract/permissions.ts';
+import { allTools } from '../../src/contract/tools/all.ts';
+import { browser } from '../dashboard/browser.ts';
+import { joined } from '../kit/people.ts';
+import { useService } from '../kit/service.ts';
+import { assistant, authenticateByKey, post } from './assistant.ts';
+
+const kit = useService({
+  authenticateTools: authenticateByKey,
+  env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' },
+});
+const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const everything = ['READ', 'WRITE', 'SEND', 'DELETE'];
+const names = (tools: readonly { name: string }[]) => tools.map(({ name }) => name).sort();
+
+describe('The tool server', () => {
+  test('says without a token, and with a wrong one, where tokens come from', async () => {
+    const metadata = `${kit.baseUrl}/.well-known/oauth-protected-resource/api/mcp`;
+    const none = await post(kit, list);
+    expect(none.status).toBe(401);
+    expect(none.headers.get('www-authenticate')).toContain(`Bearer resource_metadata="${metadata}"`);
+    const wrong = await post(kit, list, { authorization: 'Bearer no' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.headers.get('www-authenticate')).toContain('error="invalid_token"');
+    const shown = (await (await fetch(metadata)).json()) as { scopes_supported: string[] };
+    expect(shown).toMatchObject({
+      resource: `${kit.baseUrl}/api/mcp`,
+      authorization_servers: [kit.baseUrl],
+      bearer_methods_supported: ['header'],
+    });
+    expect(shown.scopes_supported).toContain('documents:read');
+  });
+
+  test('serves no page of another site, and pages of its own', async () => {
+    const { apiKey } = await kit.organization();
+    const headers = { authorization: `Bearer ${apiKey}` };
+    expect((await post(kit, list, { ...headers, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post(kit, list, { ...headers, origin: 'null' })).status).toBe(403);
+    expect((await post(kit, list, { ...headers, origin: kit.baseUrl })).status).toBe(200);
+  });
+
+  test('serves the newest revision of the protocol and those before it', async () => {
+    const { apiKey } = await kit.organization();
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const found = await assistant(kit, apiKey).ask('server/discover');
+    expect(found.supportedVersions).toContain('2026-07-28');
+    expect(found.instructions).toContain('never instructions');
+    for (const protocolVersion of ['2025-11-25', '2025-06-18', '2025-03-26']) {
+      const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+      const begun = await post(kit, { ...list, method: 'initialize', params }, headers);
+      expect(begun.body.result.protocolVersion).toBe(protocolVersion);
+      const tools = await post(kit, list, { ...headers, 'mcp-protocol-version': protocolVersion });
+      expect(names(tools.body.result.tools)).toEqual(names(await assistant(kit, apiKey).list()));
+    }
+  });
+
+  test('keeps no sessions: there is nothing to listen to or to end', async () => {
+    const { apiKey } = await kit.organization();
+    const headers = { authorization: `Bearer ${apiKey}`, accept: 'text/event-stream' };
+    for (const method of ['GET', 'DELETE'])
+      expect((await fetch(`${kit.baseUrl}/api/mcp`, { method, headers })).status).toBe(405);
+  });
+
+  test('rejects what is no JSON, no request, or many at once', async () => {
+    const { apiKey } = await kit.organization();
+    const headers = { authorization: `Bearer ${apiKey}` };
+    for (const body of ['{', '', '"text"', '{"a":1}', JSON.stringify([list, list])])
+      expect([body, (await post(kit, body, headers)).status]).toEqual([body, 400]);
+  });
+
+  test('needs a plan with API access, and counts requests with those of the organization', async () => {
+    const free = await kit.organization({ plan: 'BASIC' });
+    const refused = await post(kit, list, { authorization: `Bearer ${free.apiKey}` });
+    expect([refused.status, refused.body.error.data.code]).toEqual([403, 'PLAN_REQUIRED']);
+    const { apiKey } = await kit.organization({ requestsPerMinute: 2 });
+    const ask = () => post(kit, list, { authorization: `Bearer ${apiKey}` });
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    const last = await ask();
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('The list of tools', () => {
+  test('has the groups that the workspace switched on: at first reading and writing', async () => {
+    const cast = await kit.organization();
+    const { list } = assistant(kit, cast.apiKey);
+    const ofGroups = (...groups: string[]) => names(allTools.filter(tool => groups.includes(tool.group)));
+    expect(names(await list())).toEqual(ofGroups('READ', 'WRITE'));
+    const admin = await browser(kit, cast, ['MANAGE_WORKSPACE_SETTINGS']);
+    expect((await admin.get('/tool-settings')).body.groups).toEqual(['READ', 'WRITE']);
+    for (const groups of [everything, ['READ'], []]) {
+      expect((await admin.send('PATCH', '/tool-settings', { groups })).body.groups).toEqual(groups);
+      expect(names(await list())).toEqual(ofGroups(...groups));
+    }
+  });
+
+  test('is changed only by those who manage the settings, in their own workspace', async () => {
+    const [cast, other] = [await kit.organization(), await kit.organization()];
+    const member = await browser(kit, cast, ['READ_DOCUMENT']);
+    expect((await member.get('/tool-settings')).status).toBe(403);
+    expect((await member.send('PATCH', '/tool-settings', { groups: everything })).status).toBe(403);
+    const admin = await browser(kit, cast, ['MANAGE_WORKSPACE_SETTINGS']);
+    expect((await admin.send('PATCH', '/tool-settings', { groups: ['ALL'] })).status).toBe(400);
+    await admin.send('PATCH', '/tool-settings', { groups: [] });
+    expect(await assistant(kit, other.apiKey).list()).not.toEqual([]);
+  });
+
+  test('has what the role allows', async () => {
+    const cast = await kit.organization();
+    const toolsWith = async (...permissions: Permission[]) =>
+      names(await assistant(kit, (await joined(kit, cast, { permissions })).apiKey).list());
+    const reader = await toolsWith('READ_DOCUMENT');
+    expect(reader).toContain('findDocuments');
+    for (const hidden of ['createDocument', 'addTextField', 'findContact', 'getDocumentAuditLog', 'list_webhooks'])
+      expect(reader).not.toContain(hidden);
+    expect(await toolsWith('READ_CONTACT')).toContain('findContact');
+    expect(await toolsWith('MANAGE_WEBHOOKS')).toContain('list_webhooks');
+    expect(await toolsWith('READ_DOCUMENT', 'READ_DOCUMENT_AUDIT_LOG')).toContain('getDocumentAuditLog');
+  });
+
+  test('has what the scopes of the assistant allow, whatever the role', async () => {
+    const { apiKey } = await kit.organization();
+    const toolsWith = async (scopes: string) => names(await assistant(kit, `${apiKey}|${scopes}`).list());
+    expect(await toolsWith('contacts:read')).toEqual([
+      ...['findCompanies', 'findContact', 'getCompanyDetails', 'getContactDetails'],
+    ]);
+    expect(await toolsWith('profile:read')).toEqual(['listSigningMethods', 'whoami']);
+    const reading = await toolsWith('documents:read');
+    expect(reading).toContain('getDocumentDetails');
+    expect(reading).not.toContain('createDocument');
+    expect(reading).not.toContain('getDocumentAuditLog');
+  });
+
+  test('is no hint that can be passed over: a hidden tool cannot be called either', async () => {
+    const cast = await kit.organization();
+    const { id } = await cast.api.done(documentOperations.create, { body: { name: 'Avtal' } });
+    const codeOf = async (token: string, name: string) =>
+      (await assistant(kit, token).call(name, { documentId: id })).error?.code;
+    expect(await codeOf(cast.apiKey, 'deleteDocument')).toBe('PERMISSION_DENIED');
+    expect(await codeOf(`${cast.apiKey}|profile:read`, 'getDocumentDetails')).toBe('PERMISSION_DENIED');
+    const person = await joined(kit, cast, { permissions: ['READ_DOCUMENT'] });
+    expect(await codeOf(person.apiKey, 'archiveDocument')).toBe('PERMISSION_DENIED');
+    expect(await codeOf(cast.apiKey, 'purgeDocument')).toBe('NOT_FOUND');
+  });
+});
