@@ -1,4 +1,5 @@
 /** Every tool. Approving, members, roles, settings and permanent deletion are left to people on purpose. */
+import { apiLogTools } from './api-log.ts';
 import { fileTools } from './files.ts';
 import { findDocumentTools } from './find-documents.ts';
 import { integrationTools } from './integrations.ts';
@@ -20,4 +21,5 @@ export const allTools: readonly Tool[] = [
   ...otherReadingTools,
   ...writeContactTools,
   ...integrationTools,
+  ...apiLogTools,
 ];

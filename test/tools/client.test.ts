@@ -1,0 +1,95 @@
+/**
+ * The official client of the Model Context Protocol, unmodified: it finds the authorization server, registers, connects
+ * with the consent page, calls tools, refreshes its token, and is refused after it was disconnected.
+ */
+import {
+  Client,
+  type OAuthClientProvider,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
+import { describe, expect, test } from 'vitest';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { connectedAppOperations } from '../../src/contract/operations/oauth.ts';
+import type { Person } from '../credentials/sign-in/person.ts';
+import { useService } from '../kit/service.ts';
+import { decide, ownerIn, sentBack } from '../oauth/app.ts';
+
+const kit = useService({
+  env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1', SIGILL_OAUTH_PER_ADDRESS: '1000', SIGILL_OAUTH_REGISTRATIONS: '100' },
+});
+const redirectUrl = 'http://127.0.0.1:8977/callback';
+
+/** What the client keeps between runs; `sentTo` is the address that it opened in the browser. */
+function assistantOf() {
+  const kept: { client?: never; tokens?: never; verifier?: string; sentTo?: URL } = {};
+  const provider: OAuthClientProvider = {
+    redirectUrl,
+    clientMetadata: { client_name: 'Notebook', redirect_uris: [redirectUrl], token_endpoint_auth_method: 'none' },
+    clientInformation: () => kept.client,
+    saveClientInformation: information => void (kept.client = information as never),
+    tokens: () => kept.tokens,
+    saveTokens: tokens => void (kept.tokens = tokens as never),
+    redirectToAuthorization: url => void (kept.sentTo = url),
+    saveCodeVerifier: verifier => void (kept.verifier = verifier),
+    codeVerifier: () => kept.verifier ?? '',
+    // Tokens that the server refuses are thrown away, and consent is asked for again.
+    invalidateCredentials: scope => void (scope === 'tokens' && delete kept.tokens),
+  };
+  return { kept, provider };
+}
+
+const transportFor = (provider: OAuthClientProvider) =>
+  new StreamableHTTPClientTransport(new URL(`${kit.baseUrl}/api/mcp`), { authProvider: provider });
+
+/** Connects as an assistant does: refused first, then sent to the consent page, then back with a code. */
+async function connect(who: Person, workspaceId: string) {
+  const { kept, provider } = assistantOf();
+  const first = transportFor(provider);
+  await expect(new Client({ name: 'test', version: '1' }).connect(first)).rejects.toThrow(UnauthorizedError);
+  await first.finishAuth(sentBack(await decide(who, kept.sentTo?.href ?? '', workspaceId)));
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(transportFor(provider));
+  return { client, kept, provider };
+}
+
+describe('The official client', () => {
+  test('registers, is connected, lists the tools and calls one', async () => {
+    const cast = await kit.organization();
+    const { client } = await connect(await ownerIn(kit, cast), cast.workspaceId);
+    const { tools } = await client.listTools();
+    const names = tools.map(({ name }) => name);
+    expect(names).toContain('listDocuments');
+    expect(names).not.toContain('sendDocument');
+    await cast.api.done(documentOperations.create, { body: { name: 'Lease' } });
+    const found = await client.callTool({ name: 'listDocuments', arguments: {} });
+    expect(found.isError ?? false).toBe(false);
+    expect(JSON.stringify(found.structuredContent)).toContain('Lease');
+    await client.close();
+  });
+
+  test('refreshes its token when it has expired', async () => {
+    const cast = await kit.organization();
+    const { client, kept, provider } = await connect(await ownerIn(kit, cast), cast.workspaceId);
+    await client.close();
+    const tokenOf = () => (kept.tokens as unknown as { access_token: string }).access_token;
+    const before = tokenOf();
+    kit.clock.move(901_000);
+    const later = new Client({ name: 'test', version: '1' });
+    await later.connect(transportFor(provider));
+    expect((await later.callTool({ name: 'whoami', arguments: {} })).isError ?? false).toBe(false);
+    expect(tokenOf()).not.toBe(before);
+    await later.close();
+  });
+
+  test('is refused after it was disconnected, and asks for consent again', async () => {
+    const cast = await kit.organization();
+    const { client, kept } = await connect(await ownerIn(kit, cast), cast.workspaceId);
+    const [app] = (await cast.api.done(connectedAppOperations.list)).data;
+    expect(app).toMatchObject({ type: 'ASSISTANT', name: 'Notebook', audience: 'TOOLS' });
+    await cast.api.done(connectedAppOperations.delete, { params: { id: app?.id ?? '' } });
+    delete kept.sentTo;
+    await expect(client.callTool({ name: 'whoami', arguments: {} })).rejects.toThrow(UnauthorizedError);
+    expect((kept.sentTo as URL | undefined)?.pathname).toBe('/api/oauth/authorize');
+  });
+});
