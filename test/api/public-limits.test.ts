@@ -42,9 +42,9 @@ const ask = (path: string, client: string, init: RequestInit = {}) =>
     headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': client },
   });
 
-/** The API counts by organization after it knows the token, and reports of providers are limited by their tokens. */
+/** The API and the tool server count by organization after they know the token, and reports of providers are limited by their tokens. */
 const countedElsewhere = (path: string): boolean =>
-  path.startsWith('/hooks/') || (path.startsWith('/api/v1') && !/health|openapi/.test(path));
+  path.startsWith('/hooks/') || path === '/api/mcp' || (path.startsWith('/api/v1') && !/health|openapi/.test(path));
 
 describe('Public routes', () => {
   test('are all limited by network', async () => {

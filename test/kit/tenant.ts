@@ -19,6 +19,8 @@ import { invitationOperations } from '../../src/contract/operations/workspaces/m
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { serviceAccountOperations } from '../../src/contract/operations/workspaces/service-accounts.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
+import { giveConsent } from '../../src/domain/oauth/consents.ts';
+import { registerApp } from '../../src/domain/oauth/register-app.ts';
 import { newCompany, newContact } from '../contacts/new-contact.ts';
 import { answers, publishedForm } from '../forms/form-kit.ts';
 import { signerOf, twoPartyDocument } from './documents.ts';
@@ -46,6 +48,7 @@ async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   const role = await cast.api.done(roleOperations.create, { body: { name: `${marker} role`, permissions: [] } });
   await cast.api.done(invitationOperations.create, { body: { email: `${marker}@example.com`, roleId: role.id } });
   await cast.api.done(serviceAccountOperations.create, { body: { name: `${marker} account`, roleId: role.id } });
+  await connectedApp(kit, cast, marker);
   const url = `https://hooks.example.com/${marker}`;
   const webhook = await cast.api.done(webhookOperations.create, { body: { url, events: ['document.created'] } });
   await cast.api.done(webhookOperations.test, { params: { id: webhook.id } });
@@ -60,6 +63,24 @@ async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   const document = await handedOver(cast, marker, named);
   await conversing(cast, marker, document, linked.id);
   await filing(cast, marker, document);
+}
+
+/** An app of the organization, which the owner has connected. */
+async function connectedApp(kit: Kit, { organizationId, workspaceId, ownerId: userId }: Cast, marker: string) {
+  const app = {
+    organizationId,
+    name: `${marker} app`,
+    uri: null,
+    redirectUris: [`https://${marker}.example/callback`],
+    scopes: ['documents:read' as const],
+    createdBy: userId,
+  };
+  await kit.db.tx(async tx => {
+    const now = kit.clock.now();
+    const { clientId } = await registerApp(tx, app, now);
+    const given = { audience: 'API' as const, scopes: app.scopes };
+    await giveConsent(tx, { id: clientId }, { organizationId, workspaceId, userId }, given, now);
+  });
 }
 
 /** A draft whose approval was asked for. */
