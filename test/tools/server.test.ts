@@ -103,6 +103,9 @@ describe('The list of tools', () => {
     const member = await browser(kit, cast, ['READ_DOCUMENT']);
     expect((await member.get('/tool-settings')).status).toBe(403);
     expect((await member.send('PATCH', '/tool-settings', { groups: everything })).status).toBe(403);
+    const connecting = await browser(kit, cast, ['AUTHORIZE_OAUTH_APP']);
+    expect((await connecting.get('/tool-settings')).body.groups).toEqual(['READ', 'WRITE']);
+    expect((await connecting.send('PATCH', '/tool-settings', { groups: everything })).status).toBe(403);
     const admin = await browser(kit, cast, ['MANAGE_WORKSPACE_SETTINGS']);
     expect((await admin.send('PATCH', '/tool-settings', { groups: ['ALL'] })).status).toBe(400);
     await admin.send('PATCH', '/tool-settings', { groups: [] });

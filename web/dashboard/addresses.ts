@@ -17,6 +17,7 @@ export const addresses = {
   '/contacts/import': 'IMPORT_CONTACTS',
   '/companies': 'READ_CONTACT',
   '/developers/api-log': 'MANAGE_DEVELOPER',
+  '/developers/assistants': 'AUTHORIZE_OAUTH_APP',
   '/documents/:id/edit': 'READ_DOCUMENT',
   '/templates/:id/edit': 'READ_DOCUMENT',
   '/documents/:id': 'READ_DOCUMENT',

@@ -35,6 +35,9 @@ const TemplatesPage = lazyPage(async () => (await import('./templates/templates-
 const StartPage = lazyPage(async () => (await import('./start/start-page.tsx')).StartPage);
 
 const ApiLogPage = lazyPage(async () => (await import('./developers/api-log-page.tsx')).ApiLogPage);
+const AssistantsPage = lazyPage(
+  async () => (await import('./developers/assistants/assistants-page.tsx')).AssistantsPage,
+);
 const InboxPage = lazyPage(async () => (await import('./inbox/inbox-page.tsx')).InboxPage);
 const PlacePage = lazyPage(async () => (await import('./placing/place-page.tsx')).PlacePage);
 const EditorPage = lazyPage(async () => (await import('./editor/editor-page.tsx')).EditorPage);
@@ -60,6 +63,7 @@ const shows: Record<Address, (params: Params) => ReactNode> = {
   '/contacts/import': () => <ImportPage />,
   '/companies': () => <CompaniesPage />,
   '/developers/api-log': () => <ApiLogPage />,
+  '/developers/assistants': () => <AssistantsPage />,
   '/documents/:id/edit': ({ id = '' }) => <EditorPage owner="document" id={id} />,
   '/templates/:id/edit': ({ id = '' }) => <EditorPage owner="template" id={id} />,
   '/documents/:id': ({ id = '' }) => <DocumentPage id={id} />,

@@ -17,6 +17,8 @@ export const toolSettingOperations = {
     id: 'tools.settings.get',
     method: 'GET',
     ...access,
+    // Those who connect an assistant see what it may do here.
+    instead: ['AUTHORIZE_OAUTH_APP'],
     title: 'Which tools AI assistants have in the workspace',
     answer: toolSettings,
   }),

@@ -44,6 +44,14 @@ const all: readonly Noun[] = [
     isShown: has => has.has('MANAGE_DEVELOPER'),
     isInMenu: true,
   },
+  {
+    path: '/developers/assistants',
+    icon: 'settings',
+    key: 'a',
+    name: texts => texts.assistants,
+    isShown: has => has.has('AUTHORIZE_OAUTH_APP'),
+    isInMenu: true,
+  },
 ];
 
 export const nounsFor = ({ permissions }: Pick<Dashboard, 'permissions'>, hasPage: (path: string) => boolean): Noun[] =>

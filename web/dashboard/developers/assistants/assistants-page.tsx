@@ -1,0 +1,51 @@
+/** AI assistants in the workspace: how to connect one, what they may do, and which are connected. */
+import { useToast } from '../../components/toasts.tsx';
+import './assistants.css';
+import { ConnectedAssistants } from './connected-assistants.tsx';
+import { useAssistantTexts } from './texts.ts';
+import { ToolGroups } from './tool-groups.tsx';
+
+export const AssistantsPage = () => {
+  const texts = useAssistantTexts();
+  return (
+    <main className="main assistants-main" id="content">
+      <div className="assistants-page">
+        <header>
+          <h1 className="title">{texts.title}</h1>
+          <p className="soft">{texts.about}</p>
+        </header>
+        <Connecting />
+        <ToolGroups />
+        <ConnectedAssistants />
+      </div>
+    </main>
+  );
+};
+
+const Connecting = () => {
+  const texts = useAssistantTexts();
+  const showToast = useToast();
+  const address = `${window.location.origin}/api/mcp`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    showToast(texts.copied);
+  };
+  return (
+    <section className="assistants-part" aria-labelledby="assistants-connect">
+      <h2 id="assistants-connect">{texts.connect}</h2>
+      <p>{texts.connectAbout}</p>
+      <div className="assistants-address">
+        <input
+          className="input mono"
+          aria-label={texts.address}
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+        <button type="button" className="button" onClick={() => void copy()}>
+          {texts.copy}
+        </button>
+      </div>
+    </section>
+  );
+};
