@@ -11,6 +11,7 @@ export const en: Texts = {
   forms: 'Forms',
   contacts: 'Contacts',
   apiLog: 'API log',
+  apps: 'Apps',
   folders: 'Folders',
   more: 'More',
   searchOrGo: 'Search or go to',

@@ -44,6 +44,14 @@ const all: readonly Noun[] = [
     isShown: has => has.has('MANAGE_DEVELOPER'),
     isInMenu: true,
   },
+  {
+    path: '/developers/apps',
+    icon: 'settings',
+    key: 'a',
+    name: texts => texts.apps,
+    isShown: has => has.has('AUTHORIZE_OAUTH_APP') || has.has('MANAGE_DEVELOPER'),
+    isInMenu: true,
+  },
 ];
 
 export const nounsFor = ({ permissions }: Pick<Dashboard, 'permissions'>, hasPage: (path: string) => boolean): Noun[] =>
