@@ -27,11 +27,19 @@ function assistantOf() {
     redirectUrl,
     clientMetadata: { client_name: 'Notebook', redirect_uris: [redirectUrl], token_endpoint_auth_method: 'none' },
     clientInformation: () => kept.client,
-    saveClientInformation: information => void (kept.client = information as never),
+    saveClientInformation(information) {
+      kept.client = information as never;
+    },
     tokens: () => kept.tokens,
-    saveTokens: tokens => void (kept.tokens = tokens as never),
-    redirectToAuthorization: url => void (kept.sentTo = url),
-    saveCodeVerifier: verifier => void (kept.verifier = verifier),
+    saveTokens(tokens) {
+      kept.tokens = tokens as never;
+    },
+    redirectToAuthorization(url) {
+      kept.sentTo = url;
+    },
+    saveCodeVerifier(verifier) {
+      kept.verifier = verifier;
+    },
     codeVerifier: () => kept.verifier ?? '',
     // Tokens that the server refuses are thrown away, and consent is asked for again.
     invalidateCredentials: scope => void (scope === 'tokens' && delete kept.tokens),

@@ -1,4 +1,7 @@
-/** The addresses below `/w/{workspace}`, and what a role must allow to open each. The first that fits is shown. */
+/**
+ * The addresses below `/w/{workspace}`, and what a role must allow to open each; of several, one is enough. The first
+ * that fits is shown.
+ */
 import type { Permission } from '../../src/contract/permissions.ts';
 
 export const addresses = {
@@ -17,11 +20,12 @@ export const addresses = {
   '/contacts/import': 'IMPORT_CONTACTS',
   '/companies': 'READ_CONTACT',
   '/developers/api-log': 'MANAGE_DEVELOPER',
+  '/developers/apps': ['AUTHORIZE_OAUTH_APP', 'MANAGE_DEVELOPER'],
   '/developers/assistants': 'AUTHORIZE_OAUTH_APP',
   '/documents/:id/edit': 'READ_DOCUMENT',
   '/templates/:id/edit': 'READ_DOCUMENT',
   '/documents/:id': 'READ_DOCUMENT',
   '/documents/:id/edit/:blockId/fields': 'READ_DOCUMENT',
   '/templates/:id/edit/:blockId/fields': 'READ_DOCUMENT',
-} as const satisfies Readonly<Record<string, Permission>>;
+} as const satisfies Readonly<Record<string, Permission | readonly Permission[]>>;
 export type Address = keyof typeof addresses;

@@ -35,6 +35,7 @@ const TemplatesPage = lazyPage(async () => (await import('./templates/templates-
 const StartPage = lazyPage(async () => (await import('./start/start-page.tsx')).StartPage);
 
 const ApiLogPage = lazyPage(async () => (await import('./developers/api-log-page.tsx')).ApiLogPage);
+const AppsPage = lazyPage(async () => (await import('./developers/apps/apps-page.tsx')).AppsPage);
 const AssistantsPage = lazyPage(
   async () => (await import('./developers/assistants/assistants-page.tsx')).AssistantsPage,
 );
@@ -63,6 +64,7 @@ const shows: Record<Address, (params: Params) => ReactNode> = {
   '/contacts/import': () => <ImportPage />,
   '/companies': () => <CompaniesPage />,
   '/developers/api-log': () => <ApiLogPage />,
+  '/developers/apps': () => <AppsPage />,
   '/developers/assistants': () => <AssistantsPage />,
   '/documents/:id/edit': ({ id = '' }) => <EditorPage owner="document" id={id} />,
   '/templates/:id/edit': ({ id = '' }) => <EditorPage owner="template" id={id} />,
@@ -86,9 +88,9 @@ export const Pages = () => {
         {(Object.keys(addresses) as Address[]).map(path => (
           <Route key={path} path={path}>
             {params => {
-              const permission = addresses[path];
-              if (permissions.has(permission)) return shows[path](params as Params);
-              return had.current.has(permission) ? <NoLonger /> : <NotFound />;
+              const enough: readonly Permission[] = [addresses[path]].flat();
+              if (enough.some(one => permissions.has(one))) return shows[path](params as Params);
+              return enough.some(one => had.current.has(one)) ? <NoLonger /> : <NotFound />;
             }}
           </Route>
         ))}

@@ -57,6 +57,7 @@ export const oauthAppWithSecret = named(
   'OAuthAppWithSecret',
   z.strictObject({ ...properties, clientSecret: text.describe('Only shown in this response.') }),
 );
+export type OAuthAppWithSecret = z.output<typeof oauthAppWithSecret>;
 
 export const oauthAppCreate = named(
   'OAuthAppCreate',

@@ -11,6 +11,7 @@ export const en: Texts = {
   forms: 'Forms',
   contacts: 'Contacts',
   apiLog: 'API log',
+  apps: 'Apps',
   assistants: 'Assistants',
   folders: 'Folders',
   more: 'More',

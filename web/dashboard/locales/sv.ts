@@ -9,6 +9,7 @@ export const sv = {
   forms: 'Formulär',
   contacts: 'Kontakter',
   apiLog: 'API-logg',
+  apps: 'Appar',
   assistants: 'Assistenter',
   folders: 'Mappar',
   more: 'Mer',

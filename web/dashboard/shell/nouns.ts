@@ -45,9 +45,17 @@ const all: readonly Noun[] = [
     isInMenu: true,
   },
   {
-    path: '/developers/assistants',
+    path: '/developers/apps',
     icon: 'settings',
     key: 'a',
+    name: texts => texts.apps,
+    isShown: has => has.has('AUTHORIZE_OAUTH_APP') || has.has('MANAGE_DEVELOPER'),
+    isInMenu: true,
+  },
+  {
+    path: '/developers/assistants',
+    icon: 'settings',
+    key: 's',
     name: texts => texts.assistants,
     isShown: has => has.has('AUTHORIZE_OAUTH_APP'),
     isInMenu: true,

@@ -1,0 +1,41 @@
+/** The secret of an app, which is shown once. */
+import { useEffect, useId, useRef } from 'react';
+import { useAppTexts } from './texts.ts';
+import { useCopy } from './use-copy.ts';
+
+interface Props {
+  name: string;
+  secret: string;
+  onDone(): void;
+}
+
+export const AppSecret = ({ name, secret, onDone }: Props) => {
+  const texts = useAppTexts();
+  const copy = useCopy();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="app-secret" aria-labelledby={id}>
+      <h3 ref={heading} id={id} tabIndex={-1}>
+        {texts.secretOf(name)}
+      </h3>
+      <p>{texts.secretAbout}</p>
+      <p>
+        <code className="mono">{secret}</code>
+      </p>
+      <div className="row">
+        <button
+          type="button"
+          className="button button-strong button-small"
+          onClick={() => void copy(secret, texts.secretCopied)}
+        >
+          {texts.copySecret}
+        </button>
+        <button type="button" className="button button-small" onClick={onDone}>
+          {texts.done}
+        </button>
+      </div>
+    </section>
+  );
+};
