@@ -3,6 +3,7 @@
  * operations of the API as the signed-in person.
  */
 import type { ErrorCode, Issue } from '../../../src/contract/errors.ts';
+import { untilLeaving } from './leaving.ts';
 import { reportSignedOut } from './signed-out.ts';
 
 export interface Failure {
@@ -97,7 +98,8 @@ export function openRequests(workspaceId: string, formToken: () => string, langu
   }
 
   return {
-    get: (path, query = {}, signal) => ask(addressOf(path, query), { headers: common }, signal),
+    get: (path, query = {}, signal) =>
+      ask(addressOf(path, query), { headers: common }, signal ? AbortSignal.any([signal, untilLeaving]) : untilLeaving),
     send: (method, path, body, { idempotencyKey } = {}) =>
       ask(addressOf(path, {}), {
         method,

@@ -4,6 +4,7 @@ import { Face } from '../components/face.tsx';
 import { Menu } from '../components/menu.tsx';
 import { KeysHelp } from '../documents/list/keys/lazy-keys-help.tsx';
 import { useDashboard } from '../session/context.ts';
+import { signOut } from '../session/leaving.ts';
 import { useHasPage } from '../session/paths.ts';
 import { nounsFor } from './nouns.ts';
 import { useShellTexts } from './texts.ts';
@@ -42,9 +43,3 @@ export const OwnMenu = () => {
     </>
   );
 };
-
-async function signOut(): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' };
-  await fetch('/api/auth/sign-out', { method: 'POST', headers, body: '{}' }).catch(() => null);
-  window.location.assign('/sign-in');
-}
