@@ -9,7 +9,7 @@ create table document_words (
 create index document_words_words on document_words using gin (words);
 
 -- Documents whose words have to be read again. Triggers write it, because content and values are changed in many places,
--- also by cascades and by erasing a person. A row may outlive its document.
+-- also by cascades and by erasing a person.
 create table document_words_due (
   document_id text primary key,
   -- Counted, so that a change during the reading is noticed.
@@ -19,7 +19,10 @@ create table document_words_due (
 create function read_words_of_changed() returns trigger language plpgsql as $$
 begin
   insert into document_words_due (document_id)
-  select distinct document_id from changed where document_id is not null order by document_id
+  select distinct document_id from changed
+  -- Rows are also deleted together with their document.
+  where exists (select 1 from documents d where d.id = changed.document_id)
+  order by document_id
   on conflict (document_id) do update set changes = document_words_due.changes + 1;
   return null;
 end
@@ -33,10 +36,20 @@ begin
 end
 $$;
 
+create function forget_words_of_deleted() returns trigger language plpgsql as $$
+begin
+  delete from document_words_due where document_id = old.id;
+  return null;
+end
+$$;
+
 create trigger documents_words_of_new after insert on documents
   for each row execute function read_words_of_document();
 create trigger documents_words_of_renamed after update of name on documents
   for each row when (old.name is distinct from new.name) execute function read_words_of_document();
+
+create trigger documents_words_of_deleted after delete on documents
+  for each row execute function forget_words_of_deleted();
 
 create trigger content_blocks_words_of_new after insert on content_blocks
   referencing new table as changed for each statement execute function read_words_of_changed();

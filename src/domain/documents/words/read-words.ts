@@ -7,7 +7,8 @@ import { textsOfDocument } from './texts.ts';
 import { wordsOf } from './words.ts';
 
 const batch = 100;
-const due = 'select document_id, changes from document_words_due order by document_id limit $1';
+const due = `
+  select document_id, changes from document_words_due where document_id > $2 order by document_id limit $1`;
 
 interface Due {
   document_id: string;
@@ -26,9 +27,11 @@ interface Loaded {
   custom_values: (string | null)[];
 }
 
+/** Nobody waits for a document that is being changed: it stays due. */
+const hold = 'select 1 from documents d where d.id = $1 for key share skip locked';
 const write = `
   insert into document_words as w (document_id, organization_id, words)
-  select d.id, d.organization_id, array_to_tsvector($2::text[]) from documents d where d.id = $1 for key share
+  select d.id, d.organization_id, array_to_tsvector($2::text[]) from documents d where d.id = $1
   on conflict (document_id) do update set words = excluded.words where w.words <> excluded.words`;
 const done = 'delete from document_words_due where document_id = $1 and changes = $2';
 
@@ -59,16 +62,18 @@ async function readOne(app: App, { document_id: id, changes }: Due): Promise<voi
   });
   // A document that changed meanwhile stays due. The change waits for nothing but these two statements.
   await app.db.tx(async tx => {
+    if (words !== null && !(await tx.row(hold, [id]))) return;
     await (words === null ? tx.run(forget, [id]) : tx.run(write, [id, words]));
     await tx.run(done, [id, changes]);
   });
 }
 
-/** Reads the words of every document that is due. */
+/** Reads the words of every document that is due, each once. */
 export async function readDueWords(app: App): Promise<void> {
-  for (;;) {
-    const rows = await app.db.rows<Due>(due, [batch]);
+  for (let last = ''; ; ) {
+    const rows = await app.db.rows<Due>(due, [batch, last]);
     for (const row of rows) await readOne(app, row);
     if (rows.length < batch) return;
+    last = rows.at(-1)?.document_id ?? last;
   }
 }
