@@ -24,7 +24,7 @@ export const toolsOf = ({ actor, groups }: ToolUser): Tool[] =>
 
 const byName = new Map(allTools.map(tool => [tool.name, tool]));
 
-const dashboardOf = (app: App, actor: Actor): string => `${app.publicUrl}/w/${actor.workspace.slug}`;
+const dashboardOf = (app: App, actor: Actor): string => `${app.publicUrl}/w/${actor.workspaceId}`;
 
 /** Why a tool that exists cannot be called. */
 function refusal(user: ToolUser, tool: Tool): ApiError | null {
