@@ -14,6 +14,7 @@ import { connectedAppOperations } from '../../src/contract/operations/oauth.ts';
 import type { Person } from '../credentials/sign-in/person.ts';
 import { useService } from '../kit/service.ts';
 import { decide, ownerIn, sentBack } from '../oauth/app.ts';
+import { switchOn } from './assistant.ts';
 
 const kit = useService({
   env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1', SIGILL_OAUTH_PER_ADDRESS: '1000', SIGILL_OAUTH_REGISTRATIONS: '100' },
@@ -73,6 +74,18 @@ describe('The official client', () => {
     const found = await client.callTool({ name: 'listDocuments', arguments: {} });
     expect(found.isError ?? false).toBe(false);
     expect(JSON.stringify(found.structuredContent)).toContain('Lease');
+    await client.close();
+  });
+
+  test('has the tools that an administrator switches on and off, from the next request on', async () => {
+    const cast = await kit.organization();
+    const { client } = await connect(await ownerIn(kit, cast), cast.workspaceId);
+    const sends = async () => (await client.listTools()).tools.some(({ name }) => name === 'sendDocument');
+    expect(await sends()).toBe(false);
+    await switchOn(kit, cast, 'READ', 'SEND');
+    expect(await sends()).toBe(true);
+    await switchOn(kit, cast, 'READ');
+    expect(await sends()).toBe(false);
     await client.close();
   });
 

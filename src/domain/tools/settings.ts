@@ -27,9 +27,11 @@ async function show(groups: ReadonlySet<ToolGroup>): Promise<ToolSettings> {
 
 const get = query(toolSettingOperations.get, async ({ actor, tx }) => show(await groupsOf(tx, actor)));
 
-const update = command(toolSettingOperations.update, async ({ actor, tx, now }, { body }) => {
+const update = command(toolSettingOperations.update, async ({ actor, app, tx, now }, { body }) => {
   const groups = new Set(body.groups);
   await tx.run(save, [actor.workspaceId, actor.organization.id, [...groups], now]);
+  // The tool server remembers the groups with the actor.
+  tx.afterCommit(app.invalidateActors);
   return show(groups);
 });
 

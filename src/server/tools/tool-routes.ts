@@ -14,6 +14,7 @@ import { paths } from '../oauth/resources.ts';
 import { originOf } from '../origin.ts';
 import { type RoutePlugin, verbs } from '../server.ts';
 import { unavailable } from '../unavailable.ts';
+import type { ToolUser } from './call-tool.ts';
 import type { McpServer } from './mcp-server.ts';
 
 export const toolPath = paths.tools;
@@ -103,6 +104,14 @@ export function toolRoutes({ app, version, limiter, authenticate }: ToolRoutesOp
     return opening;
   };
 
+  /** As long as the actor is remembered, which is less than a second. */
+  const known = new WeakMap<Actor, ToolUser['groups']>();
+  async function groupsFor(actor: Actor): Promise<ToolUser['groups']> {
+    const groups = known.get(actor) ?? (await groupsOf(app.db, actor));
+    known.set(actor, groups);
+    return groups;
+  }
+
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     mustBeOurs(app, request);
     const actor = await authenticate(tokenOf(request));
@@ -114,7 +123,7 @@ export function toolRoutes({ app, version, limiter, authenticate }: ToolRoutesOp
     const user = {
       actor,
       origin: originOf(request),
-      groups: await groupsOf(app.db, actor),
+      groups: await groupsFor(actor),
     };
     const answer = await (await load()).serve(webRequest(app, request), body, user);
     reply.code(answer.status).header('Cache-Control', 'no-store');
