@@ -124,6 +124,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
         version: serviceVersion,
         limiter,
         authenticate: options.authenticateTools ?? (token => authenticator.toolActor(token)),
+        record: entry => void (logsRequests && apiLog.record(entry)),
       }),
       sessionApiRoutes({ ...parts, routes: openRoutes([...domain.handlers, ...domain.dashboardHandlers], []) }, signIn),
       ...pageRoutes({

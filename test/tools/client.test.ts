@@ -9,6 +9,7 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { describe, expect, test } from 'vitest';
+import { apiLogOperations } from '../../src/contract/operations/api-logs.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { connectedAppOperations } from '../../src/contract/operations/oauth.ts';
 import type { Person } from '../credentials/sign-in/person.ts';
@@ -87,6 +88,26 @@ describe('The official client', () => {
     await switchOn(kit, cast, 'READ');
     expect(await sends()).toBe(false);
     await client.close();
+  });
+
+  test('leaves what it did in the API log', async () => {
+    const cast = await kit.organization();
+    const { client } = await connect(await ownerIn(kit, cast), cast.workspaceId);
+    await client.callTool({ name: 'createDocument', arguments: { name: 'Lease' } });
+    await client.callTool({ name: 'getDocumentDetails', arguments: { documentId: 'doc_none' } });
+    await client.close();
+    await kit.flushApiLog();
+    const { data } = await cast.api.done(apiLogOperations.list, { query: { method: ['GET', 'POST'] } });
+    const [app] = (await cast.api.done(connectedAppOperations.list)).data;
+    const done = data
+      .filter(({ actor }) => actor.id === app?.clientId)
+      .map(({ method, path, status }) => [method, path, status]);
+    expect(done).toEqual(
+      expect.arrayContaining([
+        ['POST', '/documents', 200],
+        ['GET', '/documents/{id}', 404],
+      ]),
+    );
   });
 
   test('refreshes its token when it has expired', async () => {

@@ -1,9 +1,13 @@
 /** Which tools an actor has, and the call of one. */
 import { ApiError, apiError, errorBody, invalid } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
+import type { Answer, Operation } from '../../contract/operation.ts';
 import { allTools } from '../../contract/tools/all.ts';
 import type { Tool, ToolGroup } from '../../contract/tools/tool.ts';
+import { newestVersion } from '../../contract/values.ts';
+import type { RawInput } from '../../contract/version.ts';
 import type { Actor, Origin } from '../../domain/actor.ts';
+import type { ApiLogEntry } from '../../domain/api-logs/store.ts';
 import type { App } from '../../domain/app.ts';
 import { isAllowed } from '../../domain/operations/authorize.ts';
 import { run } from '../../domain/operations/run.ts';
@@ -16,6 +20,8 @@ export interface ToolUser {
   actor: Actor;
   origin: Origin;
   groups: ReadonlySet<ToolGroup>;
+  /** Keeps what was run, in the API log. */
+  record(entry: ApiLogEntry): void;
 }
 
 /** Those that the workspace, the role, the scopes and the plan allow. */
@@ -46,15 +52,37 @@ export async function callTool(app: App, user: ToolUser, name: string, given: un
     if (refused) throw refused;
     const input = tool.input.safeParse(given ?? {});
     if (!input.success) throw invalid(...issuesOf(input.error, 'body'));
-    const { actor, origin } = user;
     return showResult(
       await tool.serve(input.data, {
-        dashboard: dashboardOf(app, actor),
-        ask: (operation, request = {}) => run(app, actor, operation, request, { origin, language: 'en' }),
+        dashboard: dashboardOf(app, user.actor),
+        ask: (operation, request = {}) => runLogged(app, user, operation, request),
       }),
     );
   } catch (error) {
     return failure(app, name, error);
+  }
+}
+
+/** Runs an operation, and logs it as the request to the API that would have run it. */
+async function runLogged<R extends Operation>(
+  app: App,
+  { actor, origin, record }: ToolUser,
+  operation: R,
+  request: Partial<RawInput>,
+): Promise<Answer<R>> {
+  const [requestId, createdAt, from] = [newRequestId(), app.clock.now(), performance.now()];
+  const { method, path } = operation;
+  const log = (status: number) => {
+    const durationMs = performance.now() - from;
+    record({ requestId, actor, method, path, version: newestVersion, status, durationMs, createdAt });
+  };
+  try {
+    const answer = await run(app, actor, operation, request, { origin, language: 'en' });
+    log(operation.status);
+    return answer;
+  } catch (error) {
+    log(error instanceof ApiError ? error.status : 500);
+    throw error;
   }
 }
 

@@ -35,6 +35,8 @@ export interface ToolRoutesOptions {
   version: string;
   limiter: Limiter;
   authenticate: ToolAuthenticator;
+  /** Keeps what the tools ran. */
+  record: ToolUser['record'];
 }
 
 /** The scopes that tools need, in the order of the tools, which are loaded when they are first asked for. */
@@ -97,7 +99,7 @@ async function refuse(app: App, request: FastifyRequest, reply: FastifyReply, er
   return reply.code(seen.status).type('application/json; charset=utf-8').send(problem(seen));
 }
 
-export function toolRoutes({ app, version, limiter, authenticate }: ToolRoutesOptions): RoutePlugin {
+export function toolRoutes({ app, version, limiter, authenticate, record }: ToolRoutesOptions): RoutePlugin {
   let opening: Promise<McpServer> | null = null;
   const load = () => {
     opening ??= import('./mcp-server.ts').then(({ openMcpServer }) => openMcpServer(app, version));
@@ -124,6 +126,7 @@ export function toolRoutes({ app, version, limiter, authenticate }: ToolRoutesOp
       actor,
       origin: originOf(request),
       groups: await groupsFor(actor),
+      record,
     };
     const answer = await (await load()).serve(webRequest(app, request), body, user);
     reply.code(answer.status).header('Cache-Control', 'no-store');
