@@ -17,7 +17,7 @@ export const apiLogOperations = {
       ...q.paged,
       status: q.httpStatuses(),
       method: q.manyOf(loggedMethods),
-      actorId: q.text(100),
+      actorId: q.many(),
       createdAfter: q.time(),
       createdBefore: q.time(),
     }),

@@ -39,7 +39,7 @@ export const listApiLogs = query(apiLogOperations.list, async (ctx, { query }) =
   if (query.createdAfter) c.add(`l.created_at >= ${c.value(query.createdAfter)}`);
   if (query.createdBefore) c.add(`l.created_at <= ${c.value(query.createdBefore)}`);
   if (query.method) c.add(`l.method = any(${c.value(query.method)}::text[])`);
-  if (query.actorId !== undefined) c.add(`l.actor_id = ${c.value(query.actorId)}`);
+  if (query.actorId) c.add(`l.actor_id = any(${c.value(query.actorId)}::text[])`);
   if (query.status) withStatus(c, query.status);
   const found = await page<ApiLogRow>(ctx.tx, query, {
     select,

@@ -10,6 +10,7 @@ import { behindProxy, byLink, choosePassword, goodPassword } from '../../credent
 import { joined } from '../../kit/people.ts';
 import { type Cast, useService } from '../../kit/service.ts';
 import { codeFor, exchange, ownerIn, pkce } from '../../oauth/app.ts';
+import { assistant } from '../../tools/assistant.ts';
 import { pagesDir } from '../kit/built-pages.ts';
 import { signedIn, signsIn } from '../kit/dashboard.ts';
 import { shot } from '../kit/finding.ts';
@@ -83,9 +84,14 @@ test('an administrator copies the address, switches sending on, and disconnects 
 
     const token = await connects(cast, 'Notebook');
     await expect(kit.service.authenticator.toolActor(token)).resolves.toMatchObject({ name: 'Notebook' });
+    await assistant(kit, token).done('listDocuments');
+    await kit.flushApiLog();
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`${root}/developers/assistants`);
     await send.waitFor();
+    const actions = page.getByRole('region', { name: en.actions });
+    await actions.getByText('GET /documents').waitFor();
+    await actions.getByText(en.action('Notebook', 'Olga Owner')).waitFor();
     expect(await states()).toEqual([true, true, true, false]);
     const row = page.getByRole('listitem').filter({ hasText: en.connectedBy('Olga Owner') });
     await row.getByText('Notebook', { exact: true }).waitFor();

@@ -2,6 +2,7 @@
 import { useToast } from '../../components/toasts.tsx';
 import './assistants.css';
 import { ConnectedAssistants } from './connected-assistants.tsx';
+import { RecentActions } from './recent-actions.tsx';
 import { useAssistantTexts } from './texts.ts';
 import { ToolGroups } from './tool-groups.tsx';
 
@@ -17,6 +18,7 @@ export const AssistantsPage = () => {
         <Connecting />
         <ToolGroups />
         <ConnectedAssistants />
+        <RecentActions />
       </div>
     </main>
   );

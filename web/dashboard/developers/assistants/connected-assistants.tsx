@@ -11,11 +11,14 @@ import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
 import { useAssistantTexts } from './texts.ts';
 
+export const useConnectedAssistants = () =>
+  usePages<ConnectedApp>(['connected-apps'], '/connected-apps', { type: 'ASSISTANT' });
+
 export const ConnectedAssistants = () => {
   const texts = useAssistantTexts();
   const { texts: general, permissions } = useDashboard();
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = usePages<ConnectedApp>(['connected-apps'], '/connected-apps', { type: 'ASSISTANT' });
+  const list = useConnectedAssistants();
   return (
     <section className="assistants-part" aria-labelledby="assistants-connected">
       <h2 id="assistants-connected" ref={heading} tabIndex={-1}>

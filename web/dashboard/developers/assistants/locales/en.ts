@@ -34,5 +34,9 @@ export const en: AssistantTexts = {
   disconnectNamed: (name, person) => `Disconnect ${name}, connected by ${person}`,
   ask: name => `Disconnect ${name}? It loses its access at once. What it has done stays.`,
   keep: 'Keep connected',
+  actions: 'Recent actions',
+  actionsAbout: 'The last 50 within seven days. The API log has more.',
+  noActions: 'The connected assistants have done nothing yet.',
+  action: (assistant, person) => `${assistant}, for ${person}`,
   disconnected: name => `${name} was disconnected.`,
 };

@@ -34,6 +34,10 @@ export const sv = {
   disconnectNamed: (name: string, person: string) => `Koppla från ${name}, ansluten av ${person}`,
   ask: (name: string) => `Koppla från ${name}? Den förlorar sin åtkomst genast. Det den har gjort finns kvar.`,
   keep: 'Behåll ansluten',
+  actions: 'Senaste åtgärder',
+  actionsAbout: 'De senaste 50 inom sju dagar. Det finns fler i API-loggen.',
+  noActions: 'De anslutna assistenterna har inte gjort något än.',
+  action: (assistant: string, person: string) => `${assistant}, åt ${person}`,
   disconnected: (name: string) => `${name} kopplades från.`,
 };
 
