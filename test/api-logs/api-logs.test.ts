@@ -1,7 +1,6 @@
 /** The API log: which requests are in it, and what of them. */
 import { describe, expect, test } from 'vitest';
 import { apiLogOperations } from '../../src/contract/operations/api-logs.ts';
-import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { peopleOperations } from '../../src/contract/operations/people.ts';
 import { apiKeyOperations } from '../../src/contract/operations/workspaces/api-keys.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
@@ -55,15 +54,6 @@ describe('An API request', () => {
     const { createdAt } = await found(cast, answer);
     expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(before.getTime());
     expect(Date.parse(createdAt)).toBeLessThanOrEqual(kit.clock.now().getTime());
-  });
-
-  test('of an older version has the route and the name of that version', async () => {
-    const cast = await kit.organization();
-    const answer = await ask(cast, '/workspace-roles', { headers: { 'Svc-Version': '2026-09' } });
-    expect(await found(cast, answer)).toMatchObject({ path: '/workspace-roles', version: '2026-09', status: 200 });
-    const document = await cast.api.done(documentOperations.create, { body: { name: 'A' } });
-    const converted = await ask(cast, `/documents/${document.id}`, { headers: { 'Svc-Version': '2026-09' } });
-    expect(await found(cast, converted)).toMatchObject({ path: '/documents/{id}', version: '2026-09', status: 200 });
   });
 
   test('without a route is logged without its path', async () => {
