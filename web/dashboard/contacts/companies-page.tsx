@@ -19,6 +19,7 @@ import { nameOf } from './contact-values.ts';
 import { newItem } from './contacts-page.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { Panel } from './panel.tsx';
+import { refreshOthers } from './refresh-others.ts';
 import { useContactTexts } from './texts.ts';
 
 export const CompaniesPage = () => {
@@ -82,7 +83,7 @@ const CompanyPanel = ({ id, onOpen }: { id: string | null; onOpen(id: string | n
     onSuccess: async () => {
       showToast(texts.removed(data?.name ?? ''));
       onOpen(null);
-      await client.invalidateQueries({ queryKey: [viewer.workspace.id, 'companies'] });
+      await refreshOthers(client, [viewer.workspace.id, 'companies'], id);
     },
   });
   return (

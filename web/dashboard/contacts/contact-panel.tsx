@@ -16,6 +16,7 @@ import { ContactForm } from './contact-form.tsx';
 import { nameOf, type TextField } from './contact-values.ts';
 import { Notes } from './notes.tsx';
 import { Panel } from './panel.tsx';
+import { refreshOthers } from './refresh-others.ts';
 import { useContactTexts } from './texts.ts';
 
 /** `id` null: a new contact. */
@@ -59,7 +60,7 @@ const Shown = ({ contact, onEdit, onOpen }: { contact: Contact; onEdit(): void; 
     onSuccess: async () => {
       showToast(texts.removed(nameOf(contact)));
       onOpen(null);
-      await client.invalidateQueries({ queryKey: [viewer.workspace.id, 'contacts'] });
+      await refreshOthers(client, [viewer.workspace.id, 'contacts'], contact.id);
     },
   });
   const address = [
