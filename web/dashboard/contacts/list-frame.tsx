@@ -59,11 +59,10 @@ export function ListFrame<Item extends { id: string }>(props: Props<Item>) {
         isOpen={panel !== null}
         list={
           <section aria-label={texts.title} className="list list-plain">
-            {list.error ? (
-              <Notice failure={failureOf(list.error)} texts={general} onRetry={list.refetch} />
-            ) : list.isPending ? (
+            {Boolean(list.error) && <Notice failure={failureOf(list.error)} texts={general} onRetry={list.refetch} />}
+            {list.isPending ? (
               <Loading />
-            ) : items.length === 0 ? (
+            ) : items.length === 0 && list.error ? null : items.length === 0 ? (
               <div className="empty">
                 {words.trim() === '' ? (
                   empty

@@ -43,11 +43,10 @@ export const ApiLogPage = () => {
         isOpen={open !== null}
         list={
           <section aria-label={texts.list} className="list list-plain">
-            {list.error ? (
-              <Notice failure={failureOf(list.error)} texts={general} onRetry={list.refetch} />
-            ) : list.isPending ? (
+            {list.error && <Notice failure={failureOf(list.error)} texts={general} onRetry={list.refetch} />}
+            {list.isPending ? (
               <Loading />
-            ) : list.items.length === 0 ? (
+            ) : list.items.length === 0 && list.error ? null : list.items.length === 0 ? (
               <Empty
                 isFiltered={status !== null || method !== null}
                 onClear={() => to({ status: null, method: null })}

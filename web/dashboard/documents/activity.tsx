@@ -24,9 +24,9 @@ export const Activity = ({ documentId }: { documentId: string }) => {
     initialPageParam: null as string | null,
     getNextPageParam: page => page.nextCursor,
   });
-  if (list.error) return <Notice failure={failureOf(list.error)} texts={texts} onRetry={list.refetch} />;
   return (
     <>
+      {list.error && <Notice failure={failureOf(list.error)} texts={texts} onRetry={list.refetch} />}
       <ul className="log">
         {list.data?.pages
           .flatMap(page => page.data)

@@ -20,10 +20,10 @@ export const Messages = ({ documentId }: { documentId: string }) => {
     await requests.send<Message>('POST', `/documents/${documentId}/messages`, { body: text });
     await client.invalidateQueries({ queryKey: key });
   };
-  if (list.error) return <Notice failure={failureOf(list.error)} texts={texts} onRetry={list.refetch} />;
   const messages = list.data?.data ?? [];
   return (
     <div className="stack">
+      {list.error && <Notice failure={failureOf(list.error)} texts={texts} onRetry={list.refetch} />}
       {list.data && messages.length === 0 && <p className="soft">{texts.noMessages}</p>}
       <ul className="talk">
         {messages.map(({ id: messageId, author, body: text, createdAt, internal }) => (

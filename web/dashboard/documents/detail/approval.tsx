@@ -47,7 +47,7 @@ export const Approval = ({ requestId, documentId }: Props) => {
       ]);
     },
   });
-  if (error) return <Notice failure={failureOf(error)} texts={general} />;
+  if (error && !request) return <Notice failure={failureOf(error)} texts={general} />;
   if (!request) return null;
   const asked = askedNow(request);
   const isMine = asked.some(one => one.user.id === viewer.user.id);

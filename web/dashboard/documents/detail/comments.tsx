@@ -20,9 +20,9 @@ export const Comments = ({ documentId }: { documentId: string }) => {
     queryFn: ({ signal }) => requests.get<{ data: CommentThread[] }>(path, { limit: 100 }, signal),
   });
   const refresh = () => client.invalidateQueries({ queryKey: key });
-  if (list.error) return <Notice failure={failureOf(list.error)} texts={general} onRetry={list.refetch} />;
   return (
     <div className="stack">
+      {list.error && <Notice failure={failureOf(list.error)} texts={general} onRetry={list.refetch} />}
       {list.data?.data.length === 0 && <p className="soft">{texts.noComments}</p>}
       {list.data?.data.map(thread => (
         <Thread key={thread.id} thread={thread} path={path} onChanged={refresh} />

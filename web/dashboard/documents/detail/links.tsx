@@ -44,9 +44,9 @@ export const Links = ({ documentId }: { documentId: string }) => {
     onSuccess: refresh,
   });
   const mayChange = permissions.has('EDIT_DOCUMENT');
-  if (list.error) return <Notice failure={failureOf(list.error)} texts={general} onRetry={list.refetch} />;
   return (
     <div className="stack">
+      {list.error && <Notice failure={failureOf(list.error)} texts={general} onRetry={list.refetch} />}
       {list.data?.length === 0 && <p className="soft">{texts.noLinks}</p>}
       <ul className="links">
         {list.data?.map(({ link, row }) => (

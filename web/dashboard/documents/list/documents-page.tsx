@@ -183,9 +183,10 @@ export const DocumentsPage = () => {
                   {ownTexts.showNew(live.waiting.length)}
                 </button>
               )}
-              {documents.error ? (
+              {documents.error && (
                 <Notice failure={failureOf(documents.error)} texts={texts} onRetry={documents.refetch} />
-              ) : (
+              )}
+              {(documents.count > 0 || !documents.error) && (
                 <DocumentList
                   key={name}
                   name={name}
