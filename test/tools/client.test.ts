@@ -2,71 +2,23 @@
  * The official client of the Model Context Protocol, unmodified: it finds the authorization server, registers, connects
  * with the consent page, calls tools, refreshes its token, and is refused after it was disconnected.
  */
-import {
-  Client,
-  type OAuthClientProvider,
-  StreamableHTTPClientTransport,
-  UnauthorizedError,
-} from '@modelcontextprotocol/client';
+import { Client, UnauthorizedError } from '@modelcontextprotocol/client';
 import { describe, expect, test } from 'vitest';
 import { apiLogOperations } from '../../src/contract/operations/api-logs.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { connectedAppOperations } from '../../src/contract/operations/oauth.ts';
-import type { Person } from '../credentials/sign-in/person.ts';
 import { useService } from '../kit/service.ts';
-import { decide, ownerIn, sentBack } from '../oauth/app.ts';
+import { ownerIn } from '../oauth/app.ts';
 import { switchOn } from './assistant.ts';
+import { connectClient, transportFor } from './official-client.ts';
 
 const kit = useService({
   env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1', SIGILL_OAUTH_PER_ADDRESS: '1000', SIGILL_OAUTH_REGISTRATIONS: '100' },
 });
-const redirectUrl = 'http://127.0.0.1:8977/callback';
-
-/** What the client keeps between runs; `sentTo` is the address that it opened in the browser. */
-function assistantOf() {
-  const kept: { client?: never; tokens?: never; verifier?: string; sentTo?: URL } = {};
-  const provider: OAuthClientProvider = {
-    redirectUrl,
-    clientMetadata: { client_name: 'Notebook', redirect_uris: [redirectUrl], token_endpoint_auth_method: 'none' },
-    clientInformation: () => kept.client,
-    saveClientInformation(information) {
-      kept.client = information as never;
-    },
-    tokens: () => kept.tokens,
-    saveTokens(tokens) {
-      kept.tokens = tokens as never;
-    },
-    redirectToAuthorization(url) {
-      kept.sentTo = url;
-    },
-    saveCodeVerifier(verifier) {
-      kept.verifier = verifier;
-    },
-    codeVerifier: () => kept.verifier ?? '',
-    // Tokens that the server refuses are thrown away, and consent is asked for again.
-    invalidateCredentials: scope => void (scope === 'tokens' && delete kept.tokens),
-  };
-  return { kept, provider };
-}
-
-const transportFor = (provider: OAuthClientProvider) =>
-  new StreamableHTTPClientTransport(new URL(`${kit.baseUrl}/api/mcp`), { authProvider: provider });
-
-/** Connects as an assistant does: refused first, then sent to the consent page, then back with a code. */
-async function connect(who: Person, workspaceId: string) {
-  const { kept, provider } = assistantOf();
-  const first = transportFor(provider);
-  await expect(new Client({ name: 'test', version: '1' }).connect(first)).rejects.toThrow(UnauthorizedError);
-  await first.finishAuth(sentBack(await decide(who, kept.sentTo?.href ?? '', workspaceId)));
-  const client = new Client({ name: 'test', version: '1' });
-  await client.connect(transportFor(provider));
-  return { client, kept, provider };
-}
-
 describe('The official client', () => {
   test('registers, is connected, lists the tools and calls one', async () => {
     const cast = await kit.organization();
-    const { client } = await connect(await ownerIn(kit, cast), cast.workspaceId);
+    const { client } = await connectClient(kit, await ownerIn(kit, cast), cast.workspaceId);
     const { tools } = await client.listTools();
     const names = tools.map(({ name }) => name);
     expect(names).toContain('listDocuments');
@@ -80,7 +32,7 @@ describe('The official client', () => {
 
   test('has the tools that an administrator switches on and off, from the next request on', async () => {
     const cast = await kit.organization();
-    const { client } = await connect(await ownerIn(kit, cast), cast.workspaceId);
+    const { client } = await connectClient(kit, await ownerIn(kit, cast), cast.workspaceId);
     const sends = async () => (await client.listTools()).tools.some(({ name }) => name === 'sendDocument');
     expect(await sends()).toBe(false);
     await switchOn(kit, cast, 'READ', 'SEND');
@@ -92,7 +44,7 @@ describe('The official client', () => {
 
   test('leaves what it did in the API log', async () => {
     const cast = await kit.organization();
-    const { client } = await connect(await ownerIn(kit, cast), cast.workspaceId);
+    const { client } = await connectClient(kit, await ownerIn(kit, cast), cast.workspaceId);
     await client.callTool({ name: 'createDocument', arguments: { name: 'Lease' } });
     await client.callTool({ name: 'getDocumentDetails', arguments: { documentId: 'doc_none' } });
     await client.close();
@@ -112,13 +64,13 @@ describe('The official client', () => {
 
   test('refreshes its token when it has expired', async () => {
     const cast = await kit.organization();
-    const { client, kept, provider } = await connect(await ownerIn(kit, cast), cast.workspaceId);
+    const { client, kept, provider } = await connectClient(kit, await ownerIn(kit, cast), cast.workspaceId);
     await client.close();
     const tokenOf = () => (kept.tokens as unknown as { access_token: string }).access_token;
     const before = tokenOf();
     kit.clock.move(901_000);
     const later = new Client({ name: 'test', version: '1' });
-    await later.connect(transportFor(provider));
+    await later.connect(transportFor(kit, provider));
     expect((await later.callTool({ name: 'whoami', arguments: {} })).isError ?? false).toBe(false);
     expect(tokenOf()).not.toBe(before);
     await later.close();
@@ -126,7 +78,7 @@ describe('The official client', () => {
 
   test('is refused after it was disconnected, and asks for consent again', async () => {
     const cast = await kit.organization();
-    const { client, kept } = await connect(await ownerIn(kit, cast), cast.workspaceId);
+    const { client, kept } = await connectClient(kit, await ownerIn(kit, cast), cast.workspaceId);
     const [app] = (await cast.api.done(connectedAppOperations.list)).data;
     expect(app).toMatchObject({ type: 'ASSISTANT', name: 'Notebook', audience: 'TOOLS' });
     await cast.api.done(connectedAppOperations.delete, { params: { id: app?.id ?? '' } });
