@@ -1,26 +1,15 @@
 /** Connecting an app in a real browser: signing in on the way, the consent page, and back to the app with a code. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { choosePassword, goodPassword, ownerOf } from '../credentials/sign-in/person.ts';
 import { send } from '../kit/http.ts';
 import { useService } from '../kit/service.ts';
 import { appOf, authorizeUrl, exchange, pkce } from '../oauth/app.ts';
 import { pagesDir } from './kit/built-pages.ts';
+import { callback } from './kit/callback.ts';
 import { shot } from './kit/finding.ts';
 import { personWith, phone } from './kit/person.ts';
 
 const kit = useService({ web: pagesDir });
-
-/** The page of the app that people are sent back to. */
-async function callback() {
-  const server = createServer((_request, response) => response.end('<title>App</title>Connected.'));
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  return {
-    uri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`,
-    close: () => server.close(),
-  };
-}
 
 const looks = [
   {

@@ -1,25 +1,11 @@
 /** The steps of docs/apps.md, as an integrator runs them. */
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { guideCommands, hasCurl } from '../kit/guide.ts';
 import { useService } from '../kit/service.ts';
 import { appOf, codeFor, ownerIn, pkce } from './app.ts';
 
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
-const guide = readFileSync(new URL('../../docs/apps.md', import.meta.url), 'utf8');
-const run = promisify(execFile);
-const hasCurl = await run('curl', ['--version']).then(
-  () => true,
-  () => false,
-);
-
-/** The commands of the guide, by the heading above them. */
-const commands = new Map(
-  [...guide.matchAll(/^## ([^\n]+)\n(.*?)(?=^## |$(?![\s\S]))/gms)].flatMap(([, heading = '', body = '']) =>
-    [...body.matchAll(/```sh\n(.*?)```/gs)].map(([, command = '']) => [heading, command] as const),
-  ),
-);
+const guide = guideCommands('apps.md');
 
 test.skipIf(!hasCurl)('each command works, in order (needs curl)', async () => {
   const cast = await kit.organization();
@@ -36,11 +22,7 @@ test.skipIf(!hasCurl)('each command works, in order (needs curl)', async () => {
     CODE: code,
     VERIFIER: verifier,
   };
-  const step = async (heading: string) => {
-    const command = commands.get(heading) ?? `the guide has no command under ${heading}`;
-    const { stdout } = await run('bash', ['-euc', command], { env: { ...process.env, ...values } });
-    return JSON.parse(stdout);
-  };
+  const step = (heading: string) => guide.step(heading, values);
   const tokens = await step('Exchange the code');
   expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 900, scope: 'profile:read documents:read' });
   Object.assign(values, { ACCESS_TOKEN: tokens.access_token, REFRESH_TOKEN: tokens.refresh_token });
@@ -51,4 +33,5 @@ test.skipIf(!hasCurl)('each command works, in order (needs curl)', async () => {
   expect(await step('Disconnect')).toBe(200);
   expect(await step('Call the API')).toMatchObject({ code: 'UNAUTHORIZED' });
   expect(await step('Refresh')).toMatchObject({ error: 'invalid_grant' });
+  expect(guide.left()).toEqual([]);
 });

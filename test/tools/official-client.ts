@@ -9,10 +9,8 @@ import type { Person } from '../credentials/sign-in/person.ts';
 import type { Kit } from '../kit/service.ts';
 import { decide, sentBack } from '../oauth/app.ts';
 
-const redirectUrl = 'http://127.0.0.1:8977/callback';
-
 /** What the client keeps between runs; `sentTo` is the address that it opened in the browser. */
-function assistantOf() {
+export function assistantOf(redirectUrl = 'http://127.0.0.1:8977/callback') {
   const kept: { client?: never; tokens?: never; verifier?: string; sentTo?: URL } = {};
   const provider: OAuthClientProvider = {
     redirectUrl,
