@@ -200,6 +200,18 @@ describe('The client', () => {
   });
 });
 
+test('A failure of the service is server_error, and the request works when it is over', async () => {
+  const { app, code } = await studio();
+  const issued = await code();
+  await kit.db.run('alter table oauth_codes rename to oauth_codes_away');
+  const failed = await exchange(kit, app, issued).finally(() =>
+    kit.db.run('alter table oauth_codes_away rename to oauth_codes'),
+  );
+  expect(errorOf(failed)).toEqual([500, 'server_error']);
+  expect(Object.keys(failed.body)).toEqual(['error', 'error_description']);
+  expect((await exchange(kit, app, issued)).status).toBe(200);
+});
+
 describe('A refresh token', () => {
   test('is replaced by each refresh, and the old one stops working at once', async () => {
     const cast = await kit.organization();
