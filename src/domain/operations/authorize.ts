@@ -1,4 +1,4 @@
-import { ApiError, apiError, type ErrorCode } from '../../contract/errors.ts';
+import { type ApiError, apiError, type ErrorCode } from '../../contract/errors.ts';
 import type { Grant, Operation } from '../../contract/operation.ts';
 import { type Actor, holds } from '../actor.ts';
 import { hasFeature } from '../organizations/organization.ts';
@@ -7,43 +7,49 @@ export const authorizationErrors: readonly ErrorCode[] = ['PERMISSION_DENIED', '
 
 type Granted = Pick<Actor, 'permissions' | 'scopes'>;
 
+/** Builds the error only where one is needed: an error costs more than the check. */
+type Refusal = () => ApiError;
+
+function refusalOf(actor: Actor, operation: Operation): Refusal | null {
+  const { permission, instead, scope, also, feature } = operation;
+  if (actor.scopes !== null && scope === null)
+    return () => apiError('PERMISSION_DENIED', { message: 'This endpoint is not open to OAuth apps.' });
+  for (const needed of [{ permission: instead.find(one => holds(actor, one)) ?? permission, scope }, ...also]) {
+    const refused = lacking(actor, needed);
+    if (refused) return refused;
+  }
+  if (feature !== null && !hasFeature(actor.organization, feature))
+    return () => apiError('PLAN_REQUIRED', { message: `The organization’s plan does not include ${feature}.` });
+  return null;
+}
+
 /**
  * Checks scopes, permissions and plan. OAuth apps cannot use an operation without a scope. Throws PERMISSION_DENIED,
  * INSUFFICIENT_SCOPE and PLAN_REQUIRED.
  */
 export function authorize(actor: Actor, operation: Operation): void {
-  const { permission, instead, scope, also, feature } = operation;
-  if (actor.scopes !== null && scope === null)
-    throw apiError('PERMISSION_DENIED', { message: 'This endpoint is not open to OAuth apps.' });
-  mustHold(actor, { permission: instead.find(one => holds(actor, one)) ?? permission, scope });
-  for (const needed of also) mustHold(actor, needed);
-  if (feature !== null && !hasFeature(actor.organization, feature)) {
-    throw apiError('PLAN_REQUIRED', { message: `The organization’s plan does not include ${feature}.` });
-  }
+  const refused = refusalOf(actor, operation);
+  if (refused) throw refused();
 }
 
 /** Whether `authorize` lets the actor use the operation. */
-export function isAllowed(actor: Actor, operation: Operation): boolean {
-  try {
-    authorize(actor, operation);
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
-}
+export const isAllowed = (actor: Actor, operation: Operation): boolean => refusalOf(actor, operation) === null;
 
 /**
  * For handlers, when what is needed depends on the request; the operation lists it in `sometimes`. Throws
  * PERMISSION_DENIED and INSUFFICIENT_SCOPE.
  */
-export const requireAlso = (actor: Granted, needed: Grant): void => mustHold(actor, needed);
+export function requireAlso(actor: Granted, needed: Grant): void {
+  const refused = lacking(actor, needed);
+  if (refused) throw refused();
+}
 
 type Needed = { [K in keyof Grant]: Grant[K] | null };
 
-function mustHold({ permissions, scopes }: Granted, { permission = null, scope = null }: Needed): void {
+function lacking({ permissions, scopes }: Granted, { permission = null, scope = null }: Needed): Refusal | null {
   if (scope !== null && scopes !== null && !scopes.includes(scope))
-    throw apiError('INSUFFICIENT_SCOPE', { requiredScopes: [scope], grantedScopes: [...scopes] });
+    return () => apiError('INSUFFICIENT_SCOPE', { requiredScopes: [scope], grantedScopes: [...scopes] });
   if (permission !== null && !holds({ permissions }, permission))
-    throw apiError('PERMISSION_DENIED', { message: `The account does not have the permission ${permission}.` });
+    return () => apiError('PERMISSION_DENIED', { message: `The account does not have the permission ${permission}.` });
+  return null;
 }

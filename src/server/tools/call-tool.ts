@@ -24,9 +24,11 @@ export interface ToolUser {
   record(entry: ApiLogEntry): void;
 }
 
+const mayUse = ({ actor, groups }: ToolUser, tool: Tool): boolean =>
+  groups.has(tool.group) && tool.operations.every(operation => isAllowed(actor, operation));
+
 /** Those that the workspace, the role, the scopes and the plan allow. */
-export const toolsOf = ({ actor, groups }: ToolUser): Tool[] =>
-  allTools.filter(tool => groups.has(tool.group) && tool.operations.every(operation => isAllowed(actor, operation)));
+export const toolsOf = (user: ToolUser): Tool[] => allTools.filter(tool => mayUse(user, tool));
 
 const byName = new Map(allTools.map(tool => [tool.name, tool]));
 
@@ -38,7 +40,7 @@ function refusal(user: ToolUser, tool: Tool): ApiError | null {
     return apiError('PERMISSION_DENIED', {
       message: `An administrator has not switched on tools of the group ${tool.group} in this workspace.`,
     });
-  return toolsOf(user).includes(tool)
+  return mayUse(user, tool)
     ? null
     : apiError('PERMISSION_DENIED', { message: 'The person or the assistant may not use this tool.' });
 }

@@ -25,11 +25,11 @@ export function cleaned(value: unknown, depth = 0): unknown {
   if (value instanceof Date) return value.toISOString();
   if (depth > maxDepth) return '[cut]';
   if (Array.isArray(value)) return value.map(one => cleaned(one, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, one]) =>
-      one === undefined || secret.test(key) ? [] : [[cleanText(key), cleaned(one, depth + 1)]],
-    ),
-  );
+  const copy: [string, unknown][] = [];
+  for (const [key, one] of Object.entries(value))
+    if (one !== undefined && !secret.test(key)) copy.push([cleanText(key), cleaned(one, depth + 1)]);
+  // Not by assignment: a key may be __proto__.
+  return Object.fromEntries(copy);
 }
 
 export const dataNotice =
@@ -43,18 +43,18 @@ type Content = {
 };
 
 /** Between marks that nobody can write beforehand. */
-function marked(data: unknown): { type: 'text'; text: string } {
+function marked(json: string): { type: 'text'; text: string } {
   const mark = `data-${randomBytes(6).toString('hex')}`;
-  return { type: 'text', text: `${dataNotice}\n<${mark}>\n${JSON.stringify(data)}\n</${mark}>` };
+  return { type: 'text', text: `${dataNotice}\n<${mark}>\n${json}\n</${mark}>` };
 }
 
 /** A short text of ours, and the data. */
 export function showResult({ text, data }: ToolResult): Content {
   const shown = cleaned(data) as Record<string, unknown>;
-  if (JSON.stringify(shown).length > maxResult)
-    return showError('TOO_BIG', `${text} The result is too long to return. Ask for less.`);
+  const json = JSON.stringify(shown);
+  if (json.length > maxResult) return showError('TOO_BIG', `${text} The result is too long to return. Ask for less.`);
   return {
-    content: [{ type: 'text', text }, marked(shown)],
+    content: [{ type: 'text', text }, marked(json)],
     structuredContent: { notice: dataNotice, data: shown },
   };
 }
@@ -64,7 +64,10 @@ export function showError(code: string, message: string, details: Record<string,
   const shown = cleaned(details) as Record<string, unknown>;
   const hasDetails = Object.keys(shown).length > 0;
   return {
-    content: [{ type: 'text', text: `${code}: ${cleanText(message)}` }, ...(hasDetails ? [marked(shown)] : [])],
+    content: [
+      { type: 'text', text: `${code}: ${cleanText(message)}` },
+      ...(hasDetails ? [marked(JSON.stringify(shown))] : []),
+    ],
     structuredContent: {
       error: { code, message: cleanText(message) },
       ...(hasDetails && { notice: dataNotice, data: shown }),
