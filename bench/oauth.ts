@@ -92,17 +92,28 @@ async function cpuUsOf(load: Pick<Load, 'method' | 'paths' | 'headers'> & { body
   return ((cpuMsOf(service.roots()) - before) * 1000) / done;
 }
 
-const toolCall = (name: string, input: object): Parameters<typeof cpuUsOf>[0] => ({
-  method: 'POST',
-  paths: ['/api/mcp'],
-  headers: {
-    ...bearer(tokenOf(tools)),
-    'Content-Type': 'application/json',
-    Accept: 'application/json, text/event-stream',
-    'MCP-Protocol-Version': '2025-11-25',
-  },
-  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } }),
-});
+/** A call in the newest revision of the protocol. */
+const toolCall = (name: string, input: object): Parameters<typeof cpuUsOf>[0] => {
+  const revision = '2026-07-28';
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': revision,
+    'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  return {
+    method: 'POST',
+    paths: ['/api/mcp'],
+    headers: {
+      ...bearer(tokenOf(tools)),
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      'MCP-Protocol-Version': revision,
+      'MCP-Method': 'tools/call',
+      'MCP-Name': name,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input, _meta } }),
+  };
+};
 
 const kinds = {
   key: { method: 'GET', paths, headers: bearer(apiKey) },
