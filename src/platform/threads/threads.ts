@@ -2,8 +2,9 @@
  * Runs functions of our own on large input in worker threads, with limits on time and memory, so that they never block
  * requests. For untrusted bytes there are child processes (`platform/pdf/process`).
  */
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { compiledPath } from '../compiled.ts';
 
 export interface ThreadOptions {
   /** Threads at a time. Default: 1. */
@@ -42,10 +43,6 @@ interface Job {
 /** The answer of a thread. */
 export type ThreadAnswer = { done: unknown } | { failed: string };
 
-/** Threads run compiled files, even when a test runs the parent from TypeScript. */
-const compiled = (url: URL): string =>
-  url.href.endsWith('.ts') ? url.href.replace('/src/', '/dist/').replace(/\.ts$/, '.js') : url.href;
-
 /** Threads start with the first job. */
 export function openThreads({ count = 1, ms = 15_000, megabytes = 512, idleMs = 20_000 }: ThreadOptions = {}): Threads {
   const waiting = new Map<string, Job[]>();
@@ -65,7 +62,7 @@ export function openThreads({ count = 1, ms = 15_000, megabytes = 512, idleMs = 
   };
 
   const started = (): Worker => {
-    const worker = new Worker(fileURLToPath(compiled(new URL('./thread.ts', import.meta.url))), {
+    const worker = new Worker(compiledPath(new URL('./thread.ts', import.meta.url).href), {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
       execArgv: [],
     });
@@ -130,7 +127,7 @@ export function openThreads({ count = 1, ms = 15_000, megabytes = 512, idleMs = 
     run: <T>(module: URL, job: unknown, key: string) =>
       new Promise<T>((resolve, reject) => {
         if (closed) return reject(new ThreadError('CLOSED', 'The service is stopping.'));
-        const message = { module: compiled(module), job };
+        const message = { module: pathToFileURL(compiledPath(module.href)).href, job };
         const done = (result: unknown) => resolve(result as T); // of the module that the caller named
         waiting.set(key, [...(waiting.get(key) ?? []), { message, done, failed: reject }]);
         pump();

@@ -1,9 +1,4 @@
-/**
- * Path of a child's compiled entry file: children run from `dist`, even when a test runs the parent from TypeScript.
- */
-import { fileURLToPath } from 'node:url';
+import { compiledPath } from '../../compiled.ts';
 
-export const entryOf = (name: string, here: string = import.meta.url): string => {
-  const url = here.endsWith('.ts') ? here.replace('/src/', '/dist/') : here;
-  return fileURLToPath(new URL(`${name}.js`, url));
-};
+/** The path of a child's entry file. */
+export const entryOf = (name: string): string => compiledPath(new URL(`./${name}.ts`, import.meta.url).href);
