@@ -4,7 +4,7 @@
  * file.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -15,10 +15,20 @@ import { withLock } from './lock.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
 const verifierName = 'sigill-verify.mjs';
+/** Node's compiled code of the bundles. */
+const compiledName = '.compiled';
 const require = createRequire(import.meta.url);
 
 /** Packages with compiled code, which cannot be bundled. */
 const nativePackages = ['@myriaddreamin/typst-ts-node-compiler'];
+
+/** Packages that others load only in cases that do not happen here; `pg-native` is not even installed. */
+const unusedPackages = [
+  'pg-native',
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  'light-my-request',
+];
 
 const notSource = name => /(^|[\\/])(node_modules|\.[^\\/]*)$/.test(name) || /\.test\.tsx?$/.test(name);
 
@@ -86,6 +96,8 @@ async function makeServer() {
   try {
     await run(process.execPath, [tsc, '-p', path.join(root, 'tsconfig.build.json'), '--noCheck', '--outDir', half]);
     await bundleChildren(half);
+    await bundlePrograms(half);
+    rmSync(path.join(dist, compiledName), { recursive: true, force: true });
     const kept = new Set(['web', verifierName, ...readdirSync(dist).filter(name => name.startsWith('.'))]);
     moveOver(half, dist, kept);
   } finally {
@@ -106,15 +118,30 @@ const pdfjsClasses = {
       : null,
 };
 
+/**
+ * In a bundle in the folder `bundle` of `dist`, each module of ours, with its sources below `from`, keeps the address that
+ * it has in `dist`: from there it finds other files.
+ */
+const ownAddresses = (from, bundle) => ({
+  name: 'own-addresses',
+  transform(code, id) {
+    const name = path.relative(from, id);
+    if (name.startsWith('..') || !code.includes('import.meta.url')) return null;
+    const address = path.relative(bundle, name).replaceAll(path.sep, '/').replace(/\.ts$/, '.js');
+    const own = `new URL(${JSON.stringify(address)}, import.meta.url).href`;
+    return { code: code.replaceAll('import.meta.url', own), map: null };
+  },
+});
+
 /** Bundles files for Node with every package they import, except `external`. */
-async function bundleForNode(build, external = []) {
+async function bundleForNode(build, external = [], plugins = []) {
   const { build: vite } = await import(pathToFileURL(installed('vite')).href);
   await vite({
     configFile: false,
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [pdfjsClasses],
+    plugins: [pdfjsClasses, ...plugins],
     build: { target: 'node20', ...build },
     ssr: { noExternal: true, external },
   });
@@ -132,8 +159,58 @@ async function bundleChildren(folder) {
     await bundleForNode(
       { ssr: true, outDir: path.join(folder, dir), emptyOutDir: false, rolldownOptions: { input, output } },
       nativePackages,
+      [ownAddresses(folder, dir)],
     );
     for (const file of input) rmSync(`${file}.map`); // the compiler's map, which does not fit the bundle
+  }
+}
+
+/**
+ * Loads a bundle. Node 22 and later keep the compiled code for the next start, in a folder of `dist`; where that cannot be
+ * written, nothing is kept.
+ */
+const starter = (up, bundle) => `import module from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+module.enableCompileCache?.(fileURLToPath(new URL('${up}${compiledName}', import.meta.url)));
+await import('${bundle}');
+module.flushCompileCache?.();
+`;
+
+/** The programs, and what their threads load. */
+const programs = ['main', 'cli/cli'];
+const threads = [
+  'platform/threads/thread',
+  'domain/signing/original/plan',
+  'domain/content/reading/text-reading',
+  'domain/documents/words/reading-thread',
+];
+
+/**
+ * Bundles the programs and their threads with the packages they import: Node loads one large file several times faster
+ * than thousands of small ones, and a production install needs none of those packages. What is imported dynamically is in
+ * files of its own, loaded on first use. In place of each program is a file that loads its bundle.
+ */
+async function bundlePrograms(folder) {
+  const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' };
+  const entries = [...programs, ...threads].filter(name => existsSync(path.join(root, `src/${name}.ts`)));
+  const input = Object.fromEntries(entries.map(name => [path.basename(name), path.join(root, `src/${name}.ts`)]));
+  await bundleForNode(
+    {
+      ssr: true,
+      outDir: path.join(folder, 'bundle'),
+      emptyOutDir: true,
+      rolldownOptions: { input, output, preserveEntrySignatures: 'strict' },
+    },
+    [...nativePackages, ...unusedPackages],
+    [ownAddresses(path.join(root, 'src'), 'bundle')],
+  );
+  for (const name of entries) {
+    const up = '../'.repeat(name.split('/').length - 1) || './';
+    const bundle = `${up}bundle/${path.basename(name)}.js`;
+    const text = programs.includes(name) ? starter(up, bundle) : `export * from '${bundle}';\n`;
+    writeFileSync(path.join(folder, `${name}.js`), text);
+    rmSync(path.join(folder, `${name}.js.map`), { force: true });
   }
 }
 

@@ -59,7 +59,7 @@ test('output of deleted sources is removed, and tests are not compiled', async (
     readdirSync(path.join(root, 'dist'))
       .filter(name => !name.startsWith('.'))
       .sort(),
-  ).toEqual(['inner', 'main.js', 'main.js.map']);
+  ).toEqual(['bundle', 'inner', 'main.js']);
 });
 
 test('files that were only touched are not built again', async () => {
@@ -90,7 +90,7 @@ test('a source that cannot be compiled is named in the error, and the next run t
     expect(failed.code).toBe(1);
     expect(failed.err).toContain('src/main.ts');
   }
-  expect(readFileSync(path.join(root, 'dist/main.js'), 'utf8')).toContain('process.exitCode = 7');
+  expect(readFileSync(path.join(root, 'dist/bundle/main.js'), 'utf8')).toContain('process.exitCode = 7');
 });
 
 test('an unknown program or part is rejected with the known ones', async () => {
