@@ -1,16 +1,16 @@
-/** The process: reads the configuration, starts the database, migrates, serves, and shuts down in order. */
+/**
+ * The process: reads the configuration, starts the database, migrates, serves, and shuts down in order. PostgreSQL starts
+ * while the service is loaded, so this file imports only what the start of PostgreSQL needs.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstRun, startAgain } from './cli/first-run.ts';
 import { type Config, ConfigProblem, readConfig } from './config/config.ts';
 import { findDatabase } from './config/database.ts';
 import { migrationsDir } from './config/paths.ts';
 import { systemClock } from './platform/clock.ts';
 import { openLog } from './platform/log.ts';
-import { checkReadingProcess } from './platform/pdf/process/reading-process.ts';
 import { migrate } from './platform/postgres/migrate.ts';
 import { openDatabase } from './platform/postgres/postgres.ts';
-import { openService } from './service.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -25,11 +25,15 @@ function closeAll(): Promise<void> {
   return closing;
 }
 
+const load = () => Promise.all([import('./service.ts'), import('./cli/first-run.ts')]);
+
 async function start(config: Config): Promise<void> {
   const log = openLog({ level: config.SIGILL_LOG_LEVEL });
   const { address, dataDir, stop } = await findDatabase(config, {
     log: line => log.debug({ postgres: line }, 'database'),
     warn: line => log.error({ postgres: line }, 'database'),
+    // What fails here fails again below, where the database can be stopped.
+    meanwhile: () => void load().catch(() => {}),
   });
   opened.push(stop);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -40,6 +44,7 @@ async function start(config: Config): Promise<void> {
     onError: error => log.warn({ err: error }, 'a database connection was lost'),
   });
   opened.push(() => db.close());
+  const [{ openService, checkReadingProcess }, { firstRun, startAgain }] = await load();
   const firstRunFile = join(dataDir, 'first-run.json');
   const service = await openService({ config, dataDir, db, clock: systemClock, log, work: true, firstRunFile });
   opened.push(() => service.close());

@@ -29,6 +29,8 @@ import { apiRoutes, listen, openServer } from './server/server.ts';
 import { type ToolAuthenticator, toolRoutes } from './server/tools/tool-routes.ts';
 import { olderVersions } from './versions/versions.ts';
 
+export { checkReadingProcess } from './platform/pdf/process/reading-process.ts';
+
 export const serviceVersion = '0.1.0';
 
 export interface Opened {

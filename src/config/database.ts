@@ -18,17 +18,24 @@ export interface FoundDatabase {
 export const dataDirOf = (config: Config): string =>
   chooseDataDir({ wanted: config.SIGILL_DATA_DIR ?? null, cwd: process.cwd(), uid: process.getuid?.() ?? 0 });
 
-export interface DatabaseLog {
+export interface DatabaseOptions {
   log: (line: string) => void;
   /** If given, an embedded database that ended is started again, and reported here. */
   warn?: (line: string) => void;
+  /** Called while an embedded database that had to be started is waited for. */
+  meanwhile?: () => void;
 }
 
-export async function findDatabase(config: Config, { log, warn }: DatabaseLog): Promise<FoundDatabase> {
+export async function findDatabase(config: Config, { log, warn, meanwhile }: DatabaseOptions): Promise<FoundDatabase> {
   const dataDir = dataDirOf(config);
   if (config.DATABASE_URL) {
     return { address: config.DATABASE_URL, dataDir, stop: async () => {} };
   }
-  const embedded = await startEmbedded({ dataDir, log, ...(warn && { warn }) });
+  const embedded = await startEmbedded({
+    dataDir,
+    log,
+    ...(warn && { warn }),
+    ...(meanwhile && { meanwhile }),
+  });
   return { address: embedded.address, dataDir, stop: () => embedded.stop() };
 }

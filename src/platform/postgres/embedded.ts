@@ -44,6 +44,8 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** Starts the server again whenever it has ended, and reports that here. Default: it stays away. */
   warn?: (line: string) => void;
+  /** Called when the server was started and is only waited for; not if it was running already. */
+  meanwhile?: () => void;
 }
 
 const port = 5432;
@@ -54,7 +56,13 @@ const reapMs = 2_000;
  * Starts or adopts the server of this data folder. Throws `NoEmbeddedPostgres`, which mentions DATABASE_URL, where it
  * cannot run.
  */
-export async function startEmbedded({ log, settings = {}, warn, ...options }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  log,
+  settings = {},
+  warn,
+  meanwhile,
+  ...options
+}: EmbeddedOptions): Promise<Embedded> {
   const dataDir = path.resolve(options.dataDir);
   const home = path.join(dataDir, 'postgres');
   const account = findAccount(home);
@@ -67,7 +75,7 @@ export async function startEmbedded({ log, settings = {}, warn, ...options }: Em
     makePrivate(home, account);
     admit(account, dataDir, home);
     const cluster = path.join(home, 'cluster');
-    const begin = () => start(dataDir, home, cluster, account, settings, log);
+    const begin = () => start(dataDir, home, cluster, account, { log, settings, ...(meanwhile && { meanwhile }) });
     const adopted = await adopt(cluster);
     let server = adopted ?? (await begin());
     if (adopted) log(`The embedded database was running already (process ${adopted.pid}): adopted.`);
@@ -133,8 +141,7 @@ async function start(
   home: string,
   cluster: string,
   account: Account,
-  settings: Record<string, string>,
-  log: (line: string) => void,
+  { log, settings = {}, meanwhile }: Pick<EmbeddedOptions, 'log' | 'settings' | 'meanwhile'>,
 ): Promise<Postmaster> {
   const programs = await findPrograms(dataDir, account, log);
   await makeCluster(programs, home, cluster, account, log);
@@ -143,7 +150,9 @@ async function start(
   const logFile = path.join(dataDir, 'postgres.log');
   // A killed server leaves children that hold its shared memory for a moment, so the start is retried.
   for (let tried = 1; ; tried++) {
-    const failure = await spawnServer(account, path.join(programs, 'postgres'), args, logFile, cluster);
+    const starting = spawnServer(account, path.join(programs, 'postgres'), args, logFile, cluster);
+    meanwhile?.();
+    const failure = await starting;
     const server = failure === null ? readPostmaster(cluster) : await adopt(cluster);
     if (server) return server;
     if (tried === 20 || !/already exists|still in use|Is another postmaster/.test(failure ?? '')) {
