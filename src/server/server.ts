@@ -32,6 +32,10 @@ export interface ServerOptions {
   now?: () => number;
 }
 
+const never = (): never => {
+  throw new Error('routes have no schemas of the framework');
+};
+
 export function openServer(options: ServerOptions): FastifyInstance {
   const { bodyLimit, routes, trustedProxies, refuse, times = requestTimes, now = Date.now } = options;
   const limitNetwork = openNetworkLimit(options.publicPerMinute ?? publicPerMinute, now);
@@ -44,6 +48,8 @@ export function openServer(options: ServerOptions): FastifyInstance {
     // Two Authorization headers are joined into an invalid token: neither is silently chosen.
     http: { joinDuplicateHeaders: true, ...http },
     forceCloseConnections: true,
+    // No route has a schema of the framework: its compilers are not loaded.
+    schemaController: { compilersFactory: { buildValidator: never, buildSerializer: never } },
     routerOptions: { caseSensitive: true, maxParamLength: 500 },
     // A URL that cannot be decoded is an unknown route.
     frameworkErrors: (_error, request, given) => {

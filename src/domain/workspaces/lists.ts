@@ -36,15 +36,26 @@ const methodLabel = (code: string) => ({ code, label: methodLabels[code] ?? code
 const isScheme = (code: string): boolean => (eidSchemes as readonly string[]).includes(code);
 const rest = verifications.filter(v => !isScheme(v));
 
-/** Built once: these lists change only with a release. */
-const lists = {
+/** Built when one is first asked for; they change only with a release. */
+let built: ReturnType<typeof buildLists> | null = null;
+const listsOf = () => (built ??= buildLists());
+
+const buildLists = () => ({
   countries: wholeList(labelled(countryCodes, names('region'))),
   languages: wholeList(languages.map(code => ({ code, label: names('language')(code) ?? code }))),
   currencies: wholeList(labelled(Intl.supportedValuesOf('currency'), names('currency'))),
   timezones: wholeList(Intl.supportedValuesOf('timeZone').map(code => ({ code, label: code.replaceAll('_', ' ') }))),
   signatureMethods: wholeList([...eidSchemes, 'DRAWING', 'CLICK_TO_SIGN'].map(methodLabel)),
   twoStepVerifications: wholeList([...eidSchemes, ...rest].map(methodLabel)),
-};
+});
+const nouns = [
+  'countries',
+  'languages',
+  'currencies',
+  'timezones',
+  'signatureMethods',
+  'twoStepVerifications',
+] as const;
 
 /** Whether the organization can choose the method or verification on this server. A sandbox has every electronic ID. */
 const isAvailable = ({ app, actor }: Context<Queryable>, code: string): boolean => {
@@ -52,10 +63,10 @@ const isAvailable = ({ app, actor }: Context<Queryable>, code: string): boolean 
   return !isScheme(code) || app.eid.providerOf(code, environmentOf(actor.organization)) !== null;
 };
 
-export const listHandlers: AnyHandler[] = (Object.keys(lists) as (keyof typeof lists)[]).map(noun =>
+export const listHandlers: AnyHandler[] = nouns.map(noun =>
   query(listOperations[noun], async ctx =>
     noun === 'signatureMethods' || noun === 'twoStepVerifications'
-      ? wholeList(lists[noun].data.filter(({ code }) => isAvailable(ctx, code)))
-      : lists[noun],
+      ? wholeList(listsOf()[noun].data.filter(({ code }) => isAvailable(ctx, code)))
+      : listsOf()[noun],
   ),
 );

@@ -3,7 +3,7 @@
  */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import nodemailer from 'nodemailer';
+import type nodemailer from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import { cleanLine, cleanText, unsteered } from '../html/clean.ts';
 import { type Sent, storeMessage } from './outbox.ts';
@@ -109,6 +109,18 @@ const serverOf = (smtp: string): MailServer => {
 
 const oneTry = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
+/** The library is loaded with the first e-mail. */
+function openTransport<T>(create: (library: typeof nodemailer) => T & { close(): void }) {
+  let opening: Promise<T & { close(): void }> | null = null;
+  return {
+    open() {
+      opening ??= import('nodemailer').then(({ default: library }) => create(library));
+      return opening;
+    },
+    close: () => void opening?.then(transport => transport.close()),
+  };
+}
+
 export function openMail({
   smtp,
   ca = null,
@@ -137,50 +149,56 @@ export function openMail({
   });
 
   if (smtp === null) {
-    const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...signing });
+    const writer = openTransport(library =>
+      library.createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...signing }),
+    );
     return {
       async send(message) {
         if (isNobodys(message)) return nobodys;
         try {
-          const { message: bytes } = await writer.sendMail(compose(message));
+          const { message: bytes } = await (await writer.open()).sendMail(compose(message));
           await storeMessage(outboxDir, 'EMAIL', clock.now(), message.id, bytes as Buffer);
           return { ok: true };
         } catch (error) {
           return failed(error);
         }
       },
-      close: () => writer.close(),
+      close: writer.close,
     };
   }
 
-  const pool = nodemailer.createTransport({
-    ...connectionTo(serverOf(smtp), ca),
-    ...oneTry,
-    ...signing,
-    pool: true,
-    maxConnections: 4,
-    maxMessages: 100,
-    // A closed connection is a failed attempt. Retries are left to the jobs, which wait and count.
-    maxRequeues: 0,
-    idleTimeout: 30_000,
-  });
+  const connection = connectionTo(serverOf(smtp), ca);
+  const pool = openTransport(library =>
+    library.createTransport({
+      ...connection,
+      ...oneTry,
+      ...signing,
+      pool: true,
+      maxConnections: 4,
+      maxMessages: 100,
+      // A closed connection is a failed attempt. Retries are left to the jobs, which wait and count.
+      maxRequeues: 0,
+      idleTimeout: 30_000,
+    }),
+  );
   return {
     async send(message) {
       if (isNobodys(message)) return nobodys;
       try {
-        await pool.sendMail(compose(message));
+        await (await pool.open()).sendMail(compose(message));
         return { ok: true };
       } catch (error) {
         return failed(error);
       }
     },
-    close: () => pool.close(),
+    close: pool.close,
   };
 }
 
 /** Null if the server answers, encrypts as configured and accepts the account; otherwise its error. */
 export async function probeMail(smtp: string, ca: string | null = null): Promise<string | null> {
-  const transport = nodemailer.createTransport({
+  const { default: library } = await import('nodemailer');
+  const transport = library.createTransport({
     ...connectionTo(serverOf(smtp), ca),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -27,25 +27,36 @@ export function openRoutes(
 ): RouteTable {
   const known = { handlers: handlersById(handlers, olderHandlers, oldVersions) };
   const routers = new Map<string, ReturnType<typeof free>>();
-  const newest = free();
-  for (const handler of handlers) {
-    const { method, path } = handler.operation;
-    newest.on(method as HTTPMethod, written(path), () => undefined, { handler, old: null });
-  }
-  routers.set(newestVersion, newest);
-  for (const version of oldVersions) {
-    const router = free();
-    for (const route of version.routes) {
-      router.on(route.method as HTTPMethod, written(route.path), () => undefined, {
-        handler: handlerOf(known, route.operationId),
-        old: route,
-      });
+
+  function fill(router: ReturnType<typeof free>, version: OldVersion | null): void {
+    if (version === null) {
+      for (const handler of handlers) {
+        const { method, path } = handler.operation;
+        router.on(method as HTTPMethod, written(path), () => undefined, { handler, old: null });
+      }
+      return;
     }
-    routers.set(version.name, router);
+    for (const route of version.routes) {
+      const handler = handlerOf(known, route.operationId);
+      router.on(route.method as HTTPMethod, written(route.path), () => undefined, { handler, old: route });
+    }
   }
+
+  /** Built with the first request of the version. */
+  function routerOf(name: string): ReturnType<typeof free> | null {
+    const made = routers.get(name);
+    if (made) return made;
+    const version = oldVersions.find(one => one.name === name) ?? null;
+    if (version === null && name !== newestVersion) return null;
+    const router = free();
+    fill(router, version);
+    routers.set(name, router);
+    return router;
+  }
+
   return {
     match(version, method, path) {
-      const found = routers.get(version)?.find(method as HTTPMethod, path);
+      const found = routerOf(version)?.find(method as HTTPMethod, path);
       // `/documents/` is not `/documents/{id}` with an empty id.
       if (!found || Object.values(found.params).includes('')) return null;
       const { handler, old } = found.store as Pick<Matched, 'handler' | 'old'>;

@@ -1,11 +1,16 @@
-/** Reads the texts of a request: short ones at once, long ones in a thread, so that they do not block other requests. */
+/**
+ * Reads the texts of a request: short ones at once, long ones in a thread, so that they do not block other requests. The
+ * libraries for HTML are loaded with the first text.
+ */
 import { invalid } from '../../../contract/errors.ts';
 import { ThreadError, type Threads } from '../../../platform/threads/threads.ts';
 import { documentBounds } from '../../../platform/typesetting/bounds.ts';
-import { type ReadText, run, type WrittenText } from './text-reading.ts';
+import type { ReadText, WrittenText } from './text-reading.ts';
 import { isLong, weightOf } from './weight.ts';
 
 const module = new URL('./text-reading.ts', import.meta.url);
+const readHere = async (written: WrittenText[]): Promise<ReadText[]> =>
+  (await import('./text-reading.ts')).run(written);
 /** Texts that are sent to a thread together, by weight. */
 const batchWeight = 250_000;
 
@@ -23,7 +28,7 @@ export async function readTexts(threads: Threads, key: string, texts: readonly T
   let pieces = 0;
   for (const batch of inThread ? batchesOf(texts) : [texts]) {
     const written = batch.map(({ path: _, ...text }) => text);
-    const read = inThread ? await readBatch(threads, key, written, batch[0]?.path ?? '') : run(written);
+    const read = inThread ? await readBatch(threads, key, written, batch[0]?.path ?? '') : await readHere(written);
     for (const one of read) {
       pieces += one.pieces;
       if (pieces > documentBounds.nodes) throw tooMuch(texts[found.length]?.path ?? '');
