@@ -1,41 +1,40 @@
 /**
- * The fonts for typesetting: a fixed list of files from packages, so that fonts of the machine do not affect pages. The
+ * The fonts for typesetting: a fixed list of files, so that fonts of the machine do not affect pages. The
  * compiler opens a file when a text first needs it, so the large ones (Han, emoji) cost nothing until then.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { FontFamily } from './document.ts';
 import { characterMap } from './truetype.ts';
 
 const require = createRequire(import.meta.url);
+const folder = new URL('../../../fonts/', import.meta.url);
 
-const styles = {
-  regular: '400Regular',
-  bold: '700Bold',
-  italic: '400Regular_Italic',
-  boldItalic: '700Bold_Italic',
-} as const;
+/** As the files are named. */
+const styles = { regular: 'Regular', bold: 'Bold', italic: 'Italic', boldItalic: 'BoldItalic' } as const;
 type Style = keyof typeof styles;
 
 const four: Style[] = ['regular', 'bold', 'italic', 'boldItalic'];
 const two: Style[] = ['regular', 'bold'];
 const one: Style[] = ['regular'];
 
-/** Package and files of each family. Characters are looked up in this order. */
+/** Files of each family. Characters are looked up in this order. */
 const families = {
-  'Noto Sans': { package: 'noto-sans', file: 'NotoSans', styles: four },
-  'Noto Serif': { package: 'noto-serif', file: 'NotoSerif', styles: four },
-  'Open Sans': { package: 'open-sans', file: 'OpenSans', styles: four },
-  'Noto Sans Mono': { package: 'noto-sans-mono', file: 'NotoSansMono', styles: two },
-  'Noto Sans Symbols': { package: 'noto-sans-symbols', file: 'NotoSansSymbols', styles: two },
-  'Noto Sans Arabic': { package: 'noto-sans-arabic', file: 'NotoSansArabic', styles: two },
-  'Noto Sans Hebrew': { package: 'noto-sans-hebrew', file: 'NotoSansHebrew', styles: two },
-  'Noto Sans Math': { package: 'noto-sans-math', file: 'NotoSansMath', styles: one },
-  'Noto Color Emoji': { package: 'noto-color-emoji', file: 'NotoColorEmoji', styles: one },
-  'Noto Sans JP': { package: 'noto-sans-jp', file: 'NotoSansJP', styles: two },
-  'Noto Sans SC': { package: 'noto-sans-sc', file: 'NotoSansSC', styles: two },
-  'Noto Sans KR': { package: 'noto-sans-kr', file: 'NotoSansKR', styles: two },
-} satisfies Record<string, { package: string; file: string; styles: Style[] }>;
+  'Noto Sans': { file: 'NotoSans', styles: four },
+  'Noto Serif': { file: 'NotoSerif', styles: four },
+  'Open Sans': { file: 'OpenSans', styles: four },
+  'Noto Sans Mono': { file: 'NotoSansMono', styles: two },
+  'Noto Sans Symbols': { file: 'NotoSansSymbols', styles: two },
+  'Noto Sans Arabic': { file: 'NotoSansArabic', styles: two },
+  'Noto Sans Hebrew': { file: 'NotoSansHebrew', styles: two },
+  'Noto Sans Math': { file: 'NotoSansMath', styles: one },
+  'Noto Color Emoji': { file: 'NotoColorEmoji', styles: one },
+  // Large, so in one weight: names are written in these scripts, whole contracts rarely.
+  'Noto Sans JP': { file: 'NotoSansJP', styles: one },
+  'Noto Sans SC': { file: 'NotoSansSC', styles: one },
+  'Noto Sans KR': { file: 'NotoSansKR', styles: one },
+} satisfies Record<string, { file: string; styles: Style[] }>;
 export type FamilyName = keyof typeof families;
 
 const namesOf: Record<FontFamily, FamilyName> = {
@@ -45,14 +44,17 @@ const namesOf: Record<FontFamily, FamilyName> = {
   NOTO_SANS_MONO: 'Noto Sans Mono',
 };
 
-const fileOf = ({ package: folder, file }: (typeof families)[FamilyName], style: Style): string =>
-  require.resolve(`@expo-google-fonts/${folder}/${styles[style]}/${file}_${styles[style]}.ttf`);
+const emoji = 'Noto Color Emoji' satisfies FamilyName;
+
+const fileOf = (name: FamilyName, style: Style): string =>
+  name === emoji
+    ? require.resolve('@expo-google-fonts/noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf')
+    : fileURLToPath(new URL(`${families[name].file}-${styles[style]}.ttf`, folder));
 
 /** The paths of all font files. */
-export const fontFiles = (): string[] =>
-  Object.values(families).flatMap(family => family.styles.map(style => fileOf(family, style)));
+export const fontFiles = (): string[] => names.flatMap(name => families[name].styles.map(style => fileOf(name, style)));
 
-const symbols: FamilyName[] = ['Noto Sans Symbols', 'Noto Sans Math', 'Noto Color Emoji'];
+const symbols: FamilyName[] = ['Noto Sans Symbols', 'Noto Sans Math', emoji];
 const scripts: FamilyName[] = ['Noto Sans Arabic', 'Noto Sans Hebrew'];
 
 /** Han characters are drawn differently in each of these, so the language, or else the text, decides which is first. */
@@ -78,7 +80,7 @@ const maps = new Map<FamilyName, (codePoint: number) => number>();
 function mapOf(name: FamilyName): (codePoint: number) => number {
   let map = maps.get(name);
   if (!map) {
-    map = characterMap(readTable(fileOf(families[name], 'regular'), 'cmap'));
+    map = characterMap(readTable(fileOf(name, 'regular'), 'cmap'));
     maps.set(name, map);
   }
   return map;

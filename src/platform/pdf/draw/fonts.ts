@@ -3,7 +3,6 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import { type PDF, PdfArray, PdfDict, type PdfRef, PdfStream, PdfString } from '@libpdf/core';
 import { parseTrueType, type TrueType } from '../../typesetting/truetype.ts';
@@ -11,19 +10,18 @@ import { name, number } from '../structure/objects.ts';
 import { subset } from './subset.ts';
 
 const files = {
-  regular: '400Regular/NotoSans_400Regular.ttf',
-  bold: '700Bold/NotoSans_700Bold.ttf',
-  italic: '400Regular_Italic/NotoSans_400Regular_Italic.ttf',
-  boldItalic: '700Bold_Italic/NotoSans_700Bold_Italic.ttf',
+  regular: 'NotoSans-Regular.ttf',
+  bold: 'NotoSans-Bold.ttf',
+  italic: 'NotoSans-Italic.ttf',
+  boldItalic: 'NotoSans-BoldItalic.ttf',
 } as const;
 export type Face = keyof typeof files;
 
 export const faceOf = ({ bold, italic }: { bold: boolean; italic: boolean }): Face =>
   bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'regular';
 
-const require = createRequire(import.meta.url);
-export const fontFile = (face: Face): Buffer =>
-  readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${files[face]}`));
+const folder = new URL('../../../../fonts/', import.meta.url);
+export const fontFile = (face: Face): Buffer => readFileSync(new URL(files[face], folder));
 
 const parsed = new Map<Face, TrueType>();
 export function fontOf(face: Face): TrueType {
