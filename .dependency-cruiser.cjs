@@ -36,6 +36,32 @@ const modules = [
   'dashboard',
 ];
 
+/** Packages that the service imports. They are devDependencies, except those that the build cannot bundle. */
+const servicePackages = [
+  '@better-auth/core',
+  '@better-auth/passkey',
+  '@libpdf/core',
+  '@modelcontextprotocol/server',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@types/[a-z-]+',
+  'better-auth',
+  'decimal.js',
+  'fastify',
+  'find-my-way',
+  'htmlparser2',
+  'ioredis',
+  'ipaddr.js',
+  'jose',
+  'libphonenumber-js',
+  'nodemailer',
+  'openid-client',
+  'pdfjs-dist',
+  'pg',
+  'pino',
+  'sanitize-html',
+  'zod',
+].map(name => name.replaceAll('.', '\\.'));
+
 /** Files next to the modules that every module may import: handlers, modules, paging, events, results of eID orders. */
 const shared = ['operation', 'module', 'app', 'actor', 'paging', 'event', 'event-resources', 'eid-outcome'];
 
@@ -83,10 +109,16 @@ module.exports = {
     rule('no-cycles', 'Two files that import each other are one subject; find it.', {}, { circular: true }),
     rule('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
     rule(
-      'no-development-packages',
-      'Packages used in production belong in dependencies. The build bundles pdf.js into the reading child.',
-      { path: '^src/', pathNot: [...[tests].flat(), '^src/platform/pdf/agreement/'] },
-      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+      'service-packages',
+      'The service consists of these packages, which the build bundles; a tool of development is none of them.',
+      { path: '^src/', pathNot: tests },
+      { path: '^node_modules/', pathNot: `^node_modules/(${servicePackages.join('|')})/` },
+    ),
+    rule(
+      'declared-packages',
+      'A package that package.json does not name may be gone after the next install.',
+      { path: '^src/', pathNot: tests },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
 
     only('contract', [], 'The contract imports only itself.'),

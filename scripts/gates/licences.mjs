@@ -1,4 +1,4 @@
-/** Requires a permissive licence of every package that is installed in production or bundled into the pages. */
+/** Requires a permissive licence of every package that is installed in production or bundled into what the build makes. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -54,10 +54,13 @@ export function licenceOf({ license, licenses }) {
   return (typeof one === 'object' ? one?.type : one) ?? null;
 }
 
-/** Names that the pages import. Those packages are devDependencies, since only the built pages are served. */
-function importedByPages(root) {
+/** Names that the service and the pages import. Those packages are devDependencies, since the build bundles them. */
+function bundled(root) {
   const names = new Set();
-  for (const entry of readdirSync(path.join(root, 'web'), { recursive: true, withFileTypes: true })) {
+  const entries = ['src', 'web'].flatMap(name =>
+    readdirSync(path.join(root, name), { recursive: true, withFileTypes: true }),
+  );
+  for (const entry of entries) {
     if (!entry.isFile() || !/\.(tsx?|css)$/.test(entry.name) || /\.(test|fixture)\.|vite\.config/.test(entry.name))
       continue;
     const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8');
@@ -106,8 +109,8 @@ export async function licences(root) {
     packages,
     ours.filter(place => place !== null),
   );
-  const inPages = [...importedByPages(root)].map(name => placeOf(packages, '', name)).filter(place => place !== null);
-  const places = [...new Set([...installed, ...withDependencies(packages, inPages)])].sort();
+  const built = [...bundled(root)].map(name => placeOf(packages, '', name)).filter(place => place !== null);
+  const places = [...new Set([...installed, ...withDependencies(packages, built)])].sort();
   const found = [];
   for (const place of places) {
     const file = path.join(root, place, 'package.json');
@@ -118,5 +121,5 @@ export async function licences(root) {
     if (declared === null) found.push(`${place} declares no licence`);
     else if (!isPermissive(declared)) found.push(`${place} has the licence ${declared}`);
   }
-  return { looked: `the licences of ${places.length} packages that we install or build into pages`, found };
+  return { looked: `the licences of ${places.length} packages that we install or bundle`, found };
 }
