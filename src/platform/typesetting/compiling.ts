@@ -11,6 +11,12 @@ const workspace = join(tmpdir(), 'typeset-workspace'); // not a real folder: all
 
 let compiler: NodeCompiler | null = null;
 
+/** Pages that were set since the last collection. */
+let heldPages = 0;
+const maxHeldPages = 20;
+const idleMs = 200;
+let idle: NodeJS.Timeout | null = null;
+
 export interface Setting<Data> {
   source: string;
   /**
@@ -42,6 +48,7 @@ export function typesetPages<Data>(setting: Setting<Data>): Pages<Data> {
     for (const [path, name] of images) compiler.mapShadow(join(workspace, name), readFileSync(path));
     try {
       const document = compile(compiler, setting.source);
+      heldPages += document.numOfPages;
       const queried: unknown[] = compiler.query(document, { selector: '<places>', field: 'value' });
       const pdf = print(compiler, document, setting);
       if (Buffer.isBuffer(pdf)) return { pdf, count: document.numOfPages, queried: queried[0], made };
@@ -82,8 +89,23 @@ function print<Data>(own: NodeCompiler, document: NodeTypstDocument, setting: Se
   }
 }
 
-/** V8 does not know the size of native documents and would keep them. Await this after the last page of a job. */
+/**
+ * V8 does not know the size of native documents and would keep them. Await this after the last page of a job: they are
+ * collected when they are many, or else when no other job follows.
+ */
 export async function release(): Promise<void> {
-  await setImmediate();
+  if (idle) clearTimeout(idle);
+  idle = null;
+  if (heldPages > maxHeldPages) {
+    await setImmediate();
+    collect();
+  } else if (heldPages > 0) {
+    idle = setTimeout(collect, idleMs);
+    idle.unref();
+  }
+}
+
+function collect(): void {
+  heldPages = 0;
   globalThis.gc?.();
 }
