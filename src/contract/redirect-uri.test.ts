@@ -47,6 +47,7 @@ describe('A redirect URI', () => {
       'http://127.0.0.1:1/cb',
       'http://localhost:8080/cb?a=1',
       'http://127.0.0.1:/cb?a=1',
+      'http://127.0.0.1:99999/cb?a=1',
       'http://127.0.0.1:8080/cb?a=1\n',
     ])
       expect([other, matchesRedirectUri(loopback, other)]).toEqual([other, false]);

@@ -36,7 +36,8 @@ export function matchesRedirectUri(registered: string, asked: string): boolean {
   if (registered === asked) return true;
   const [, place, rest] = onLoopback.exec(registered) ?? [];
   const [, askedPlace, askedRest] = onLoopback.exec(asked) ?? [];
-  return place !== undefined && place === askedPlace && rest === askedRest && printable.test(asked);
+  const matches = place !== undefined && place === askedPlace && rest === askedRest;
+  return matches && printable.test(asked) && URL.canParse(asked);
 }
 
 /** What people read: the host, with its port unless it is this device's, or the scheme of a program. */
