@@ -1,5 +1,6 @@
 /** Goes to pages and fields, and keeps the number of the page in the address. */
 import { useCallback, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Board } from '../board/board.ts';
 import { useBoardPart } from '../context.ts';
 
@@ -22,12 +23,11 @@ export function useMoving(board: Board, scroller: HTMLElement | null, scale: num
 
   const focus = useCallback(
     (id: string) => {
-      board.select([id]);
-      requestAnimationFrame(() => {
-        const box = scroller?.querySelector<HTMLElement>(`[data-box="${CSS.escape(id)}"]`);
-        box?.focus({ preventScroll: true });
-        box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      });
+      // Drawn at once: a field that got the focus a frame later would take it back from what the next key chose.
+      flushSync(() => board.select([id]));
+      const box = scroller?.querySelector<HTMLElement>(`[data-box="${CSS.escape(id)}"]`);
+      box?.focus({ preventScroll: true });
+      box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     },
     [board, scroller],
   );
