@@ -19,7 +19,7 @@ export interface PreparedDocument {
 const people = ['Anna Lindqvist', 'Bo Ek'];
 
 /** The fields of a party: a drawn signature and a date on the last page, and initials at the bottom of every page. */
-function fieldsOf(party: number, pages: number, initials: boolean) {
+export function fieldsOf(party: number, pages: number, initials: boolean) {
   const x = 0.1 + party * 0.45;
   const field = { kind: 'INPUT' as const, partyId: `p${party}` };
   const initialsOn = (page: number) => ({

@@ -8,6 +8,8 @@ interface ProcessTime {
   parent: number;
   /** Milliseconds of the process itself and of its ended children that it has waited for. */
   cpuMs: number;
+  /** Without those children. */
+  ownMs: number;
 }
 
 function readProcess(pid: number): ProcessTime | null {
@@ -15,7 +17,8 @@ function readProcess(pid: number): ProcessTime | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15).map(Number);
-    return { pid, parent: Number(fields[1]), cpuMs: (user + system + childUser + childSystem) * tickMs };
+    const ownMs = (user + system) * tickMs;
+    return { pid, parent: Number(fields[1]), cpuMs: ownMs + (childUser + childSystem) * tickMs, ownMs };
   } catch {
     return null; // it has ended; its time is counted with its parent's
   }
@@ -34,6 +37,14 @@ function processTree(roots: readonly number[]): ProcessTime[] {
 /** Milliseconds of processor time since each process started; subtract two readings to measure what lies between. */
 export const cpuMsOf = (roots: readonly number[]): number =>
   processTree(roots).reduce((sum, process) => sum + process.cpuMs, 0);
+
+/** The same by who used it: the service's own process, PostgreSQL (with its children), and the other processes. */
+export function cpuMsByProgram(service: number, postgres: number | null) {
+  const all = cpuMsOf([service, ...(postgres === null ? [] : [postgres])]);
+  const own = readProcess(service)?.ownMs ?? 0;
+  const database = postgres === null ? 0 : cpuMsOf([postgres]);
+  return { service: own, children: all - own - database, database };
+}
 
 /** Proportional set size in mebibytes, so that memory shared by several processes is counted once. */
 export function memoryOf(roots: readonly number[]): { megabytes: number; processes: number } {
