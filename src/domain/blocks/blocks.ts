@@ -131,7 +131,7 @@ const create = command(
     block.content = content;
     mustNotShareFiles(block);
     await insertReusableBlock(tx, block);
-    await insertBlocks(tx, reusableBlockOwner(block.id), content, now);
+    insertBlocks(tx, reusableBlockOwner(block.id), content, now);
     return show(block);
   },
   (ctx, { body }) => readGiven(ctx, body.content),
@@ -164,7 +164,7 @@ const update = command(
     await saveReusableBlock(tx, block);
     if (content) {
       await deleteBlocks(tx, reusableBlockOwner(block.id));
-      await insertBlocks(tx, reusableBlockOwner(block.id), content, now);
+      insertBlocks(tx, reusableBlockOwner(block.id), content, now);
     }
     return show(block);
   },

@@ -89,19 +89,14 @@ const attach = `
   on conflict (block_id, field_id) do update set file_id = excluded.file_id`;
 const detach = 'delete from block_attachments where block_id = $1 and not field_id = any($2::text[])';
 
-const saveAttached = async (tx: Tx, blocks: readonly BlockRow[]): Promise<void> => {
+const saveAttached = (tx: Tx, blocks: readonly BlockRow[]): void => {
   const rows = blocks.flatMap(({ id, attachments }) =>
     attachments.map(a => ({ block_id: id, field_id: a.fieldId, file_id: a.fileId })),
   );
-  if (rows.length > 0) await tx.run(attach, [JSON.stringify(rows)]);
+  if (rows.length > 0) tx.write(attach, [JSON.stringify(rows)]);
 };
 
-export async function insertBlocks(
-  tx: Tx,
-  { kind, id: ownerId }: Owner,
-  blocks: readonly BlockRow[],
-  now: Date,
-): Promise<void> {
+export function insertBlocks(tx: Tx, { kind, id: ownerId }: Owner, blocks: readonly BlockRow[], now: Date): void {
   const [first] = blocks;
   if (!first) return;
   const rows = blocks.map(({ id, type, position, field_meta, form_keys, file_id }) => ({
@@ -112,12 +107,12 @@ export async function insertBlocks(
     form_keys,
     file_id,
   }));
-  await tx.run(sql[kind].insert, [JSON.stringify(rows), first.organization_id, first.workspace_id, ownerId, now]);
-  await saveAttached(tx, blocks);
+  tx.write(sql[kind].insert, [JSON.stringify(rows), first.organization_id, first.workspace_id, ownerId, now]);
+  saveAttached(tx, blocks);
 }
 
-export async function saveBlock(tx: Tx, { kind, id }: Owner, b: BlockRow): Promise<void> {
-  await tx.run(sql[kind].update, [
+export function saveBlock(tx: Tx, { kind, id }: Owner, b: BlockRow): void {
+  tx.write(sql[kind].update, [
     id,
     b.id,
     b.position,
@@ -127,8 +122,8 @@ export async function saveBlock(tx: Tx, { kind, id }: Owner, b: BlockRow): Promi
     b.form_keys && JSON.stringify(b.form_keys),
   ]);
   if (b.type !== 'FORM') return;
-  await tx.run(detach, [b.id, b.attachments.map(a => a.fieldId)]);
-  await saveAttached(tx, [b]);
+  tx.write(detach, [b.id, b.attachments.map(a => a.fieldId)]);
+  saveAttached(tx, [b]);
 }
 
 /** Writes the positions of blocks that moved. */
@@ -178,15 +173,14 @@ const sendersValues = `
 /** What the sender filled in, also where a party has filled the field since. */
 export const valuesOfSender = (db: Queryable, documentId: string) => db.rows<FilledValue>(sendersValues, [documentId]);
 
-export const fillValues = (
+export function fillValues(
   tx: Tx,
   document: { id: string; organization_id: string },
   filled: readonly FilledValue[],
   now: Date,
-) =>
-  filled.length === 0
-    ? Promise.resolve(0)
-    : tx.run(fill, [document.id, document.organization_id, now, JSON.stringify(filled)]);
+): void {
+  if (filled.length > 0) tx.write(fill, [document.id, document.organization_id, now, JSON.stringify(filled)]);
+}
 
 const deleteChoices = `
   update content_blocks set field_meta = jsonb_set(field_meta, '{recipientChoice}', 'null')

@@ -8,12 +8,12 @@ import { alreadyExists } from './creation/write-document.ts';
 import type { DocumentWithParties } from './document.ts';
 import { appendToJournal, publish } from './journal.ts';
 import { showDocument } from './show.ts';
-import { lockDocument, lockToReadOrDelete, saveDocument } from './store.ts';
+import { lockDocument, lockToReadOrDelete, saveDocumentNow } from './store.ts';
 
 async function keep(ctx: Context, document: DocumentWithParties, entry: string, event: EventType) {
   document.updated_at = ctx.now;
   try {
-    await saveDocument(ctx.tx, document);
+    await saveDocumentNow(ctx.tx, document);
   } catch (error) {
     throw alreadyExists(error) ?? error;
   }

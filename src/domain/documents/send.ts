@@ -90,7 +90,7 @@ export async function sendDraft(
     original_source: original.source,
   });
   await fixCustomValues(tx, draft, customMessage, now);
-  await saveDocument(tx, document);
+  saveDocument(tx, document);
   const invited = await inviteNext(app, tx, document, customMessage, now);
   await appendEntriesToJournal(ctx, document, [
     {

@@ -58,8 +58,12 @@ export async function lockDocument(tx: Tx, writer: DocumentWriter, id: string): 
 
 /** For reading that leaves a trace, and for what the scope `documents:delete` allows: of anybody's documents. */
 export async function lockToReadOrDelete(tx: Tx, reach: DocumentReach, id: string): Promise<DocumentWithParties> {
-  if (!(await tx.row(lock, [reach.workspaceId, id, onlyFor(reach)]))) throw notFound('document');
-  return loadDocument(tx, reach, id);
+  const [locked, document] = await Promise.all([
+    tx.row(lock, [reach.workspaceId, id, onlyFor(reach)]),
+    findDocument(tx, reach, id),
+  ]);
+  if (!locked || !document) throw notFound('document');
+  return document;
 }
 
 /** Locks many documents in the order of their ids, which prevents deadlocks. Fails if one of them does not exist. */
@@ -91,8 +95,12 @@ export const productTableRows = (db: Queryable, documentId: string) =>
 
 /** For jobs and signing sessions, which have no workspace: their id comes from us or from a signed link. */
 export async function lockDocumentOfJob(tx: Tx, id: string): Promise<DocumentWithParties | null> {
-  if (!(await tx.row(lockAnywhere, [id]))) return null;
-  return tx.row<DocumentWithParties>(findAnywhere, [id]);
+  // Sent together; the second begins when the lock is held.
+  const [locked, document] = await Promise.all([
+    tx.row(lockAnywhere, [id]),
+    tx.row<DocumentWithParties>(findAnywhere, [id]),
+  ]);
+  return locked && document;
 }
 export const findDocumentOfSession = (db: Queryable, id: string) => db.row<DocumentWithParties>(findAnywhere, [id]);
 
@@ -136,30 +144,34 @@ const update = `
     sent_custom_values = $21
   where id = $1`;
 
-export const saveDocument = (tx: Tx, d: DocumentRow) =>
-  tx.run(update, [
-    d.id,
-    d.name,
-    d.external_id,
-    d.status,
-    JSON.stringify(d.meta),
-    d.responsible_user_id,
-    d.expires_at as Value,
-    d.sent_at as Value,
-    d.original_sha256,
-    d.fully_signed_at as Value,
-    d.completed_at as Value,
-    d.archived_at as Value,
-    d.deleted_at as Value,
-    d.updated_at as Value,
-    d.original_source,
-    JSON.stringify(d.style),
-    d.visibility,
-    d.selected_user_ids,
-    d.folder_id,
-    d.category_id,
-    d.sent_custom_values && JSON.stringify(d.sent_custom_values),
-  ]);
+const valuesOf = (d: DocumentRow): Value[] => [
+  d.id,
+  d.name,
+  d.external_id,
+  d.status,
+  JSON.stringify(d.meta),
+  d.responsible_user_id,
+  d.expires_at as Value,
+  d.sent_at as Value,
+  d.original_sha256,
+  d.fully_signed_at as Value,
+  d.completed_at as Value,
+  d.archived_at as Value,
+  d.deleted_at as Value,
+  d.updated_at as Value,
+  d.original_source,
+  JSON.stringify(d.style),
+  d.visibility,
+  d.selected_user_ids,
+  d.folder_id,
+  d.category_id,
+  d.sent_custom_values && JSON.stringify(d.sent_custom_values),
+];
+
+export const saveDocument = (tx: Tx, d: DocumentRow): void => tx.write(update, valuesOf(d));
+
+/** Waits, for those who handle a name that is taken. */
+export const saveDocumentNow = (tx: Tx, d: DocumentRow): Promise<number> => tx.run(update, valuesOf(d));
 
 const insertAll = `
   insert into parties (id, organization_id, workspace_id, document_id, position, name, email, phone, external_id, national_id, country, contact_id, company_id,
@@ -174,8 +186,8 @@ const insertAll = `
     signature_method text, sign_verification text, open_verification text, acts_for text,
     thank_you_message text)`;
 
-export const insertParties = (tx: Tx, document: DocumentRow, parties: readonly PartyRow[], now: Date) =>
-  tx.run(insertAll, [
+export const insertParties = (tx: Tx, document: DocumentRow, parties: readonly PartyRow[], now: Date): void =>
+  tx.write(insertAll, [
     JSON.stringify(
       parties.map(p => ({ ...p, national_id: Buffer.isBuffer(p.national_id) ? p.national_id.toString('hex') : null })),
     ),
@@ -192,8 +204,8 @@ const updateParty = `
     identity_verified = $25, identity_mismatch = $26, contact_id = $27, company_id = $28
   where document_id = $1 and id = $2`;
 
-export const saveParty = (tx: Tx, p: PartyRow) =>
-  tx.run(updateParty, [
+export const saveParty = (tx: Tx, p: PartyRow): void =>
+  tx.write(updateParty, [
     p.document_id,
     p.id,
     p.name,

@@ -23,7 +23,7 @@ import { applyCustomValues } from './filing/custom-values.ts';
 import { appendEntriesToJournal, publishUpdated } from './journal.ts';
 import { applyPinChange, pinChange } from './parties/pins.ts';
 import { showDocument, withPins } from './show.ts';
-import { lockDocument, saveDocument } from './store.ts';
+import { lockDocument, saveDocumentNow } from './store.ts';
 import { isoOrNull } from './times.ts';
 import { documentIssues } from './unsupported.ts';
 import { showing } from './visibility.ts';
@@ -140,7 +140,7 @@ export const updateDocument = command(documentOperations.update, async (ctx, { p
   if (made.length > 0) {
     document.updated_at = now;
     try {
-      await saveDocument(tx, document);
+      await saveDocumentNow(tx, document);
     } catch (error) {
       throw alreadyExists(error) ?? error;
     }

@@ -44,7 +44,7 @@ export const withdrawDocument = (ports: DocumentPorts) =>
       original_source: null,
       updated_at: now,
     });
-    await saveDocument(tx, document);
+    saveDocument(tx, document);
     await setApproval(tx, document, null, null);
     const delegates = document.parties.filter(p => p.acts_for !== null);
     await deleteDelegations(tx, document.id);
@@ -66,7 +66,7 @@ export const withdrawDocument = (ports: DocumentPorts) =>
         link_version: party.link_version + 1,
         updated_at: now,
       });
-      await saveParty(tx, party);
+      saveParty(tx, party);
     }
     await deleteReminders(tx, document.id);
     const facts = {

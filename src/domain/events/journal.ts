@@ -91,8 +91,8 @@ function follow(
   });
 }
 
-const keepEntries = (tx: Tx, made: ReturnType<typeof follow>, now: Date) =>
-  tx.run(insert, [
+const keepEntries = (tx: Tx, made: ReturnType<typeof follow>, now: Date): void =>
+  tx.write(insert, [
     made.map(m => m.id),
     made.map(m => m.subject.organizationId),
     made.map(m => m.subject.workspaceId),
@@ -121,7 +121,7 @@ export async function writeJournal(
   if (entries.length === 0) return;
   const before = begin ? null : await tx.row<Last & { type: string; created_at: Date }>(last, [subject.documentId]);
   const replaced = before && isEdit(before.type) ? await replaceEdits(tx, secrets, subject, entries, now) : false;
-  if (!replaced) await keepEntries(tx, follow(secrets, subject, before, entries, now), now);
+  if (!replaced) keepEntries(tx, follow(secrets, subject, before, entries, now), now);
 }
 
 const newest = `
@@ -153,7 +153,7 @@ async function replaceEdits(
   const before = { sequence: first.sequence - 1, hash: Buffer.from(first.before, 'hex') };
   const ids = rows.map(row => row.id);
   const made = follow(secrets, subject, before, merged, now, ids);
-  await tx.run(replace, [
+  tx.write(replace, [
     ids,
     made.map(m => m.text),
     made.map(m => m.content),
@@ -179,7 +179,7 @@ export async function writeJournals(
   const rows = await tx.rows<Last & { document_id: string }>(lastOfAll, [subjects.map(s => s.documentId)]);
   const before = new Map(rows.map(row => [row.document_id, row]));
   const made = subjects.flatMap(s => follow(secrets, s, before.get(s.documentId) ?? null, [entry], now));
-  await keepEntries(tx, made, now);
+  keepEntries(tx, made, now);
 }
 
 /**

@@ -59,7 +59,7 @@ async function writeTemplate(ctx: Context, { copy, read }: { copy: Copy; read?: 
   const blocks = await copiedBlocks(ctx, owner, given, { read, path: 'templateId' });
   await insertTemplate(tx, template);
   await insertTemplateParties(tx, template, template.parties, now);
-  await insertBlocks(tx, owner, blocks, now);
+  insertBlocks(tx, owner, blocks, now);
   return template;
 }
 

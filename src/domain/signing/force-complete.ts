@@ -27,7 +27,7 @@ export async function completeEarly(ctx: Context, document: DocumentWithParties)
     throw apiError('INVALID_STATE', { message: 'Nobody has signed. Withdraw the document instead.' });
   const missing = document.parties.filter(unsigned);
   Object.assign(document, { fully_signed_at: now, updated_at: now });
-  await saveDocument(tx, document);
+  saveDocument(tx, document);
   const missingIds = missing.map(p => p.id);
   await appendEntriesToJournal(ctx, document, [
     { type: 'DOCUMENT_FORCE_COMPLETED', data: { unsigned: missingIds } },

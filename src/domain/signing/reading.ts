@@ -45,7 +45,7 @@ export async function recordReading(
     const { document, party, organization } = found;
     if (document.status !== 'PENDING' || !(from as readonly string[]).includes(party.read_status)) return found;
     Object.assign(party, { read_status: step, updated_at: now });
-    await saveParty(tx, party);
+    saveParty(tx, party);
     await writeJournal(
       tx,
       app.secrets,

@@ -36,8 +36,8 @@ export async function reject(
       throw apiError('INVALID_STATE', { message: 'This party cannot decline now.' });
     Object.assign(party, { signing_status: 'REJECTED', updated_at: now });
     Object.assign(document, { status: 'REJECTED', updated_at: now });
-    await saveParty(tx, party);
-    await saveDocument(tx, document);
+    saveParty(tx, party);
+    saveDocument(tx, document);
     await writeJournal(
       tx,
       app.secrets,

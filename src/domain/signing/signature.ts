@@ -34,8 +34,8 @@ const insert = `
 
 export const signaturesOf = (db: Queryable, documentId: string) => db.rows<NewSignature>(list, [documentId]);
 
-export const insertSignature = (tx: Tx, document: { id: string; organization_id: string }, s: SignatureRow) =>
-  tx.run(insert, [
+export const insertSignature = (tx: Tx, document: { id: string; organization_id: string }, s: SignatureRow): void =>
+  tx.write(insert, [
     s.id,
     document.organization_id,
     document.id,

@@ -52,10 +52,10 @@ export async function storeSignature(
   const { document, party } = session;
   const now = app.clock.now();
   const { originalSha256, fields, before, filled } = checked;
-  await fillValues(tx, document, filled, now);
+  fillValues(tx, document, filled, now);
   await submitAttachments(tx, document.id, checked.attachments, now);
   const choices = await keepChoices(tx, document.id, body, checked, now);
-  await insertSignature(tx, document, {
+  insertSignature(tx, document, {
     id: newId('sig', now.getTime()),
     party_id: party.id,
     method: party.signature_method,
@@ -69,13 +69,13 @@ export async function storeSignature(
   });
   await storePictures(tx, document.id, party.id, body);
   Object.assign(party, { signing_status: 'SIGNED', read_status: 'READ', signed_at: now, updated_at: now });
-  await saveParty(tx, party);
+  saveParty(tx, party);
   const completed = await completeDelegation(app, tx, document, party, whoOf(party, origin), now);
 
   const last = !document.parties.some(unsigned);
   if (last) document.fully_signed_at = now;
   document.updated_at = now;
-  await saveDocument(tx, document);
+  saveDocument(tx, document);
 
   const entries = [
     signedEntry(session, body, checked, choices, origin, proof),
@@ -120,7 +120,7 @@ async function keepChoices(
   }));
   for (const table of tables) {
     const made = choices.find(c => c.blockId === table.id);
-    if (made) await saveBlock(tx, owner, { ...withChoice(table, made), updated_at: now });
+    if (made) saveBlock(tx, owner, { ...withChoice(table, made), updated_at: now });
   }
   return choices;
 }

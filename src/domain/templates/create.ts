@@ -74,7 +74,7 @@ export const createTemplate = command(
     const owner = ownerOf(template);
     const made = await newBlocks(ctx, owner, [], body.initialContent ?? [], { root: body.contentName, read });
     await insertTemplate(tx, template);
-    await insertBlocks(tx, owner, inOrder([], made), now);
+    insertBlocks(tx, owner, inOrder([], made), now);
     await publish(ctx, template, 'template.created');
     return showExpanded(ctx, template, query.expand);
   },

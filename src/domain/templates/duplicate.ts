@@ -61,7 +61,7 @@ export const duplicateTemplate = command(
     const blocks = await copiedBlocks(ctx, owner, given, { read, path: '' });
     await insertTemplate(tx, template);
     await insertTemplateParties(tx, template, template.parties, now);
-    await insertBlocks(tx, owner, blocks, now);
+    insertBlocks(tx, owner, blocks, now);
     await copyTags(tx, 'TEMPLATE', params.id, template.id, now);
     await publish(ctx, template, 'template.created');
     return showTemplate(ctx, await loadTemplate(tx, actor, template.id));

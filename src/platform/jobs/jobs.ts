@@ -146,14 +146,14 @@ export function openJobs({ db, clock, log, queues, isBusy = () => false }: JobsO
     async add(tx, queue, payload, { runAt, key, owner = nobody } = {}) {
       check(queue);
       const now = clock.now();
-      await insertJob(tx, { queue: queue.name, owner, payload, runAt: runAt ?? now, key: key ?? null }, now);
+      insertJob(tx, { queue: queue.name, owner, payload, runAt: runAt ?? now, key: key ?? null }, now);
       wakeAfter(tx, runAt, now);
     },
     async addAll(tx, queue, jobs) {
       check(queue);
       if (jobs.length === 0) return;
       const now = clock.now();
-      await insertJobs(
+      insertJobs(
         tx,
         queue.name,
         jobs.map(job => ({ payload: job.payload, runAt: job.runAt ?? now })),

@@ -41,7 +41,7 @@ const insertMany = `
   insert into jobs (${columns})
   select id, $2, null, payload, run_at, $5, '${nobody}' from unnest($1::text[], $3::jsonb[], $4::timestamptz[]) as n(id, payload, run_at)`;
 
-export const insertJob = (tx: Tx, job: NewJob, now: Date): Promise<number> => {
+export const insertJob = (tx: Tx, job: NewJob, now: Date): void => {
   const values: Value[] = [
     orderedId('job', now.getTime()),
     job.queue,
@@ -51,7 +51,7 @@ export const insertJob = (tx: Tx, job: NewJob, now: Date): Promise<number> => {
     now,
     job.owner,
   ];
-  return tx.run(job.key === null ? insertOne : insertKeyed, values);
+  tx.write(job.key === null ? insertOne : insertKeyed, values);
 };
 
 export const insertJobs = (
@@ -59,8 +59,8 @@ export const insertJobs = (
   queue: string,
   jobs: readonly { payload: unknown; runAt: Date }[],
   now: Date,
-): Promise<number> =>
-  tx.run(insertMany, [
+): void =>
+  tx.write(insertMany, [
     jobs.map(() => orderedId('job', now.getTime())),
     queue,
     jobs.map(job => JSON.stringify(job.payload)),

@@ -25,6 +25,11 @@ export interface Queryable {
 
 /** One transaction at READ COMMITTED. */
 export interface Tx extends Queryable {
+  /**
+   * Sends a statement whose answer is not needed, together with the next one or with the commit. If it fails, what is
+   * waited for next throws its error: a later statement, the end of the savepoint around it, or the transaction.
+   */
+  write(sql: string, values?: readonly Value[]): void;
   /** If `act` throws, only its own changes are rolled back and the transaction can continue. */
   savepoint<T>(act: () => Promise<T>): Promise<T>;
   /** Called after the transaction was committed, and only then. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { brokenConstraint, openDatabase, sqlState } from './postgres.ts';
 
@@ -91,6 +91,93 @@ test('a savepoint that throws drops only its own changes and listeners', async (
     );
   });
   expect([await balance('outer'), await balance('inner'), called]).toEqual([1, null, ['outer']]);
+});
+
+test('what is written without waiting is committed, in its order', async () => {
+  await db.tx(async tx => {
+    tx.write("insert into accounts (id, balance) values ('written', 1)");
+    tx.write("update accounts set balance = balance + 1 where id = 'written'");
+    await tx.savepoint(async () => tx.write("update accounts set balance = balance * 10 where id = 'written'"));
+    expect(await tx.row("select balance from accounts where id = 'written'")).toEqual({ balance: 20 });
+    tx.write("update accounts set balance = balance + 3 where id = 'written'");
+  });
+  expect(await balance('written')).toBe(23);
+});
+
+test.each([
+  ['the commit', async () => {}],
+  ['the next statement', async (tx: Tx) => void (await tx.row('select 1 as one'))],
+  ['the next savepoint', (tx: Tx) => tx.savepoint(async () => void (await tx.row('select 1 as one')))],
+  ['the next savepoint, and nothing else', (tx: Tx) => tx.savepoint(async () => tx.write('select 1'))],
+  ['an error that is thrown because of it', async (tx: Tx) => tx.savepoint(async () => tx.run('select 1 / 0'))],
+])('a failed write is reported by %s, and changes nothing', async (_, then) => {
+  const called: string[] = [];
+  const failed = db.tx(async tx => {
+    tx.write("insert into accounts (id, balance) values ('unwritten', 1)");
+    tx.write("insert into accounts (id, balance) values ('unwritten', 2)");
+    tx.afterCommit(() => called.push('committed'));
+    await then(tx);
+  });
+  await expect(failed).rejects.toSatisfy(error => brokenConstraint(error) === 'accounts_key');
+  expect([await balance('unwritten'), called]).toEqual([null, []]);
+});
+
+test('a write that fails in a savepoint fails the savepoint alone', async () => {
+  await db.tx(async tx => {
+    tx.write("insert into accounts (id, balance) values ('kept', 1)");
+    const inner = tx.savepoint(async () => {
+      tx.write("update accounts set balance = 2 where id = 'kept'");
+      tx.write("insert into accounts (id, balance) values ('kept', 3)");
+    });
+    await expect(inner).rejects.toSatisfy(error => brokenConstraint(error) === 'accounts_key');
+    tx.write("update accounts set balance = balance + 10 where id = 'kept'");
+  });
+  expect(await balance('kept')).toBe(11);
+});
+
+test('a write that needs the transaction again because of a deadlock is retried', async () => {
+  await Promise.all([put('up'), put('down')]);
+  let runs = 0;
+  let holding = 0;
+  let meet = () => {};
+  const met = new Promise<void>(resolve => {
+    meet = resolve;
+  });
+  const both = (first: string, second: string) =>
+    db.tx(async tx => {
+      runs++;
+      await tx.run('update accounts set balance = balance + 1 where id = $1', [first]);
+      if (++holding === 2) meet();
+      await met;
+      tx.write('update accounts set balance = balance + 1 where id = $1', [second]);
+    });
+  await Promise.all([both('up', 'down'), both('down', 'up')]);
+  expect([runs, await balance('up'), await balance('down')]).toEqual([3, 2, 2]);
+});
+
+test('a transaction without a statement needs none to begin and end', async () => {
+  const called: string[] = [];
+  const result = await db.tx(async tx => {
+    tx.afterCommit(() => called.push('committed'));
+    return 'nothing';
+  });
+  expect([result, called]).toEqual(['nothing', ['committed']]);
+  await expect(db.tx(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+});
+
+test('statements that are sent together fail one by one', async () => {
+  const own = await openDatabase({ url: embedded.address, poolSize: 1 });
+  const answers = await Promise.allSettled([
+    own.tx(tx =>
+      Promise.all([tx.row('select 1 as one'), tx.row('select 1 / $1::int as none', [0]), tx.row('select 3')]),
+    ),
+    own.row('select missing from accounts'),
+    own.row('select missing from accounts'),
+    own.row('select 4 as four'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled']);
+  expect(await own.row('select 1 / $1::int as one', [1])).toEqual({ one: 1 });
+  await own.close();
 });
 
 test('a transaction with a swallowed database error is not reported as committed', async () => {

@@ -5,10 +5,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress } from './address.ts';
+import { asking, submit } from './asking.ts';
 import { reaching } from './away.ts';
-import type { Database, Queryable, QueryOptions, Tx, Value } from './database.ts';
+import type { Database, QueryOptions, Tx, Value } from './database.ts';
 import { openPreparedStatements, type PreparedStatements } from './prepared.ts';
 import { statement } from './statement.ts';
+import { openTransaction } from './transaction.ts';
 import { types } from './types.ts';
 
 pg.defaults.parseInputDatesAsUTC = true;
@@ -46,8 +48,6 @@ export const isLockedElsewhere = (error: unknown): boolean => sqlState(error) ==
 /** A connection is kept only if the server itself reported the error and can continue. */
 const isBroken = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR';
 
-type Ask = (sql: string, values: readonly Value[] | undefined, options?: QueryOptions) => Promise<pg.QueryResult>;
-
 function send(
   client: pg.PoolClient,
   prepared: PreparedStatements,
@@ -57,15 +57,8 @@ function send(
 ): Promise<pg.QueryResult> {
   const named = statement(sql, values, options);
   if (named.name !== undefined) prepared.use(client, named.name);
-  return reaching(() => client.query(named));
+  return submit(client, named);
 }
-
-/** The three query methods on top of one send function. */
-const asking = (send: Ask): Queryable => ({
-  rows: async (sql, values, options) => (await send(sql, values, options)).rows,
-  row: async (sql, values, options) => (await send(sql, values, options)).rows[0] ?? null,
-  run: async (sql, values) => (await send(sql, values)).rowCount ?? 0,
-});
 
 /**
  * Opens a pool and checks that the server answers. Throws if it does not. Every call throws `DatabaseAway` while the
@@ -82,6 +75,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     idleTimeoutMillis: 20_000,
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
+    pipeline: true,
   });
   // Without these listeners, losing the server while connections are idle would end the process.
   pool.on('error', onError);
@@ -115,30 +109,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   async function attempt<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await reaching(() => pool.connect());
-    const callbacks: (() => void)[] = [];
-    const tx = openTx(client, callbacks, (sql, values, options) => {
+    const transaction = openTransaction(client, (sql, values, options) => {
       onQuery?.(sql, values ?? []);
       return send(client, prepared, sql, values, options);
     });
     let result: T;
     try {
-      await reaching(() => client.query('begin isolation level read committed'));
-      result = await act(tx);
-      tx.end();
-      const { command } = await reaching(() => client.query('commit'));
-      // COMMIT of an aborted transaction answers ROLLBACK without an error.
-      if (command !== 'COMMIT') throw new Error('the transaction was aborted by an error that was not passed on');
+      result = await act(transaction.tx);
+      await transaction.commit();
     } catch (error) {
-      tx.end();
-      const lost = await client.query('rollback').then(
-        () => false,
-        () => true,
-      );
-      client.release(lost);
+      client.release(await transaction.rollback());
       throw error;
     }
     giveBack(client);
-    for (const callback of callbacks) {
+    for (const callback of transaction.callbacks) {
       try {
         callback();
       } catch (error) {
@@ -169,36 +153,4 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   return database;
-}
-
-function openTx(client: pg.PoolClient, callbacks: (() => void)[], ask: Ask): Tx & { end(): void } {
-  let ended = false;
-  let depth = 0;
-  return {
-    ...asking(async (sql, values, options) => {
-      if (ended) throw new Error('this transaction has ended: something was not awaited inside it');
-      return ask(sql, values, options);
-    }),
-    async savepoint(act) {
-      const name = `p${++depth}`;
-      const heard = callbacks.length;
-      await client.query(`savepoint ${name}`);
-      try {
-        const result = await act();
-        await client.query(`release savepoint ${name}`);
-        return result;
-      } catch (error) {
-        callbacks.length = heard;
-        // If even this fails, the connection is lost, and the original error explains why.
-        await client.query(`rollback to savepoint ${name}; release savepoint ${name}`).catch(() => {});
-        throw error;
-      } finally {
-        depth--;
-      }
-    },
-    afterCommit: callback => void callbacks.push(callback),
-    end: () => {
-      ended = true;
-    },
-  };
 }

@@ -55,7 +55,7 @@ export async function addBlocks(
   const made = await newBlocks(ctx, owner, blocks, given, { root, read });
   const ordered = inOrder([...blocks, ...made], made);
   const placed = made.map(b => ordered.find(o => o.id === b.id) ?? b);
-  await insertBlocks(tx, owner, placed, now);
+  insertBlocks(tx, owner, placed, now);
   await placeBlocks(tx, owner, ordered);
   await changed([], placed, 'ADDED');
   return placed.map(b => showBlock(b));
@@ -99,7 +99,7 @@ export async function changeBlock(
   );
   const kept = ordered.find(b => b.id === contentId) ?? moved;
   mustKeepLocked(ctx.actor, block, moved);
-  await saveBlock(tx, owner, kept);
+  saveBlock(tx, owner, kept);
   // Boxes that are kept keep their values; all other values are part of the new fieldMeta.
   if (body.fieldMeta !== undefined) await deleteValuesOf(tx, owner, contentId, boxIds(kept));
   await placeBlocks(tx, owner, ordered);

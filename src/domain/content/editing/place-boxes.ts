@@ -93,7 +93,7 @@ export async function placeBoxes(
   if (issues.length > 0) throw invalid(...issues);
   const kept: PdfBlock = { ...block, field_meta: { ...block.field_meta, placedFields: boxes }, updated_at: ctx.now };
   mustKeepLocked(ctx.actor, block, kept);
-  await saveBlock(ctx.tx, owner, kept);
+  saveBlock(ctx.tx, owner, kept);
   const ids = fieldsOf(kept).map(f => f.id);
   await deleteValuesOf(ctx.tx, owner, contentId, ids);
   await changed([block], [kept], 'BOXES');

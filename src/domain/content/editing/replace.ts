@@ -55,8 +55,8 @@ export async function replaceBlocks(
   for (const block of blocks) mustKeepLocked(ctx.actor, block, all.find(b => b.id === block.id) ?? null);
   const isKept = ({ id }: BlockRow) => blocks.some(b => b.id === id);
   for (const block of blocks) if (!all.some(b => b.id === block.id)) await deleteBlock(tx, owner, block.id);
-  for (const block of all.filter(isKept)) await saveBlock(tx, owner, block);
-  await insertBlocks(
+  for (const block of all.filter(isKept)) saveBlock(tx, owner, block);
+  insertBlocks(
     tx,
     owner,
     all.filter(block => !isKept(block)),

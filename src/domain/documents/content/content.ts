@@ -30,7 +30,7 @@ export const documentContentRules: ContentRules = {
       owner: ownerOf(document, document.parties),
       async changed(before, after, change) {
         document.updated_at = ctx.now;
-        await saveDocument(ctx.tx, document);
+        saveDocument(ctx.tx, document);
         const facts = { change, blocks: blockChanges(before, after) };
         await appendToJournal(ctx, document, 'DOCUMENT_CONTENT_UPDATED', facts);
         document.product_tables = await productTableRows(ctx.tx, document.id);

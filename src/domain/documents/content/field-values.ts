@@ -109,9 +109,9 @@ export const updateFieldValues = command(fieldValueOperations.update, async (ctx
   const data = body.values.map(fillOne);
 
   const last = [...new Map(written.map(v => [`${v.block_id}/${v.field_id}`, v])).values()];
-  await fillValues(tx, document, last, now);
+  fillValues(tx, document, last, now);
   const changes = changedBlocks(stored, blocks);
-  for (const block of changes.after) await saveBlock(tx, documentOwner(document.id), { ...block, updated_at: now });
+  for (const block of changes.after) saveBlock(tx, documentOwner(document.id), { ...block, updated_at: now });
   if (last.length > 0 || attached.size > 0) {
     await voidApproval(tx, document);
     await appendToJournal(ctx, document, 'DOCUMENT_FIELD_VALUES_UPDATED', {

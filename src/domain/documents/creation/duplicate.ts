@@ -135,7 +135,7 @@ export const duplicateDocument = (ports: CopyPorts) =>
         facts,
       });
       document.tags = await copyTags(tx, 'DOCUMENT', original.id, document.id, now);
-      await fillValues(tx, document, await copiedValues(tx, original, blocks, written), now);
+      fillValues(tx, document, await copiedValues(tx, original, blocks, written), now);
       await copyImages(tx, original.id, document.id);
       await ports.linkCopy(ctx, document, original);
       return withPins(showDocument(ctx, document), pins) as Answer<typeof documentOperations.duplicate>;

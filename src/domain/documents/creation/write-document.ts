@@ -67,8 +67,8 @@ export async function writeDocument(ctx: Context, writing: Writing): Promise<{ s
   await insertWithValues(ctx, writing);
   const blocks = decidedBy(writing.blocks, customOf(document));
   document.product_tables = productTablesIn(blocks);
-  if (document.parties.length > 0) await insertParties(tx, document, document.parties, now);
-  await insertBlocks(tx, documentOwner(document.id), blocks, now);
+  if (document.parties.length > 0) insertParties(tx, document, document.parties, now);
+  insertBlocks(tx, documentOwner(document.id), blocks, now);
   const shown = await keepPins(ctx, document, pins);
   const created = {
     documentId: document.id,

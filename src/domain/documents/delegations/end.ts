@@ -90,6 +90,6 @@ export async function endDelegation(
 async function askAgain(tx: Tx, document: DocumentWithParties, original: PartyRow, now: Date): Promise<void> {
   if (!unsigned(original)) return;
   Object.assign(original, { invited_at: now, updated_at: now });
-  await saveParty(tx, original);
+  saveParty(tx, original);
   await planReminders(tx, document, [original], 'INVITATION');
 }

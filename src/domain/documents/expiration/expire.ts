@@ -40,7 +40,7 @@ async function expireOne(app: App, ports: SubmissionPorts, tx: Tx, documentId: s
   const ended = document.meta.signableAfterExpired ? [] : await delegationsOf(tx, document.id);
   if (!document.meta.signableAfterExpired) {
     Object.assign(document, { status: 'EXPIRED', updated_at: now });
-    await saveDocument(tx, document);
+    saveDocument(tx, document);
     await ports.followDocument(tx, document, now);
   }
   await tx.run(markExpired, [document.id, now]);

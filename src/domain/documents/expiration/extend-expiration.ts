@@ -26,7 +26,7 @@ export const extendExpiration = (ports: SubmissionPorts) =>
       throw apiError('INVALID_STATE', { message: 'Only a pending or expired document can be extended.' });
     const before = isoOrNull(document.expires_at);
     Object.assign(document, { status: 'PENDING', expires_at: body.expiresAt, updated_at: now });
-    await saveDocument(tx, document);
+    saveDocument(tx, document);
     await ports.followDocument(tx, document, now);
     await planReminders(tx, document, awaited(document), 'DEADLINE');
     await appendToJournal(ctx, document, 'DOCUMENT_EXPIRATION_EXTENDED', { from: before, to: iso(body.expiresAt) });

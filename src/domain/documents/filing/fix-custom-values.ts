@@ -21,7 +21,7 @@ export async function fixCustomValues(
   const texts = [message, subject, customMessage];
   document.sent_custom_values = await valuesInTexts(tx, reach, texts, document.custom_fields);
   await decideShown(tx, document.id, blocks);
-  await fillValues(tx, document, variableValues(blocks, customOf(document)), now);
+  fillValues(tx, document, variableValues(blocks, customOf(document)), now);
 }
 
 /** Changes the given row, which the caller saves. */

@@ -18,7 +18,7 @@ async function changed(ctx: Context, document: DocumentWithParties, tags: TagRef
   const names = { from: namesOf(document.tags), to: namesOf(tags) };
   document.tags = tags;
   document.updated_at = ctx.now;
-  await saveDocument(ctx.tx, document);
+  saveDocument(ctx.tx, document);
   await appendToJournal(ctx, document, 'DOCUMENT_META_UPDATED', { member: 'tags', ...names });
   await publishUpdated(ctx, document);
   return showDocument(ctx, document);

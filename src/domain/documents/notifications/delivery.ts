@@ -72,7 +72,7 @@ export async function markDelivery(
   if (heard === 'SENT' && party.send_status === 'DELIVERED') return;
   if (heard === 'FAILED' && (await standsElsewhere(app, tx, party, channel))) return;
   Object.assign(party, { send_status: heard, updated_at: now });
-  await saveParty(tx, party);
+  saveParty(tx, party);
 }
 
 /** Publishes `document.party.sent` or `document.party.delivery_failed`. */

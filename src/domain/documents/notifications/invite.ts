@@ -34,7 +34,7 @@ export async function inviteNext(
   const invited = toInvite(document);
   for (const party of invited) {
     Object.assign(party, { invited_at: now, updated_at: now });
-    await saveParty(tx, party);
+    saveParty(tx, party);
   }
   await planReminders(tx, document, invited, 'INVITATION');
   const handedOver = invited.some(p => p.acts_for !== null) ? await delegationsOf(tx, document.id) : [];

@@ -89,7 +89,7 @@ export const createParty = command(partyOperations.create, async (ctx, { params,
     await mustHaveSchemes(ctx, document, [party]);
   }
   const change = pinChange(null, party.sign_verification, body.signVerificationPin, 'signVerificationPin');
-  await insertParties(tx, document, [party], now);
+  insertParties(tx, document, [party], now);
   const signVerificationPin = await applyPinChange(tx, app.secrets, document.id, party.id, change);
   document.parties.push(party);
   await appendEntriesToJournal(ctx, document, [

@@ -136,7 +136,7 @@ export const updateParty = (ports: Pick<DocumentPorts, 'deleteAttachmentsOf'>) =
         identity_mismatch: false,
       });
     party.updated_at = now;
-    await saveParty(tx, party);
+    saveParty(tx, party);
     // The PIN itself never appears in the journal.
     const changes = [...partyChanges(before, party), ...(pin === null ? [] : [{ member: 'signVerificationPin' }])];
     await appendEntriesToJournal(ctx, document, [

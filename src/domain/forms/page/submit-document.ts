@@ -147,7 +147,7 @@ async function makeDocument(ctx: Context, ports: DocumentPorts, made: Prepared, 
     pins: { sign: [] },
     facts,
   });
-  await fillValues(ctx.tx, document, filled, ctx.now);
+  fillValues(ctx.tx, document, filled, ctx.now);
   await sendDraft(ctx, ports, draftOf(ctx, { document, blocks, filled }), null, made.original);
 }
 

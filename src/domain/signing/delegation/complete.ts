@@ -26,7 +26,7 @@ export async function completeDelegation(
   await saveDelegation(tx, { ...own, status: 'COMPLETED', accepted_at: own.accepted_at ?? now, completed_at: now });
   const original = partyOf(document, party.acts_for);
   Object.assign(original, { signing_status: 'SIGNED', signed_at: now, updated_at: now });
-  await saveParty(tx, original);
+  saveParty(tx, original);
   // After the last signature everyone receives the sealed copy right away instead.
   if (document.parties.some(unsigned))
     await enqueueNotifications(app, tx, notificationsTo(document, original, 'DELEGATION_SIGNED', { by: party.name }));

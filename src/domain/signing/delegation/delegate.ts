@@ -66,7 +66,7 @@ async function keepHandOver(
   const now = app.clock.now();
   const other = delegateParty(app.sms, document, party, given, now);
   const delegation = newDelegation(document.id, party, other, given.reason, now);
-  await insertParties(tx, document, [other], now);
+  insertParties(tx, document, [other], now);
   await insertDelegation(tx, document, delegation);
   document.parties.splice(document.parties.indexOf(party) + 1, 0, other);
   const who = whoOf(party, origin);

@@ -91,7 +91,7 @@ async function settleGate(at: At, proven: Proven, match: IdentityMatch): Settlem
   await keepProof(at, proven, match);
   party.identity_verified = true;
   party.updated_at = at.now;
-  await saveParty(at.tx, party);
+  saveParty(at.tx, party);
   await noteFound(at, proven, match);
   await publishVerification(at, 'document.party.verified', {
     method: order.scheme,

@@ -71,8 +71,8 @@ export const insertDocumentFile = (
   document: { id: string; organization_id: string },
   file: DocumentFile,
   now: Date,
-) =>
-  tx.run(insert, [
+): void =>
+  tx.write(insert, [
     document.id,
     file.type,
     document.organization_id,

@@ -74,6 +74,6 @@ async function keep(app: App, tx: Tx, documentId: string, file: DocumentFile): P
   const isMade = locked && (await documentFiles(tx, documentId)).some(f => f.type === file.type);
   // The document was deleted permanently in the meantime, or two parties asked at the same time.
   if (!locked || isMade) return false;
-  await insertDocumentFile(tx, locked, file, app.clock.now());
+  insertDocumentFile(tx, locked, file, app.clock.now());
   return true;
 }

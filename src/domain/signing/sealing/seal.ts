@@ -93,9 +93,9 @@ async function complete(
   const document = await lockDocumentOfJob(tx, documentId);
   // The document was deleted permanently in the meantime, or another run was first.
   if (!document || document.fully_signed_at === null || document.completed_at !== null) return false;
-  await insertDocumentFile(tx, document, file, now);
+  insertDocumentFile(tx, document, file, now);
   Object.assign(document, { status: 'COMPLETED', completed_at: now, updated_at: now });
-  await saveDocument(tx, document);
+  saveDocument(tx, document);
   await ports.followDocument(tx, document, now);
   await writeJournal(
     tx,
