@@ -68,6 +68,24 @@ describe('Words', () => {
     expect(await found(cast, 'tred')).toEqual([]);
   });
 
+  test('are read of many documents at once, whatever their size and whoever they belong to', async () => {
+    const casts = [await kit.organization(), await kit.organization()];
+    const long = 'lång '.repeat(30_000);
+    for (const cast of casts)
+      for (let i = 0; i < 25; i++) {
+        const content = [
+          { type: 'HTML' as const, fieldMeta: { content: `<p>gemensamt sida${i} ${i % 10 === 3 ? long : ''}</p>` } },
+        ];
+        await cast.api.done(documentOperations.create, { body: { name: `Nummer ${i}`, content } });
+      }
+    await settle();
+    for (const cast of casts) {
+      expect((await found(cast, 'gemensamt')).length).toBe(25);
+      for (const i of [0, 3, 13, 24]) expect(await found(cast, `sida${i}`)).toEqual([`Nummer ${i}`]);
+      expect((await found(cast, 'lång')).length).toBe(3);
+    }
+  });
+
   test('follow changes of the name, content, values and custom values', async () => {
     const cast = await kit.organization();
     const custom = await cast.api.done(customFieldOperations.create, {
