@@ -18,7 +18,9 @@ import { compile, startHelper, startService, tempFolder } from './kit/processes.
 
 const rounds = countArgument(5, 1);
 const [documents, pages, clients] = scaled([100, 20, 16] as const, [4, 2, 4] as const);
-const [minPerSecond, maxSlowdown] = [15, 4];
+const minPerSecond = 15;
+/** Response times of the other client, against those before the burst. */
+const maxTimes = { p50: 1.5, p99: 2.5 };
 /** Cores that other processes may use before the machine counts as too busy. */
 const maxOtherCores = 0.2;
 const idleMs = scaled(6000, 300);
@@ -109,7 +111,7 @@ async function burst() {
     otherCores: (after.others - cpu.others) / 1000 / seconds,
     before,
     during,
-    slowdown: during.service.p99 / before.service.p99,
+    slowdown: { p50: during.service.p50 / before.service.p50, p99: during.service.p99 / before.service.p99 },
   };
 }
 
@@ -144,18 +146,19 @@ reportGoal(
   median(perSecond) >= minPerSecond,
   isQuiet,
 );
-const slowdowns = each(run => run.slowdown);
-const goalMs = maxSlowdown * median(each(run => run.before.service.p99));
 const change = (target: 'service' | 'machine', q: 'p50' | 'p99') =>
-  `${q} ${round(median(each(run => run.before[target][q])), 1)} to ${round(median(each(run => run.during[target][q])), 1)} ms`;
-const [service99, machine99] = (['service', 'machine'] as const).map(t => `${change(t, 'p50')}, ${change(t, 'p99')}`);
-reportGoal(
-  "another client's GET, before and during the burst",
-  `${service99}: p99 ${spread(slowdowns, 1)} times; a server that does nothing: ${machine99}`,
-  `p99 at most ${maxSlowdown} times`,
-  median(slowdowns) <= maxSlowdown,
-  isQuiet && median(each(run => run.during.machine.p99)) < goalMs / 2,
-);
+  `${round(median(each(run => run.before[target][q])), 1)} to ${round(median(each(run => run.during[target][q])), 1)} ms`;
+for (const q of ['p50', 'p99'] as const) {
+  const slowdowns = each(run => run.slowdown[q]);
+  const goalMs = maxTimes[q] * median(each(run => run.before.service[q]));
+  reportGoal(
+    `${q} of another client's GET, before and during the burst`,
+    `${spread(slowdowns, 1)} times, ${change('service', q)}; a server that does nothing: ${change('machine', q)}`,
+    `at most ${maxTimes[q]} times`,
+    median(slowdowns) <= maxTimes[q],
+    isQuiet && median(each(run => run.during.machine[q])) < goalMs / 2,
+  );
+}
 
 idle.end();
 probe.end();

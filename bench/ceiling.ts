@@ -208,21 +208,21 @@ const create = (side: Side, keys = false, path = side.path) => ({ method: 'POST'
 await checkPeer();
 const wanted = argument(1)?.split(',') ?? ['get', 'post', 'key'];
 if (wanted.includes('get'))
-  await compare(`GET /documents/{id}, ${connections} connections`, 70, {
+  await compare(`GET /documents/{id}, ${connections} connections`, 85, {
     ours: [ours, byId(ours)],
     peer: [peer, byId(peer)],
   });
 if (wanted.includes('post'))
-  await compare('POST /documents, two parties', 70, {
+  await compare('POST /documents, two parties', 75, {
     ours: [ours, create(ours)],
     peer: [peer, create(peer)],
   });
 if (wanted.includes('key')) {
-  await compare('POST /documents with an Idempotency-Key, against the same statements', 55, {
+  await compare('POST /documents with an Idempotency-Key, against the same statements', 65, {
     ours: [ours, create(ours, true)],
     peer: [peer, create(peer, false, '/documents-with-key')],
   });
-  await compare('POST /documents with an Idempotency-Key, against the statements of one without', 55, {
+  await compare('POST /documents with an Idempotency-Key, against the statements of one without', 60, {
     ours: [ours, create(ours, true)],
     peer: [peer, create(peer)],
   });

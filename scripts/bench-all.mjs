@@ -18,6 +18,7 @@ const rounds = {
   'api-log': 9,
   burst: 3,
   ceiling: 5,
+  completion: 3,
   oauth: 5,
   phone: 3,
   render: 5,

@@ -48,11 +48,12 @@ async function start(config: Config): Promise<void> {
   const firstRunFile = join(dataDir, 'first-run.json');
   const service = await openService({ config, dataDir, db, clock: systemClock, log, work: true, firstRunFile });
   opened.push(() => service.close());
-  const begin = () => firstRun(db, systemClock.now(), firstRunFile, service.app.publicUrl);
+  const isWorker = config.SIGILL_ROLE === 'worker';
+  const begin = async () => (isWorker ? null : firstRun(db, systemClock.now(), firstRunFile, service.app.publicUrl));
   // The first key must exist before the first request is answered. With port 0 the address is known only after
   // listening.
   const made = config.PORT === 0 ? null : await begin();
-  await service.listen().catch(error => {
+  const port = await service.listen().catch(error => {
     throw cannotListen(error, config) ?? error;
   });
   if (config.SIGILL_ALLOW_PRIVATE_WEBHOOKS) {
@@ -62,6 +63,10 @@ async function start(config: Config): Promise<void> {
     if (problem) log.error({ problem }, 'no PDF can be uploaded: its process cannot start; run `sigill doctor`');
   });
   const { publicUrl } = service.app;
+  if (isWorker) {
+    say(`Sigill runs jobs for ${publicUrl}. Its health is at port ${port}.`);
+    return;
+  }
   say(`Sigill is running at ${publicUrl}`);
   const first = made ?? (await begin());
   if (first) say(`A sandbox organization is ready. Its API key and owner are in ${firstRunFile}.`);

@@ -23,6 +23,7 @@ import { openPipeline } from './server/api/pipeline.ts';
 import { openRoutes } from './server/api/routes.ts';
 import { type ChangeOptions, changeRoutes } from './server/dashboard/changes.ts';
 import { sessionApiRoutes } from './server/dashboard/session-api.ts';
+import { healthRoute } from './server/pages/health.ts';
 import { isLoopback } from './server/pages/outbox.ts';
 import { pageRoutes } from './server/pages/pages.ts';
 import { apiRoutes, listen, openServer } from './server/server.ts';
@@ -46,7 +47,7 @@ export interface Opened {
 }
 
 export interface ServiceOptions extends Omit<PlatformOptions, 'queues'> {
-  /** Whether to run jobs; tests run due jobs themselves. */
+  /** Whether to run jobs, if the role of this process says so; tests run due jobs themselves. */
   work: boolean;
   firstRunFile: string | null;
   /** Folder of pages to use instead of the built ones next to the compiled service. */
@@ -66,7 +67,9 @@ export interface ServiceOptions extends Omit<PlatformOptions, 'queues'> {
 }
 
 export async function openService(options: ServiceOptions): Promise<Opened> {
-  const { config, dataDir, db, clock, work, web, webhooks, versions = olderVersions } = options;
+  const { config, dataDir, db, clock, web, webhooks, versions = olderVersions } = options;
+  const { SIGILL_ROLE: role } = config;
+  const [works, serves] = [options.work && role !== 'api', role !== 'worker'];
   const platform = await openPlatform({ ...options, queues: domain.jobs.map(({ queue }) => queue) });
   const authenticator = openAuthenticator(db, clock, [keyCredential, accessTokenCredential]);
   const showsOutbox = () => !config.SIGILL_SMTP_URL && isLoopback(platform.publicUrl());
@@ -118,38 +121,43 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     refuse: arrival => pipeline.handle(arrival),
     now: () => clock.now().getTime(),
     ...(options.publicPerMinute !== undefined && { publicPerMinute: options.publicPerMinute }),
-    routes: [
-      apiRoutes(arrival => pipeline.handle(arrival)),
-      changeRoutes(app, signIn, options.changes),
-      toolRoutes({
-        app,
-        version: serviceVersion,
-        limiter,
-        authenticate: options.authenticateTools ?? (token => authenticator.toolActor(token)),
-        record: entry => void (logsRequests && apiLog.record(entry)),
-      }),
-      sessionApiRoutes({ ...parts, routes: openRoutes([...domain.handlers, ...domain.dashboardHandlers], []) }, signIn),
-      ...pageRoutes({
-        app,
-        signIn,
-        oauth: {
-          perAddress: config.SIGILL_OAUTH_PER_ADDRESS,
-          perClient: config.SIGILL_OAUTH_PER_CLIENT,
-          registrations: config.SIGILL_OAUTH_REGISTRATIONS,
-        },
-        built: web ?? join(fileURLToPath(new URL('.', import.meta.url)), 'web'),
-        embedders: config.SIGILL_EMBEDDERS,
-        outboxDir: showsOutbox() ? platform.outboxDir : null,
-        roots: () => trustedRoots(config, dataDir),
-        firstRunFile: options.firstRunFile,
-        open: {
-          version: serviceVersion,
-          contracts: contractsAt(versions, () => platform.publicUrl()),
-          olds: routes.olds,
-          certificates: platform.sealing.own,
-        },
-      }),
-    ],
+    routes: !serves
+      ? [healthRoute(app, serviceVersion)]
+      : [
+          apiRoutes(arrival => pipeline.handle(arrival)),
+          changeRoutes(app, signIn, options.changes),
+          toolRoutes({
+            app,
+            version: serviceVersion,
+            limiter,
+            authenticate: options.authenticateTools ?? (token => authenticator.toolActor(token)),
+            record: entry => void (logsRequests && apiLog.record(entry)),
+          }),
+          sessionApiRoutes(
+            { ...parts, routes: openRoutes([...domain.handlers, ...domain.dashboardHandlers], []) },
+            signIn,
+          ),
+          ...pageRoutes({
+            app,
+            signIn,
+            oauth: {
+              perAddress: config.SIGILL_OAUTH_PER_ADDRESS,
+              perClient: config.SIGILL_OAUTH_PER_CLIENT,
+              registrations: config.SIGILL_OAUTH_REGISTRATIONS,
+            },
+            built: web ?? join(fileURLToPath(new URL('.', import.meta.url)), 'web'),
+            embedders: config.SIGILL_EMBEDDERS,
+            outboxDir: showsOutbox() ? platform.outboxDir : null,
+            roots: () => trustedRoots(config, dataDir),
+            firstRunFile: options.firstRunFile,
+            open: {
+              version: serviceVersion,
+              contracts: contractsAt(versions, () => platform.publicUrl()),
+              olds: routes.olds,
+              certificates: platform.sealing.own,
+            },
+          }),
+        ],
   });
 
   return {
@@ -162,9 +170,9 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     async listen() {
       const port = await listen(server, config.PORT, config.HOST);
       platform.listensOn(port);
-      if (work) await platform.jobs.start();
-      if (work) dispatcher.start();
-      if (work) apiLog.start();
+      if (works) await platform.jobs.start();
+      if (works) dispatcher.start();
+      if (options.work && serves) apiLog.start();
       return port;
     },
     async close() {

@@ -25,6 +25,10 @@ const serverSettings = {
     url.optional(),
     'Address at which people and API clients reach the service, such as https://sign.example.com. Default: http://HOST:PORT.',
   ],
+  SIGILL_ROLE: [
+    z.enum(['all', 'api', 'worker']).default('all'),
+    'What this process does: api serves requests and leaves jobs to others; worker runs jobs and serves only `GET /api/v1/health`; all does both. Default: all.',
+  ],
   SIGILL_TRUSTED_PROXIES: [
     z
       .string()
@@ -183,6 +187,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   problems.push(...messageProblems(found), ...sealKeyProblems(found), ...eidProblems(found));
   if (found.SIGILL_TIMESTAMP_ROOTS && !found.SIGILL_TIMESTAMP_URL)
     problems.push('SIGILL_TIMESTAMP_ROOTS requires SIGILL_TIMESTAMP_URL. Set both or neither.');
+  if (found.SIGILL_ROLE === 'worker' && !found.PUBLIC_URL)
+    problems.push('SIGILL_ROLE=worker requires PUBLIC_URL, for the links in e-mails. Set it as on the API nodes.');
   if (problems.length > 0) throw new ConfigProblem(problems.join('\n'));
   const host = found.HOST.includes(':') ? `[${found.HOST}]` : found.HOST;
   return {

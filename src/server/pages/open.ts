@@ -1,20 +1,15 @@
-/** Routes that need no token: health, the OpenAPI documents, the certificate revocation list and the start page. */
+/** Routes that need no token: the OpenAPI documents, the certificate revocation list and the start page. */
 import { readFile } from 'node:fs/promises';
-import { apiError, errorBody } from '../../contract/errors.ts';
 import { newestVersion } from '../../contract/version.ts';
-import type { App } from '../../domain/app.ts';
 import { newRequestId } from '../../platform/ids.ts';
 import { isListName, listPath } from '../../platform/pdf/keys/own-lists.ts';
-import { languageOf } from '../api/request.ts';
 import { type Olds, versionBeforeToken, versionHeaders } from '../api/versions.ts';
 import type { RoutePlugin } from '../server.ts';
 import { headersOf, sendPage } from './page.ts';
-import { openReadiness } from './readiness.ts';
 import { referencePage, referenceStyle } from './reference/reference.ts';
 import { type StartFacts, startPage } from './start.ts';
 
 export interface OpenPages {
-  app: App;
   version: string;
   /** Makes the OpenAPI document of each version; called on the first request for it. */
   contracts: ReadonlyMap<string, () => object>;
@@ -32,24 +27,12 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-export function publicRoutes({ app, version, contracts, olds, certificates, start }: OpenPages): RoutePlugin {
-  const isReady = openReadiness(app.db);
+export function publicRoutes({ contracts, olds, certificates, start }: OpenPages): RoutePlugin {
   const made = new Map([...contracts].map(([name, contract]) => [name, once(contract)]));
   const json = new Map([...made].map(([name, contract]) => [name, once(() => JSON.stringify(contract()))]));
   const newest = (): object => made.get(newestVersion)?.() ?? {};
   const reference = once(() => referencePage(newest()));
   return server => {
-    server.get('/api/v1/health', async (request, reply) => {
-      const requestId = newRequestId();
-      reply
-        .headers({ 'Svc-Version': newestVersion, 'Svc-Request-Id': requestId, 'Cache-Control': 'no-store' })
-        .type('application/json; charset=utf-8');
-      if (await isReady())
-        return reply.send(JSON.stringify({ status: 'ok', timestamp: app.clock.now().toISOString(), version }));
-      const error = apiError('UPSTREAM_UNAVAILABLE', { message: 'The database does not respond.' });
-      const body = errorBody(error, requestId, languageOf(request.headers['accept-language'] ?? null));
-      return reply.code(error.status).header('Retry-After', '5').send(JSON.stringify(body));
-    });
     server.get('/api/v1/openapi.json', (request, reply) => {
       const asked = request.headers['svc-version'];
       const version = versionBeforeToken(typeof asked === 'string' ? asked : null, olds);

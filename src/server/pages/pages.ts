@@ -15,6 +15,7 @@ import { eidRoutes } from './eid/eid.ts';
 import { exportRoutes } from './export.ts';
 import { formPageRoutes } from './forms/form-page.ts';
 import { publicFormRoutes } from './forms/forms.ts';
+import { healthRoute } from './health.ts';
 import { identityCheckRoutes } from './identity/identity-check.ts';
 import { identityCheckPageRoutes } from './identity/identity-check-page.ts';
 import { joinRoutes } from './join.ts';
@@ -40,7 +41,7 @@ export interface PagesOptions {
   roots: () => Promise<string[]>;
   /** Written at the first start, with the sandbox's key; null: there is none. */
   firstRunFile: string | null;
-  open: Omit<OpenPages, 'app' | 'start'>;
+  open: Omit<OpenPages, 'start'>;
 }
 
 export function pageRoutes(options: PagesOptions): RoutePlugin[] {
@@ -66,8 +67,8 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
     identityCheckPageRoutes(app, { built, embedders }),
     formPageRoutes(app, { built, embedders }),
     ...(outboxDir === null ? [] : [outboxRoutes(outboxDir)]),
+    healthRoute(app, open.version),
     publicRoutes({
-      app,
       ...open,
       start: () => ({
         firstRunFile: firstRunFile && existsSync(firstRunFile) ? firstRunFile : null,
