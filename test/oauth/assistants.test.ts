@@ -77,6 +77,14 @@ describe('Registration', () => {
     });
   });
 
+  test('names an assistant whose name nobody could see by its host', async () => {
+    const { body } = await register({
+      client_name: '\u3164\u115F \uFE00',
+      redirect_uris: ['https://notes.example/cb'],
+    });
+    expect(body.client_name).toBe('notes.example');
+  });
+
   test('narrows the scopes to those of assistants', async () => {
     const { body } = await register({ redirect_uris: [uri], scope: 'documents:read members:write roles:write' });
     expect(body.scope).toBe('documents:read');
