@@ -165,7 +165,14 @@ describe('An assistant', () => {
       app: { assistant: true },
       scopes: ['documents:read'],
     });
-    const next = await refresh(kit, client, body.refresh_token, { client_secret: undefined });
+    const refreshed = (resource: string) =>
+      refresh(kit, client, body.refresh_token, { client_secret: undefined, resource });
+    for (const [resource, error] of [
+      [`${kit.baseUrl}/api/v1`, 'invalid_request'],
+      ['https://other.example', 'invalid_request'],
+    ] as const)
+      expect((await refreshed(resource)).body.error).toBe(error);
+    const next = await refreshed(`${kit.baseUrl}/api/mcp`);
     expect(next.status).toBe(200);
     await post(kit, 'revoke', { token: next.body.refresh_token, client_id: client.clientId });
     await expect(kit.service.authenticator.toolActor(next.body.access_token)).rejects.toMatchObject({
