@@ -1,5 +1,6 @@
 /** `/oauth-apps` and `/connected-apps`, and the commands for apps. */
 import { describe, expect, test } from 'vitest';
+import { oauthAppsCreate, oauthAppsDelete, oauthAppsList } from '../../src/cli/oauth-apps.ts';
 import { connectedAppOperations, oauthAppOperations } from '../../src/contract/operations/oauth.ts';
 import { byLink } from '../credentials/sign-in/person.ts';
 import { joined } from '../kit/people.ts';
@@ -138,5 +139,44 @@ describe('Connected apps', () => {
       expect((await api.refused(connectedAppOperations.delete, { params })).code).toBe('NOT_FOUND');
     expect(await cast.api.done(connectedAppOperations.delete, { params })).toEqual({ ...params, deleted: true });
     expect((await cast.api.refused(connectedAppOperations.delete, { params })).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('The commands for apps', () => {
+  test('register an app for any organization, and show its secret once', async () => {
+    const cast = await kit.organization();
+    const organization = cast.organizationId;
+    const options = { organization, name: 'Tallkotte CRM', scope: 'profile:read documents:read' };
+    const made = await oauthAppsCreate(kit.db, options, [redirectUri]);
+    expect(made).toEqual({
+      clientId: expect.stringMatching(/^app_/),
+      clientSecret: expect.stringMatching(/^svc_cs_[0-9a-z]{32}$/),
+    });
+    await connected(kit, cast, { app: made });
+    const { clientId } = made;
+    expect((await oauthAppsList(kit.db, { organization })).apps).toEqual([
+      {
+        clientId,
+        name: 'Tallkotte CRM',
+        redirectUris: [redirectUri],
+        scopes: ['profile:read', 'documents:read'],
+        apiVersion: '2026-10',
+      },
+    ]);
+    expect(await oauthAppsDelete(kit.db, { 'client-id': clientId })).toEqual({ clientId, deleted: true });
+    expect((await cast.api.done(connectedAppOperations.list)).data).toEqual([]);
+  });
+
+  test('refuse an unknown organization, scope or app, and a redirect URI that cannot be used', async () => {
+    const organization = (await kit.organization()).organizationId;
+    const options = { organization, name: 'Tallkotte CRM', scope: 'profile:read' };
+    for (const [changed, uris, message] of [
+      [{ organization: 'org_none' }, [redirectUri], 'does not exist'],
+      [{ scope: 'everything' }, [redirectUri], 'scopes.0'],
+      [{}, ['http://crm.example.com/'], 'redirectUris.0'],
+      [{}, [], '--redirect-uri is required'],
+    ] as const)
+      await expect(oauthAppsCreate(kit.db, { ...options, ...changed }, uris)).rejects.toThrow(message);
+    await expect(oauthAppsDelete(kit.db, { 'client-id': 'app_none' })).rejects.toThrow('does not exist');
   });
 });

@@ -77,6 +77,14 @@ describe('Registration', () => {
     });
   });
 
+  test('names an assistant whose name nobody could see by its host', async () => {
+    const { body } = await register({
+      client_name: '\u3164\u115F \uFE00',
+      redirect_uris: ['https://notes.example/cb'],
+    });
+    expect(body.client_name).toBe('notes.example');
+  });
+
   test('narrows the scopes to those of assistants', async () => {
     const { body } = await register({ redirect_uris: [uri], scope: 'documents:read members:write roles:write' });
     expect(body.scope).toBe('documents:read');
@@ -157,7 +165,14 @@ describe('An assistant', () => {
       app: { assistant: true },
       scopes: ['documents:read'],
     });
-    const next = await refresh(kit, client, body.refresh_token, { client_secret: undefined });
+    const refreshed = (resource: string) =>
+      refresh(kit, client, body.refresh_token, { client_secret: undefined, resource });
+    for (const [resource, error] of [
+      [`${kit.baseUrl}/api/v1`, 'invalid_request'],
+      ['https://other.example', 'invalid_request'],
+    ] as const)
+      expect((await refreshed(resource)).body.error).toBe(error);
+    const next = await refreshed(`${kit.baseUrl}/api/mcp`);
     expect(next.status).toBe(200);
     await post(kit, 'revoke', { token: next.body.refresh_token, client_id: client.clientId });
     await expect(kit.service.authenticator.toolActor(next.body.access_token)).rejects.toMatchObject({
@@ -167,11 +182,27 @@ describe('An assistant', () => {
 
   test('needs PKCE and a resource of the tool server', async () => {
     const { clientId } = await assistant();
+    const who = await ownerIn(kit, await kit.organization());
     const errorOf = async (values: Record<string, string | undefined>) =>
-      sentBack(await person(kit).get(authorizeUrl(kit, clientId, asking(pkce().challenge, values)))).get('error');
+      /[?&;]error=(\w+)/.exec((await who.get(authorizeUrl(kit, clientId, asking(pkce().challenge, values)))).text)?.[1];
     expect(await errorOf({ code_challenge: undefined, code_challenge_method: undefined })).toBe('invalid_request');
     expect(await errorOf({ resource: undefined })).toBe('invalid_request');
     expect(await errorOf({ resource: `${kit.baseUrl}/api/v1` })).toBe('invalid_target');
+  });
+
+  test('sends nobody to its address by an error: the person is shown it, and may go back (RFC 9700)', async () => {
+    const evil = 'https://evil.example/"><b>';
+    const { clientId } = await assistant({ redirect_uris: [evil] });
+    const url = authorizeUrl(kit, clientId, asking(pkce().challenge, { redirect_uri: evil, response_type: 'token' }));
+    expect((await person(kit).get(url)).headers.get('location')).toMatch(/^\/sign-in\?next=/);
+    const cast = await kit.organization();
+    const who = await ownerIn(kit, cast);
+    for (const answer of [await who.get(url), await decide(who, url, cast.workspaceId, 'deny')]) {
+      expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+      expect(answer.text).toContain('Go back to evil.example');
+      expect(answer.text).not.toContain('"><b>');
+      expect(answer.text).toContain('?error=unsupported_response_type&amp;');
+    }
   });
 
   test('gets what it registered when it names no scope', async () => {

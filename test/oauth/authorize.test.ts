@@ -60,7 +60,7 @@ describe('The app is told, with state and iss, about', () => {
   test.each(cases)('%s', async (_name, values, error) => {
     const cast = await kit.organization();
     const { clientId } = await appOf(kit, cast);
-    const back = sentBack(await person(kit).get(authorizeUrl(kit, clientId, values)));
+    const back = sentBack(await (await ownerIn(kit, cast)).get(authorizeUrl(kit, clientId, values)));
     expect([back.get('error'), back.get('state'), back.get('iss')]).toEqual([error, 'xyz', kit.baseUrl]);
     expect(back.get('error_description')).not.toBe(null);
   });
@@ -68,8 +68,25 @@ describe('The app is told, with state and iss, about', () => {
   test('a parameter that is given twice', async () => {
     const cast = await kit.organization();
     const { clientId } = await appOf(kit, cast);
-    const back = sentBack(await person(kit).get(`${authorizeUrl(kit, clientId)}&response_type=code`));
+    const back = sentBack(await (await ownerIn(kit, cast)).get(`${authorizeUrl(kit, clientId)}&response_type=code`));
     expect([back.get('error'), back.get('state')]).toEqual(['invalid_request', 'xyz']);
+  });
+
+  test('an error only after the person has signed in, and a parameter that is given twice stays so', async () => {
+    const cast = await kit.organization();
+    const { clientId } = await appOf(kit, cast);
+    const { challenge } = pkce();
+    const twice = `&code_challenge_method=S256&code_challenge=${challenge}&code_challenge=${challenge}`;
+    for (const [url, error] of [
+      [authorizeUrl(kit, clientId, { response_type: 'token' }), 'unsupported_response_type'],
+      [`${authorizeUrl(kit, clientId)}${twice}`, 'invalid_request'],
+    ] as const) {
+      const to = (await person(kit).get(url)).headers.get('location') ?? '';
+      expect(to).toMatch(/^\/sign-in\?next=/);
+      const next = new URL(to, kit.baseUrl).searchParams.get('next') ?? '';
+      const back = sentBack(await (await ownerIn(kit, cast)).get(`${kit.baseUrl}${next}`));
+      expect([back.get('error'), back.get('code')]).toEqual([error, null]);
+    }
   });
 
   test('a person who cancels: access_denied', async () => {

@@ -248,6 +248,15 @@ describe('A refresh token', () => {
     expect(errorOf(await refresh(kit, app, next))).toEqual([400, 'invalid_grant']);
   });
 
+  test('is for the resource of its grant, and stays valid when another is named', async () => {
+    const cast = await kit.organization();
+    const { app, refreshToken } = await connected(kit, cast);
+    const asking = (resource: string) => refresh(kit, app, refreshToken, { resource });
+    expect(errorOf(await asking(`${kit.baseUrl}/api/mcp`))).toEqual([400, 'invalid_grant']);
+    expect(errorOf(await asking('https://other.example'))).toEqual([400, 'invalid_request']);
+    expect((await asking(`${kit.baseUrl}/api/v1`)).status).toBe(200);
+  });
+
   test('works only for its client', async () => {
     const cast = await kit.organization();
     const { app, refreshToken } = await connected(kit, cast);

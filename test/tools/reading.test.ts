@@ -172,7 +172,10 @@ describe('What people wrote', () => {
     const cast = await kit.organization();
     const tools = assistant(kit, cast.apiKey);
     const hidden = [...attack].map(char => String.fromCodePoint(0xe0000 + (char.codePointAt(0) ?? 0))).join('');
-    await cast.api.done(documentOperations.create, { body: { name: `Av\u200btal${hidden}\u202e` } });
+    const selectors = [...attack]
+      .map(char => String.fromCodePoint(0xe0100 + (char.codePointAt(0) ?? 0)))
+      .join('\ufe00');
+    await cast.api.done(documentOperations.create, { body: { name: `Av\u200btal${hidden}\u202e${selectors}` } });
     expect(namesIn(await tools.done('listDocuments'))).toEqual(['Avtal']);
   });
 });

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
 import { allTools } from '../../src/contract/tools/all.ts';
+import { type ToolGroup, toolGroups } from '../../src/contract/tools/tool.ts';
 import { browser } from '../dashboard/browser.ts';
 import { joined } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
-import { assistant, authenticateByKey, post } from './assistant.ts';
+import { assistant, authenticateByKey, post, switchOn } from './assistant.ts';
 
 const kit = useService({
   authenticateTools: authenticateByKey,
@@ -136,6 +137,23 @@ describe('The list of tools', () => {
     expect(reading).toContain('getDocumentDetails');
     expect(reading).not.toContain('createDocument');
     expect(reading).not.toContain('getDocumentAuditLog');
+  });
+
+  test('marks what reads, and what cannot be taken back, so that clients ask people before it runs', async () => {
+    const cast = await kit.organization();
+    await switchOn(kit, cast, ...toolGroups);
+    const marked = (await assistant(kit, cast.apiKey).list()).map(({ name, annotations }) => [
+      name,
+      annotations.readOnlyHint,
+      annotations.destructiveHint,
+    ]);
+    const isIn = (group: ToolGroup, ...groups: ToolGroup[]) => groups.includes(group);
+    expect(marked).toEqual(
+      allTools.map(({ name, group }) => [name, isIn(group, 'READ'), isIn(group, 'SEND', 'DELETE')]),
+    );
+    expect(marked).toEqual(
+      expect.arrayContaining(['sendDocument', 'withdrawDocument', 'deleteDocument'].map(name => [name, false, true])),
+    );
   });
 
   test('is no hint that can be passed over: a hidden tool cannot be called either', async () => {

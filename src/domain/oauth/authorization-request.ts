@@ -1,7 +1,7 @@
 /**
  * The request that an app sends a person with (RFC 6749, section 4.1.1; RFC 7636; RFC 8707). An unknown client, an
  * address that is not registered and a scope that is not allowed are shown to the person; all other errors go back to
- * the app.
+ * the app, but never before the person has signed in.
  */
 import type { Audience } from '../../contract/schemas/oauth.ts';
 import { inScopeOrder, type Scope, scopes } from '../../contract/scopes.ts';
@@ -40,7 +40,7 @@ export interface AuthorizationRequest {
 
 /** Why the person sees an error page and is not sent back. */
 export type PageError = 'CLIENT' | 'REDIRECT_URI' | 'SCOPE';
-/** An error that the app is told. */
+/** An error that goes back to the app. */
 export interface RedirectError {
   redirectUri: string;
   state: string | null;
@@ -62,9 +62,18 @@ export function parametersOf(search: URLSearchParams): Parameters {
   return { given, repeated };
 }
 
-/** As parameters of the same request, for the form of the consent page. */
-export const searchOf = ({ given }: Parameters): URLSearchParams =>
-  new URLSearchParams(parameters.flatMap((name): [string, string][] => (given[name] ? [[name, given[name]]] : [])));
+/** As parameters of the same request, for the form of the consent page. Repeated ones stay repeated, without a value. */
+export const searchOf = ({ given, repeated }: Parameters): URLSearchParams =>
+  new URLSearchParams(
+    parameters.flatMap((name): [string, string][] => {
+      if (repeated.has(name))
+        return [
+          [name, ''],
+          [name, ''],
+        ];
+      return given[name] ? [[name, given[name]]] : [];
+    }),
+  );
 
 /** Null: one of them is unknown, may not be asked for, or none is given. An assistant gets what it may have by default. */
 function scopesOf(client: Client, given: string | undefined): Scope[] | null {

@@ -34,7 +34,7 @@ const insertGrant = `
   values ($1, $2, $3, $4, $5, $6, $7)`;
 const insertAccess = 'insert into oauth_access_tokens (hash, grant_id, expires_at) values ($1, $2, $3)';
 const lockGrant = `
-  select g.id, g.scopes, g.refresh_hash, g.refresh_expires_at, o.client_id
+  select g.id, g.scopes, g.refresh_hash, g.refresh_expires_at, o.client_id, o.audience
   from oauth_grants g join oauth_consents o on o.id = g.consent_id where g.family_hash = $1 for update of g`;
 /** A statement of its own, after the lock: the transaction that held it may have replaced the token. */
 const replacedAt = 'select replaced_at from oauth_replaced_tokens where hash = $1';
@@ -130,6 +130,7 @@ interface GrantRow {
   refresh_hash: Buffer;
   refresh_expires_at: Date;
   client_id: string;
+  audience: Audience;
 }
 
 async function lockByToken(tx: Tx, client: Client, token: string): Promise<(GrantRow & { family: string }) | null> {
@@ -139,8 +140,19 @@ async function lockByToken(tx: Tx, client: Client, token: string): Promise<(Gran
   return grant && grant.client_id === client.id ? { ...grant, family } : null;
 }
 
-/** Null: the token is unknown, was replaced, or has expired. */
-export async function refreshTokens(tx: Tx, client: Client, token: string, now: Date): Promise<TokenSet | null> {
+export interface Refresh {
+  token: string;
+  /** The resource that the client names; null: none. */
+  audience: Audience | null;
+}
+
+/** Null: the token is unknown, was replaced, has expired, or is for another resource. */
+export async function refreshTokens(
+  tx: Tx,
+  client: Client,
+  { token, audience }: Refresh,
+  now: Date,
+): Promise<TokenSet | null> {
   const grant = await lockByToken(tx, client, token);
   if (!grant) return null;
   const hash = hashOf(token);
@@ -149,7 +161,7 @@ export async function refreshTokens(tx: Tx, client: Client, token: string, now: 
     if (!replaced || !isMistake(replaced.replaced_at, now)) await tx.run(endGrant, [grant.id]);
     return null;
   }
-  if (grant.refresh_expires_at <= now) return null;
+  if (grant.refresh_expires_at <= now || (audience !== null && audience !== grant.audience)) return null;
   const [access, refresh] = [newAccessToken(), newRefreshToken(grant.family)];
   const until = [after(now, refreshMs), now, access.hash, after(now, accessTokenS * 1_000)];
   await tx.run(replaceRefresh, [grant.id, hash, refresh.hash, ...until]);

@@ -20,10 +20,10 @@ export type ClientMetadata = Pick<Client, 'name' | 'uri' | 'redirect_uris' | 'sc
 
 const isError = (value: object): value is RegistrationError => 'error' in value;
 
-/** Without control characters, which could make the name look like something else (also those that change direction). */
+/** Without control and invisible characters, which could make the name look like something else, or like nothing. */
 const plainName = (given: string): string =>
   given
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -1,6 +1,6 @@
 /** `GET /api/oauth/authorize`: the page where a person connects an app, and `POST` of its form. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopbackUri } from '../../contract/redirect-uri.ts';
+import { isLoopbackUri, redirectHost } from '../../contract/redirect-uri.ts';
 import type { App } from '../../domain/app.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { Session } from '../../domain/credentials/sign-in/session.ts';
@@ -13,13 +13,14 @@ import {
   redirectTo,
   searchOf,
 } from '../../domain/oauth/authorization-request.ts';
-import { type Client, isDocumentId } from '../../domain/oauth/client.ts';
+import { type Client, isAssistant, isDocumentId } from '../../domain/oauth/client.ts';
 import { findClient, saveDocumentClient } from '../../domain/oauth/client-store.ts';
 import { findRemembered, giveConsent } from '../../domain/oauth/consents.ts';
 import { issueCode } from '../../domain/oauth/grants.ts';
 import { countRegistration, type OAuthLimits } from '../../domain/oauth/limits.ts';
 import { openMetadataDocuments } from '../../domain/oauth/metadata-document.ts';
 import { findPlaces, type Place } from '../../domain/oauth/places.ts';
+import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { goTo, ownPath } from '../auth/arrival.ts';
 import { linkTo, ours, safely, show } from '../auth/page.ts';
 import { formOf, signInRequestOf } from '../auth/request.ts';
@@ -38,8 +39,8 @@ export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
 
   const sendBack = (reply: FastifyReply, uri: string, values: Record<string, string | null>) =>
     goTo(reply, redirectTo(uri, app.publicUrl, values));
-  const sendError = (reply: FastifyReply, { redirectUri, error, description, state }: RedirectError) =>
-    sendBack(reply, redirectUri, { error, error_description: description, state });
+  const valuesOf = ({ error, description, state }: RedirectError) => ({ error, error_description: description, state });
+  const sendError = (reply: FastifyReply, error: RedirectError) => sendBack(reply, error.redirectUri, valuesOf(error));
 
   function errorPage(request: FastifyRequest, reply: FastifyReply, about: string, status = 400) {
     const w = textsFor(request);
@@ -49,6 +50,25 @@ export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
 
   const pageError = (request: FastifyRequest, reply: FastifyReply, code: PageError) =>
     errorPage(request, reply, textsFor(request).errors[code]);
+
+  /**
+   * Anybody can register an assistant with an address of theirs, and then cause an error, so nobody is sent there without
+   * being asked (RFC 9700, section 4.11.2).
+   */
+  function requestError(request: FastifyRequest, reply: FastifyReply, error: RedirectError) {
+    const w = textsFor(request);
+    const { redirectUri, description } = error;
+    const back = escapeHtml(redirectTo(redirectUri, app.publicUrl, valuesOf(error)));
+    const rest = () =>
+      linkTo(back, isLoopbackUri(redirectUri) ? w.goBackToProgram : w.goBack(redirectHost(redirectUri)));
+    return show(app, request, reply, {
+      title: w.title,
+      status: 400,
+      heading: w.errorHeading,
+      about: w.request(description),
+      rest,
+    });
+  }
 
   /** A document is fetched for people who are signed in only. Its client is stored when somebody connects it. */
   async function clientOf(id: string | undefined, { ip }: FastifyRequest): Promise<Client | null | string> {
@@ -87,9 +107,11 @@ export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
     }
     const judged = judgeRequest(client, parameters, resourcesOf(app.publicUrl));
     if ('page' in judged) pageError(request, reply, judged.page);
-    else if ('back' in judged) sendError(reply, judged.back);
     else if (!session) toSignIn();
-    else {
+    else if ('back' in judged) {
+      if (client !== null && isAssistant(client)) requestError(request, reply, judged.back);
+      else sendError(reply, judged.back);
+    } else {
       const { places, reason } = await findPlaces(db, session, judged.request.client);
       if (places.length > 0) return { request: judged.request, session, places, address };
       const w = textsFor(request);

@@ -1,5 +1,6 @@
 /** `POST /api/oauth/token` and `/api/oauth/revoke` (RFC 6749, RFC 7009). The secret is read from the body only. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Audience } from '../../contract/schemas/oauth.ts';
 import type { App } from '../../domain/app.ts';
 import { audienceOf } from '../../domain/oauth/authorization-request.ts';
 import { type Client, isAssistant } from '../../domain/oauth/client.ts';
@@ -31,6 +32,8 @@ const wrongCode = invalidGrant(
 );
 const wrongToken = invalidGrant('The refresh token is invalid, expired or revoked.');
 
+const otherResource = invalidRequest('The resource is not one of this service.');
+
 type Act = (client: Client, given: TokenParameters) => Promise<TokenSet | OAuthError>;
 
 export function tokenEndpoints(app: App, limits: OAuthLimits) {
@@ -54,17 +57,25 @@ export function tokenEndpoints(app: App, limits: OAuthLimits) {
     return isRight ? client : invalidClient;
   }
 
+  /** Of the resource that the client names (RFC 8707, section 2.2); null: it names none. */
+  const namedAudience = (client: Client, { resource }: TokenParameters): Audience | OAuthError | null =>
+    resource === undefined ? null : (audienceOf(client, resource, resourcesOf(app.publicUrl)) ?? otherResource);
+
   const exchange: Act = async (client, given) => {
-    const { code = '', redirect_uri: redirectUri = '', code_verifier: verifier = null, resource } = given;
-    const audience = resource === undefined ? null : audienceOf(client, resource, resourcesOf(app.publicUrl));
-    if (resource !== undefined && audience === null) return invalidRequest('The resource is not one of this service.');
+    const { code = '', redirect_uri: redirectUri = '', code_verifier: verifier = null } = given;
+    const audience = namedAudience(client, given);
+    if (typeof audience === 'object' && audience !== null) return audience;
     const request = { code, redirectUri, verifier, audience };
     const found = await db.tx(tx => exchangeCode(tx, client, request, clock.now()));
     return found === 'OTHER_CLIENT' ? otherClient : found === 'INVALID_GRANT' ? wrongCode : found;
   };
 
-  const refresh: Act = async (client, { refresh_token: token = '' }) =>
-    (await db.tx(tx => refreshTokens(tx, client, token, clock.now()))) ?? wrongToken;
+  const refresh: Act = async (client, given) => {
+    const audience = namedAudience(client, given);
+    if (typeof audience === 'object' && audience !== null) return audience;
+    const request = { token: given.refresh_token ?? '', audience };
+    return (await db.tx(tx => refreshTokens(tx, client, request, clock.now()))) ?? wrongToken;
+  };
 
   const grants: Readonly<Record<string, { needs: readonly string[]; act: Act }>> = {
     authorization_code: { needs: ['code', 'redirect_uri'], act: exchange },

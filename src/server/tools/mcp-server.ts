@@ -23,11 +23,11 @@ function inputSchemaOf(tool: Tool): Record<string, unknown> & { type: 'object' }
   return { ...known, type: 'object' };
 }
 
-/** How a client may treat a tool, such as asking before it runs. */
+/** How a client may treat a tool, such as asking before it runs. What was sent cannot be taken back either. */
 export const annotationsOf = ({ title, group, idempotent, openWorld }: Tool) => ({
   title,
   readOnlyHint: group === 'READ',
-  destructiveHint: group === 'DELETE',
+  destructiveHint: group === 'SEND' || group === 'DELETE',
   idempotentHint: idempotent,
   openWorldHint: openWorld,
 });

@@ -7,8 +7,11 @@ import type { ToolResult } from '../../contract/tools/tool.ts';
 
 /** Never shown to a model, wherever they are: national numbers, secrets and links with which somebody can sign. */
 const secret = /^(?:national_?id|personal_?number|ssn|signing_?url|verification_?url|secret|.*pin)$/i;
-/** Characters that people do not see and models read: tags, directions, joiners of nothing. */
-const unseen = /[\u{E0000}-\u{E007F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{200B}\u{FEFF}\u{00AD}]/gu;
+/**
+ * Characters that people do not see and models read, such as tags, directions and variation selectors, which can spell
+ * out a hidden text. The two joiners are letters of some scripts, and say nothing by themselves.
+ */
+const unseen = /(?![\u{200C}\u{200D}])[\p{Default_Ignorable_Code_Point}\u{FFF9}-\u{FFFB}]/gu;
 const maxText = 20_000;
 const maxResult = 200_000;
 const maxDepth = 40;

@@ -24,6 +24,10 @@ export interface ConsentTexts {
   none: Readonly<Record<NoPlace, string>>;
   errorHeading: string;
   errors: Readonly<Record<PageError, string>>;
+  /** Why an assistant’s request is refused, in English. */
+  request(reason: string): string;
+  goBack(host: string): string;
+  goBackToProgram: string;
   errorNext: string;
   tooLong: string;
   document(reason: string): string;
