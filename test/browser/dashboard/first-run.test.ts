@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { en } from '../../../web/dashboard/start/locales/en.ts';
 import { en as signerTexts } from '../../../web/signer/locales/en.ts';
 import { type Home, newHome, type Running, start, until } from '../../journeys/process.ts';
-import { draws, reads, shot, signs } from '../kit/finding.ts';
+import { draws, fitsWidth, reads, shot, signs } from '../kit/finding.ts';
 import { personWith } from '../kit/person.ts';
 
 let home: Home;
@@ -70,4 +70,33 @@ test('the address signs in once', async () => {
   const again = await fetch(await printed(), { redirect: 'manual' });
   expect(again.status).toBe(404);
   expect(await again.text()).toContain('/sign-in');
+});
+
+test('with PUBLIC_URL the address leads through the set-up, without the outbox', async () => {
+  const others = await newHome({ PUBLIC_URL: 'http://sign.example.com' });
+  const service = await start(others);
+  const { page, accessible, faults, leave } = await personWith({ locale: 'en-GB', colorScheme: 'dark' });
+  try {
+    await until('it prints the address', () => service.said().includes('/start/'));
+    const path = /http:\S+(\/start\/\S+)/.exec(service.said())?.[1];
+    await page.goto(`${others.baseUrl}${path}`);
+    await page.getByRole('heading', { name: en.setupTitle }).waitFor();
+    for (const how of [en.checks.mailHow, en.checks.sealHow, en.checks.timeHow]) await page.getByText(how).waitFor();
+    expect(await page.getByRole('heading', { name: en.outbox }).count()).toBe(0);
+    expect((await fetch(`${others.baseUrl}/outbox`)).status).toBe(404);
+    await accessible('set-up');
+    await shot(page, 'start-set-up');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await fitsWidth(page);
+    // The content scrolls above the bar at the bottom, not behind it.
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(740);
+    await shot(page, 'start-set-up-phone');
+    await page.getByRole('link', { name: en.tryExample }).click();
+    await page.getByRole('heading', { name: en.title }).waitFor();
+    expect(faults).toEqual([]);
+  } finally {
+    await leave();
+    await service.end('SIGTERM');
+    others.remove();
+  }
 });

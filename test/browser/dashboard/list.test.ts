@@ -5,7 +5,7 @@ import { sentDocument } from '../../dashboard/sent-document.ts';
 import { type Cast, useService } from '../../kit/service.ts';
 import { pagesDir } from '../kit/built-pages.ts';
 import { signedIn } from '../kit/dashboard.ts';
-import { shot } from '../kit/finding.ts';
+import { fitsWidth, shot } from '../kit/finding.ts';
 import { phone } from '../kit/person.ts';
 
 const kit = useService({ web: pagesDir, changes: { everyMs: 50 } });
@@ -51,7 +51,7 @@ test.each([
     await page.getByLabel('Value').press('Enter');
     await accessible('document');
     await shot(page, `document-${where}`);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await fitsWidth(page);
     expect(faults).toEqual([]);
   } finally {
     await leave();

@@ -7,7 +7,7 @@ import { joined } from '../../kit/people.ts';
 import { useService } from '../../kit/service.ts';
 import { pagesDir } from '../kit/built-pages.ts';
 import { signedIn } from '../kit/dashboard.ts';
-import { shot } from '../kit/finding.ts';
+import { fitsWidth, shot } from '../kit/finding.ts';
 import { phone } from '../kit/person.ts';
 
 const kit = useService({ web: pagesDir, changes: { everyMs: 50 } });
@@ -19,7 +19,7 @@ test('somebody finds, reminds and approves on a phone of 360 pixels', async () =
     ...phone,
     viewport: { width: 360, height: 740 },
   });
-  const fits = async () => expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  const fits = () => fitsWidth(page);
   const asker = await joined(kit, cast, {
     name: 'Olof Tjärn',
     permissions: ['READ_DOCUMENT', 'EDIT_DOCUMENT', 'SEND_DOCUMENT'],
@@ -93,7 +93,7 @@ test('the whole name of a draft is shown on a phone, and a tap changes it', asyn
     await field.fill('Workshop');
     await field.press('Enter');
     await page.locator('header').getByText('Workshop').waitFor();
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await fitsWidth(page);
     expect(faults).toEqual([]);
   } finally {
     await leave();

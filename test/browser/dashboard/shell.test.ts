@@ -5,7 +5,7 @@ import { sentDocument } from '../../dashboard/sent-document.ts';
 import { useService } from '../../kit/service.ts';
 import { pagesDir } from '../kit/built-pages.ts';
 import { signedIn } from '../kit/dashboard.ts';
-import { shot } from '../kit/finding.ts';
+import { fitsWidth, shot } from '../kit/finding.ts';
 
 const kit = useService({ web: pagesDir, changes: { everyMs: 50 } });
 
@@ -52,7 +52,7 @@ test('somebody goes places by the search, makes folders and files a document in 
     await page.setViewportSize({ width: 1000, height: 800 });
     await accessible('narrow');
     await shot(page, 'narrow');
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await fitsWidth(page);
     expect(faults).toEqual([]);
   } finally {
     await leave();

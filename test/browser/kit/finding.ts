@@ -1,5 +1,6 @@
 /** Finds elements by role and name, as people do, and takes screenshots if `SHOTS` names a folder. */
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { en } from '../../../web/signer/locales/en.ts';
 import { drawWithMouse } from './person.ts';
 
@@ -11,6 +12,15 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 export const shot = async (page: Page, name: string): Promise<void> => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 };
+
+/**
+ * The page is no wider than the window. It is not compared with `innerWidth`, which grows with the page on a phone, where
+ * the browser zooms out until everything fits.
+ */
+export const fitsWidth = async (page: Page): Promise<void> =>
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
 
 /** Waits until the document can be read: its name is shown and its first page is drawn. */
 export async function reads(page: Page, name: string): Promise<void> {

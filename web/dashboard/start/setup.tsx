@@ -1,44 +1,75 @@
 /** What is missing before other people can use the installation, each with how to set it up. */
 import type { InstallationView } from '../../../src/contract/dashboard/installation.ts';
 import { Icon } from '../components/icon.tsx';
+import type { StartTexts } from './locales/sv.ts';
 import { useStartTexts } from './texts.ts';
 
-export const Setup = ({ installation }: { installation: InstallationView }) => {
-  const texts = useStartTexts();
-  const { checks } = texts;
+interface Item {
+  name: string;
+  about: string;
+  how: string | null;
+  isDone: boolean;
+}
+
+function itemsOf(installation: InstallationView, { checks }: StartTexts): Item[] {
   const { hasMailServer, hasSealCertificate, hasTimestampAuthority, colleagues } = installation;
-  const items: { name: string; about: string; isDone: boolean }[] = [
-    { name: checks.database, about: checks.databaseIs, isDone: true },
-    { name: checks.mail, about: hasMailServer ? checks.mailGiven : checks.mailMissing, isDone: hasMailServer },
-    { name: checks.seal, about: hasSealCertificate ? checks.sealGiven : checks.sealOwn, isDone: hasSealCertificate },
+  return [
+    { name: checks.database, about: checks.databaseIs, how: null, isDone: true },
+    {
+      name: checks.mail,
+      about: hasMailServer ? checks.mailGiven : checks.mailMissing,
+      how: checks.mailHow,
+      isDone: hasMailServer,
+    },
+    {
+      name: checks.seal,
+      about: hasSealCertificate ? checks.sealGiven : checks.sealOwn,
+      how: checks.sealHow,
+      isDone: hasSealCertificate,
+    },
     {
       name: checks.time,
       about: hasTimestampAuthority ? checks.timeGiven : checks.timeOwn,
+      how: checks.timeHow,
       isDone: hasTimestampAuthority,
     },
     {
       name: checks.colleagues,
       about: colleagues > 0 ? checks.colleaguesSome(colleagues) : checks.colleaguesNone,
+      how: checks.colleaguesHow,
       isDone: colleagues > 0,
     },
   ];
+}
+
+/** The list, with what to do about each item that is left. */
+export const SetupList = ({ installation }: { installation: InstallationView }) => {
+  const texts = useStartTexts();
+  return (
+    <ul className="setup">
+      {itemsOf(installation, texts).map(({ name, about, how, isDone }) => (
+        <li key={name}>
+          <span className={isDone ? 'state state-done' : 'state'}>
+            <Icon name={isDone ? 'done' : 'draft'} />
+            <span className="hidden-text">{isDone ? texts.done : texts.todo}</span>
+          </span>
+          <span>
+            {name}
+            <span className="soft small">{about}</span>
+            {!isDone && how && <span className="soft small setup-how">{how}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const Setup = ({ installation }: { installation: InstallationView }) => {
+  const texts = useStartTexts();
   return (
     <section className="stack" aria-labelledby="setup-title">
       <h2 id="setup-title">{texts.setup}</h2>
-      <ul className="setup">
-        {items.map(({ name, about, isDone }) => (
-          <li key={name}>
-            <span className={isDone ? 'state state-done' : 'state'}>
-              <Icon name={isDone ? 'done' : 'draft'} />
-              <span className="hidden-text">{isDone ? texts.done : texts.todo}</span>
-            </span>
-            <span>
-              {name}
-              <span className="soft small">{about}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SetupList installation={installation} />
     </section>
   );
 };

@@ -1,10 +1,14 @@
-/** The first run: an example to send, sign twice and see sealed, with the outbox and the set-up next to it. */
+/**
+ * The first run: an example to send, sign twice and see sealed, with the outbox and the set-up next to it. Where others
+ * reach the service, the set-up comes first, for those who may change settings.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { InstallationView } from '../../../src/contract/dashboard/installation.ts';
 import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
 import { Icon } from '../components/icon.tsx';
+import { PageLoading } from '../components/loading.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PartyLetter } from '../components/party-letter.tsx';
 import { useDashboard } from '../session/context.ts';
@@ -12,6 +16,7 @@ import { failureOf } from '../session/requests.ts';
 import { Outbox } from './outbox.tsx';
 import { SealedExample } from './sealed-example.tsx';
 import { Setup } from './setup.tsx';
+import { SetupFirst } from './setup-first.tsx';
 import './start.css';
 import { useStartTexts } from './texts.ts';
 import { useExample } from './use-example.ts';
@@ -25,14 +30,22 @@ function stepOf({ status, parties }: Document): 1 | 2 | 3 | 4 {
 }
 
 export const StartPage = () => {
-  const texts = useStartTexts();
-  const { requests, viewer, permissions, texts: general } = useDashboard();
-  const { example, error, refetch, sending } = useExample();
-  const installation = useQuery({
+  const { requests, viewer, permissions } = useDashboard();
+  const wantsExample = new URLSearchParams(useSearch()).has('example');
+  const { data: installation, isLoading } = useQuery({
     queryKey: [viewer.workspace.id, 'installation'],
     queryFn: () => requests.get<InstallationView>('/installation'),
     enabled: permissions.has('MANAGE_WORKSPACE_SETTINGS'),
-  }).data;
+  });
+  if (isLoading) return <PageLoading />;
+  if (installation && !installation.outboxShown && !wantsExample) return <SetupFirst installation={installation} />;
+  return <ExampleSteps installation={installation} />;
+};
+
+const ExampleSteps = ({ installation }: { installation: InstallationView | undefined }) => {
+  const texts = useStartTexts();
+  const { texts: general } = useDashboard();
+  const { example, error, refetch, sending } = useExample();
   const hasOutbox = installation?.outboxShown ?? false;
   const messages = useOutbox(hasOutbox);
   const step = example ? stepOf(example) : 1;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useService } from '../../../kit/service.ts';
 import { pagesDir } from '../../kit/built-pages.ts';
 import { signedIn } from '../../kit/dashboard.ts';
-import { shot } from '../../kit/finding.ts';
+import { fitsWidth, shot } from '../../kit/finding.ts';
 import { phone } from '../../kit/person.ts';
 import { pdfDraft } from './draft.ts';
 import { pdfOf } from './pdf.ts';
@@ -59,7 +59,7 @@ test.each([
     expect(await page.locator('[data-box]').getAttribute('aria-pressed')).toBe('false');
     await page.locator('[data-box]').tap();
     await page.getByRole('button', { name: words.right }).waitFor();
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await fitsWidth(page);
     expect(faults).toEqual([]);
   } finally {
     await leave();

@@ -43,6 +43,11 @@ export const sv = {
   to: (address: string) => `Till ${address}`,
   open: 'Öppna',
   setup: 'Innan du bjuder in andra',
+  setupTitle: 'Ställ in din installation',
+  setupLead:
+    'Det här behövs innan andra kan skriva under. Inställningarna är miljövariabler; starta om efter en ändring.',
+  tryTitle: 'Prova innan dess',
+  tryExample: 'Prova med ett exempel',
   checks: {
     database: 'Databas och filer',
     databaseIs: 'igång',
@@ -57,6 +62,10 @@ export const sv = {
     timeGiven: 'från en extern utfärdare',
     colleagues: 'Kollegor',
     colleaguesNone: 'ingen inbjuden än',
+    mailHow: 'Sätt SIGILL_SMTP_URL till din e-postserver och SIGILL_MAIL_FROM till avsändaren.',
+    sealHow: 'Sätt SIGILL_SEAL_PKCS12 till filen med nyckel och certifikat från en utfärdare.',
+    timeHow: 'Sätt SIGILL_TIMESTAMP_URL till en tjänst för tidsstämplar.',
+    colleaguesHow: 'Bjud in dem med POST /member-invites när e-posten fungerar.',
     colleaguesSome: (n: number) => (n === 1 ? '1 inbjuden' : `${n} inbjudna`),
   },
   done: 'klart',
