@@ -62,8 +62,15 @@ export const PartyForm = ({ title, path, isNew, initial, failure, isPending, onS
       <div className="field-grid">
         <Field label={texts.fullName} error={error('name')}>
           {attributes => (
-            // biome-ignore lint/a11y/noAutofocus: the form opens because the person asked for it
-            <input {...attributes} autoFocus autoComplete="off" maxLength={255} {...text('name')} />
+            <input
+              {...attributes}
+              // biome-ignore lint/a11y/noAutofocus: the form opens because the person asked for it
+              autoFocus
+              autoComplete="off"
+              maxLength={255}
+              placeholder={values.email.trim()}
+              {...text('name')}
+            />
           )}
         </Field>
         <Field label={texts.email} error={error('email')}>

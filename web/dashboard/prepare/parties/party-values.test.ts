@@ -11,6 +11,11 @@ describe('The form of a party', () => {
     });
   });
 
+  test('calls somebody without a name by their address', () => {
+    expect(bodyOf({ ...elin, name: ' ' }, null)).toMatchObject({ name: 'elin@example.com' });
+    expect(bodyOf({ ...elin, name: '', email: '' }, null)).toMatchObject({ name: '', email: null });
+  });
+
   test('gives readers no method and no check, and signers one', () => {
     expect(bodyOf({ ...elin, role: 'REVIEWER', check: 'SMS' }, null)).toMatchObject({
       signatureMethod: 'NONE',

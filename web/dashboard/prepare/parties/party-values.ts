@@ -87,7 +87,8 @@ export function bodyOf(values: PartyValues, before: PartyValues | null): PartyPa
   const { company, orgNumber, companyRole, check, role, method } = values;
   const hasCompany = [company, orgNumber, companyRole].some(text => text.trim() !== '');
   const body: PartyPatch = {
-    name: values.name.trim(),
+    // Somebody whose name is not known is called by their address.
+    name: values.name.trim() || values.email.trim(),
     ...{ email: orNull(values.email), phone: orNull(values.phone), role, delivery: channels[values.delivery] },
     signatureMethod: role === 'SIGNER' ? (method === 'NONE' ? 'DRAWING' : method) : 'NONE',
     signVerification: role !== 'SIGNER' || check === 'NONE' ? null : check,
