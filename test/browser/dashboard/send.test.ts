@@ -61,8 +61,12 @@ test.each([
     await shot(page, `preview-${where}`);
     await page.getByRole('link', { name: texts.step.delivery }).click();
     await page.getByLabel(texts.delivery.expires, { exact: true }).waitFor();
-    await page.getByLabel(texts.delivery.language, { exact: true }).selectOption('en');
+    // At first it is in the language of the person who made it.
+    const language = page.getByLabel(texts.delivery.language, { exact: true });
+    expect(await language.inputValue()).toBe(where === 'phone' ? 'sv' : 'en');
+    await language.selectOption('da');
     await page.getByText(texts.savedAt('').trim(), { exact: false }).waitFor();
+    await language.selectOption('en');
     await accessible('delivery');
     await shot(page, `delivery-${where}`);
     await page.getByRole('button', { name: texts.sending.send, exact: true }).click();

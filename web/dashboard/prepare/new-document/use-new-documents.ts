@@ -13,7 +13,7 @@ import { documentName, fileProblem } from './pdf-files.ts';
 /** `folderId` is where the new documents are put; `onDone` is called when all are made. */
 export function useNewDocuments(folderId: string | null = null, onDone?: () => void) {
   const { newDocument: texts } = usePrepareTexts();
-  const { requests, viewer } = useDashboard();
+  const { requests, viewer, language } = useDashboard();
   const client = useQueryClient();
   const showToast = useToast();
   const [, navigate] = useLocation();
@@ -24,6 +24,7 @@ export function useNewDocuments(folderId: string | null = null, onDone?: () => v
   const create = (name: string, keys: readonly string[]) =>
     requests.send<Document>('POST', '/documents', {
       name,
+      documentMeta: { language },
       ...(folderId !== null && { folderId }),
       content: keys.map(key => ({ type: 'PDF', fieldMeta: { value: key } })),
     });
