@@ -73,7 +73,8 @@ const Opening = (props: Props) => {
     queryFn: () => loadDashboard(props),
   });
   // Who has lost their place here sees nothing more of it.
-  const isShut = error !== null && shut.has(failureOf(error).code);
+  const code = error && failureOf(error).code;
+  const isShut = code !== null && shut.has(code);
   if (data && !isShut)
     return (
       <DashboardContext value={data}>
@@ -92,7 +93,17 @@ const Opening = (props: Props) => {
     );
   return (
     <main className="page-narrow">
-      {error ? (
+      {code === 'WORKSPACE_ACCESS_DENIED' && !data ? (
+        <>
+          <h1 className="large">{texts.notFound}</h1>
+          <p className="soft">{texts.notFoundAbout}</p>
+          <p>
+            <a className="button" href="/w">
+              {texts.toOwnWorkspace}
+            </a>
+          </p>
+        </>
+      ) : error ? (
         <Notice failure={failureOf(error)} texts={texts} onRetry={refetch} />
       ) : (
         <p className="soft" role="status">

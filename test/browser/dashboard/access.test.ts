@@ -13,6 +13,7 @@ import { upload } from '../../kit/files.ts';
 import { joined } from '../../kit/people.ts';
 import { type Cast, useService } from '../../kit/service.ts';
 import { pagesDir } from '../kit/built-pages.ts';
+import { signedIn } from '../kit/dashboard.ts';
 import { personWith } from '../kit/person.ts';
 import { pdfDraft } from './placing/draft.ts';
 import { pdfOf } from './placing/pdf.ts';
@@ -98,6 +99,24 @@ test.each(Object.entries(roles))('%s: each address', async (_, permissions) => {
       expected[path] = { isMissing: ![permission].flat().some(allows), faults: [] };
     }
     expect(found).toEqual(expected);
+  } finally {
+    await leave();
+  }
+});
+
+test('the workspace of others looks like one that does not exist, with a way to one’s own', async () => {
+  const [cast, other] = [await kit.organization(), await kit.organization()];
+  const { page, root, leave } = await signedIn(kit, cast, { locale: 'en-GB' });
+  try {
+    const seen: string[] = [];
+    for (const id of [other.workspaceId, 'wsp_01m889vn967268erh17e0b12e6']) {
+      await page.goto(`${new URL(root).origin}/w/${id}/documents`);
+      await page.getByRole('heading', { name: 'Not found, or not yours' }).waitFor();
+      seen.push((await page.locator('main').textContent()) ?? '');
+    }
+    expect(seen[0]).toBe(seen[1]);
+    await page.getByRole('link', { name: 'Go to your workspace' }).click();
+    await page.waitForURL(url => url.pathname.startsWith(`/w/${cast.workspaceId}`));
   } finally {
     await leave();
   }

@@ -121,5 +121,6 @@ export const en: Texts = {
   notFound: 'Not found, or not yours',
   notFoundAbout: 'The address leads nowhere, or you are not allowed to see what is there.',
   denied: 'Your role does not allow this.',
+  toOwnWorkspace: 'Go to your workspace',
   noWorkspace: 'You have no place in this workspace.',
 };

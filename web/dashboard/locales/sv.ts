@@ -119,6 +119,7 @@ export const sv = {
   notFound: 'Finns inte, eller är inte ditt',
   notFoundAbout: 'Adressen leder ingenstans, eller så har du inte rätt att se det som finns där.',
   denied: 'Din roll tillåter inte det här.',
+  toOwnWorkspace: 'Gå till din arbetsyta',
   noWorkspace: 'Du har ingen plats i den här arbetsytan.',
 };
 
