@@ -111,6 +111,12 @@ function structureSize(bytes: Buffer, stream: FoundStream, limits: PdfLimits): n
 const unusual = (): PdfRejection =>
   new PdfRejection('UNREADABLE', 'The PDF packs its objects in an unsupported way; save it again in another program.');
 
+const tooDeep = (bound: number): PdfRejection =>
+  new PdfRejection(
+    'TOO_DEEP',
+    `The PDF nests more than ${bound} levels deep; save it again in the program it was made with.`,
+  );
+
 const [open, close, less, more, left, right, slash, percent] = [0x5b, 0x5d, 0x3c, 0x3e, 0x28, 0x29, 0x5c, 0x25];
 
 /** Counts how deep arrays and dictionaries nest between two positions; the count restarts with each object. */
@@ -121,10 +127,7 @@ function checkNesting(bytes: Buffer, from: number, to: number, bound: number): v
     if (byte === open || (byte === less && bytes[i + 1] === less)) {
       if (byte === less) i++;
       if (++depth > bound) {
-        throw new PdfRejection(
-          'TOO_DEEP',
-          `The PDF nests more than ${bound} levels deep; save it again in the program it was made with.`,
-        );
+        throw tooDeep(bound);
       }
     } else if (byte === close || (byte === more && bytes[i + 1] === more)) {
       if (byte === more) i++;
@@ -139,13 +142,17 @@ function checkNesting(bytes: Buffer, from: number, to: number, bound: number): v
   }
 }
 
+/** Far more than any program writes into each other in one text. */
+const maxParentheses = 10_000;
+
 function endOfString(bytes: Buffer, from: number, to: number): number {
   let depth = 0;
   for (let i = from; i < to; i++) {
     const byte = bytes[i];
     if (byte === slash) i++;
-    else if (byte === left) depth++;
-    else if (byte === right && --depth === 0) return i;
+    else if (byte === left) {
+      if (++depth > maxParentheses) throw tooDeep(maxParentheses);
+    } else if (byte === right && --depth === 0) return i;
   }
   return to;
 }
