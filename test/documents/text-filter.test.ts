@@ -68,7 +68,7 @@ describe('Words', () => {
     expect(await found(cast, 'tred')).toEqual([]);
   });
 
-  test('are read of many documents at once, whatever their size and whoever they belong to', async () => {
+  test('of many documents of two organizations are read together, long ones too', async () => {
     const casts = [await kit.organization(), await kit.organization()];
     const long = 'lång '.repeat(30_000);
     for (const cast of casts)

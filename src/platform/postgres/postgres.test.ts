@@ -135,26 +135,6 @@ test('a write that fails in a savepoint fails the savepoint alone', async () => 
   expect(await balance('kept')).toBe(11);
 });
 
-test('a write that needs the transaction again because of a deadlock is retried', async () => {
-  await Promise.all([put('up'), put('down')]);
-  let runs = 0;
-  let holding = 0;
-  let meet = () => {};
-  const met = new Promise<void>(resolve => {
-    meet = resolve;
-  });
-  const both = (first: string, second: string) =>
-    db.tx(async tx => {
-      runs++;
-      await tx.run('update accounts set balance = balance + 1 where id = $1', [first]);
-      if (++holding === 2) meet();
-      await met;
-      tx.write('update accounts set balance = balance + 1 where id = $1', [second]);
-    });
-  await Promise.all([both('up', 'down'), both('down', 'up')]);
-  expect([runs, await balance('up'), await balance('down')]).toEqual([3, 2, 2]);
-});
-
 test('a transaction without a statement needs none to begin and end', async () => {
   const called: string[] = [];
   const result = await db.tx(async tx => {
@@ -189,25 +169,28 @@ test('a transaction with a swallowed database error is not reported as committed
   expect(await balance('swallowed')).toBeNull();
 });
 
-test('a transaction that the engine ends because of a deadlock is retried', async () => {
-  await Promise.all([put('left'), put('right')]);
+test.each([
+  ['a statement', 'left', 'right', async (tx: Tx, sql: string, id: string) => void (await tx.run(sql, [id]))],
+  ['a write', 'up', 'down', async (tx: Tx, sql: string, id: string) => tx.write(sql, [id])],
+])('a transaction that the engine ends because of a deadlock at %s is retried', async (_, one, other, last) => {
+  await Promise.all([put(one), put(other)]);
   let runs = 0;
   let holding = 0;
   let meet = () => {};
   const met = new Promise<void>(resolve => {
     meet = resolve;
   });
+  const add = 'update accounts set balance = balance + 1 where id = $1';
   const both = (first: string, second: string) =>
     db.tx(async tx => {
       runs++;
-      await tx.run('update accounts set balance = balance + 1 where id = $1', [first]);
+      await tx.run(add, [first]);
       if (++holding === 2) meet();
       await met;
-      await tx.run('update accounts set balance = balance + 1 where id = $1', [second]);
+      await last(tx, add, second);
     });
-  await Promise.all([both('left', 'right'), both('right', 'left')]);
-  expect(runs).toBe(3);
-  expect([await balance('left'), await balance('right')]).toEqual([2, 2]);
+  await Promise.all([both(one, other), both(other, one)]);
+  expect([runs, await balance(one), await balance(other)]).toEqual([3, 2, 2]);
 });
 
 test('a statement after the end of its transaction is rejected', async () => {
