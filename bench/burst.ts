@@ -3,11 +3,10 @@
  * and the last journal exists. Meanwhile another client reads a document a hundred times a second, as before the burst.
  */
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { upload } from '../test/kit/files.ts';
-import { apiOf, type PreparedDocument, prepareLastSignature } from './kit/documents.ts';
+import { apiOf, type PreparedDocument, prepareLastSignature, waitForFiles } from './kit/documents.ts';
 import { median, print, quantile, reportGoal, round, spread } from './kit/figures.ts';
 import type { ProbeRequest, ProbeResult } from './kit/latency-probe.ts';
 import { countArgument, isSmoke, scaled } from './kit/options.ts';
@@ -33,29 +32,6 @@ const api = apiOf(service, organization);
 const file = await upload(api, await textPdf(pages));
 const headers = { Authorization: `Bearer ${organization.apiKey}` };
 const urlOf = ({ id }: PreparedDocument) => `${service.baseUrl}/api/v1/documents/${id}`;
-
-const statusOf = (url: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const sent = request(url, { headers }, response => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
-
-/** Waits until the last file exists, with few requests, so that they cost the service next to nothing. */
-async function waitForAll(prepared: readonly PreparedDocument[], type: 'SIGNED' | 'JOURNAL'): Promise<number> {
-  for (const document of prepared) {
-    const url = `${urlOf(document)}/files/${type}`;
-    for (let status = 0; status !== 200; ) {
-      status = await statusOf(url);
-      if (status === 409) await pause(100);
-      else if (status !== 200) throw new Error(`${url} failed with status ${status}`);
-    }
-  }
-  return performance.now();
-}
 
 /** Runs `action` `count` times, with as many at a time as there are clients. */
 async function byAllClients<T>(count: number, action: (i: number) => Promise<T>): Promise<T[]> {
@@ -98,8 +74,8 @@ async function burst() {
   const [cpu, from] = [cpuTimes(), performance.now()];
   const [signed, sealed, journals] = await Promise.all([
     byAllClients(documents, async i => prepared[i]?.signLast()).then(() => performance.now()),
-    waitForAll(prepared, 'SIGNED'),
-    waitForAll(prepared, 'JOURNAL'),
+    waitForFiles(service, organization, prepared, 'SIGNED').then(() => performance.now()),
+    waitForFiles(service, organization, prepared, 'JOURNAL').then(() => performance.now()),
   ]);
   const [during, after] = [await latencies(), cpuTimes()];
   const seconds = (journals - from) / 1000;

@@ -6,11 +6,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventOperations } from '../src/contract/operations/events.ts';
 import type { Stamp } from '../src/platform/pdf/engine.ts';
 import { upload } from '../test/kit/files.ts';
 import { scribble } from '../test/kit/signer.ts';
-import { apiOf, fieldsOf, type PreparedDocument, prepareLastSignature } from './kit/documents.ts';
+import { apiOf, fieldsOf, type PreparedDocument, prepareLastSignature, waitForFiles } from './kit/documents.ts';
 import { median, print, reportGoal, round, spread } from './kit/figures.ts';
 import { countArgument, scaled } from './kit/options.ts';
 import { makeOrganization } from './kit/organizations.ts';
@@ -45,20 +44,6 @@ const stampsOf = (initials: boolean): Stamp[] =>
     }),
   );
 
-/** Resolves when each document has its journal, with few requests, so that they cost the service next to nothing. */
-async function allJournals(prepared: readonly PreparedDocument[]): Promise<void> {
-  for (const { id } of prepared) {
-    const url = `${service.baseUrl}/api/v1/documents/${id}/files/JOURNAL`;
-    for (let status = 0; status !== 200; ) {
-      const response = await fetch(url, { headers: { Authorization: `Bearer ${organization.apiKey}` } });
-      await response.arrayBuffer();
-      ({ status } = response);
-      if (status === 409) await pause(100);
-      else if (status !== 200) throw new Error(`${url} failed with status ${status}`);
-    }
-  }
-}
-
 interface Parts {
   service: number;
   children: number;
@@ -76,7 +61,7 @@ async function complete(initials: boolean): Promise<Parts> {
   await pause(quietMs);
   const from = { at: performance.now(), cpu: read() };
   for (const document of prepared) await document.signLast();
-  await allJournals(prepared);
+  await waitForFiles(service, organization, prepared, 'JOURNAL');
   await pause(quietMs); // lets the notifications be sent
   const to = { at: performance.now(), cpu: read() };
   const idleShare = (to.at - from.at) / (from.at - idleFrom.at);
@@ -117,7 +102,5 @@ for (const [k, initials] of kinds.entries()) {
     median(ratios) <= maxRatio,
   );
 }
-const { data: events } = await api.done(eventOperations.list, { query: { limit: 100 } });
-if (!events.some(({ type }) => type === 'document.completed')) throw new Error('no document was completed');
 bare.end();
 await service.stop();

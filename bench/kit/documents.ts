@@ -1,4 +1,6 @@
 /** Documents as clients create them: a PDF with parties who sign on its last page and may have to initial every page. */
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, client } from '../../src/contract/client.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
@@ -80,4 +82,31 @@ export async function prepareLastSignature(
   };
   for (let i = 0; i < signers.length - 1; i++) await sign(i);
   return { id: document.id, signLast: () => sign(signers.length - 1) };
+}
+
+const statusOf = (url: string, { apiKey }: Organization): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { headers: { Authorization: `Bearer ${apiKey}` } }, response => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+
+/** Resolves when each document has the file, with few requests, so that they cost the service next to nothing. */
+export async function waitForFiles(
+  { baseUrl }: RunningService,
+  organization: Organization,
+  prepared: readonly PreparedDocument[],
+  type: 'SIGNED' | 'JOURNAL',
+): Promise<void> {
+  for (const { id } of prepared) {
+    const url = `${baseUrl}/api/v1/documents/${id}/files/${type}`;
+    for (let status = 0; status !== 200; ) {
+      status = await statusOf(url, organization);
+      if (status === 409) await pause(100);
+      else if (status !== 200) throw new Error(`${url} failed with status ${status}`);
+    }
+  }
 }
