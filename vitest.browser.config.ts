@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys in the system's Chromium. Pages are built first, files run one at a time, and there are no retries. */
+/** Journeys in the system's Chromium. Pages are built first; two workers, each with one browser, and no retries. */
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.test.ts'],
     globalSetup: ['test/kit/global-setup.ts', 'test/browser/kit/built-pages.ts'],
-    maxWorkers: 1,
+    maxWorkers: 2,
     // Files share a worker and its modules, as in vitest.config.ts.
     isolate: false,
     // The default of one second is too short on a busy machine.

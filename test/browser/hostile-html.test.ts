@@ -5,7 +5,7 @@ import { svcFieldTag } from '../../src/domain/content/inline-field.ts';
 import { allowedAttributes, allowedTags } from '../../src/platform/html/allowed.ts';
 import { blocksOfHtml } from '../../src/platform/html/blocks.ts';
 import { sanitizeHtml } from '../../src/platform/html/sanitize.ts';
-import { type Browser, openBrowser } from './kit/chromium.ts';
+import { type Browser, openContext } from './kit/chromium.ts';
 import { hostileHtml } from './kit/hostile-html.ts';
 
 const home = 'http://page.example/';
@@ -64,7 +64,7 @@ async function answer(route: Route) {
 }
 
 beforeAll(async () => {
-  browser = await openBrowser({ serviceWorkers: 'block' });
+  browser = await openContext({ serviceWorkers: 'block' });
   page = await browser.context.newPage();
   await browser.context.addInitScript({ content: traps });
   await browser.context.route('**/*', answer);

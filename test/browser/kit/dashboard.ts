@@ -1,9 +1,9 @@
 /** A person who is signed in to the dashboard of an organization. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { goodPassword, linkTo, ownerOf, person, tokenIn } from '../../credentials/sign-in/person.ts';
 import type { Cast, Kit } from '../../kit/service.ts';
-import { type Person, personWith } from './person.ts';
+import { type Device, type Person, personWith } from './person.ts';
 
 export interface SignedIn extends Person {
   cast: Cast;
@@ -13,7 +13,7 @@ export interface SignedIn extends Person {
 }
 
 /** Signs the owner of the organization in, in a browser of their own. The page is the list of documents. */
-export async function signedIn(kit: Kit, cast: Cast, device: BrowserContextOptions = {}): Promise<SignedIn> {
+export async function signedIn(kit: Kit, cast: Cast, device: Device = {}): Promise<SignedIn> {
   const email = await ownerOf(kit, cast);
   await person(kit).post('/request-password-reset', { email });
   // The service's own workers may be sending the e-mail.

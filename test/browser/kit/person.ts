@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openBrowser } from './chromium.ts';
+import { openBrowser, openContext } from './chromium.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -22,13 +22,18 @@ export interface Person {
   /** The current page violates no rule of axe. */
   accessible(state: string): Promise<void>;
   leave(): Promise<void>;
-  /** The browser crashes; resolves to its profile. */
-  crash(): Promise<string>;
+  /** The browser, which has to have a profile of its own, crashes. */
+  crash(): Promise<void>;
 }
 
-/** `profile` is that of a browser that crashed. */
-export async function personWith(device: BrowserContextOptions = {}, profile?: string): Promise<Person> {
-  const { context, close, kill } = await openBrowser(device, profile);
+export interface Device extends BrowserContextOptions {
+  /** The folder that keeps what the browser stores; by default nothing outlives the test. */
+  profile?: string;
+}
+
+export async function personWith({ profile, ...device }: Device = {}): Promise<Person> {
+  const own = profile ? await openBrowser(device, profile) : undefined;
+  const { context, close } = own ?? (await openContext(device));
   const page = context.pages()[0] ?? (await context.newPage());
   const errors: string[] = [];
   page.on('console', message => {
@@ -57,7 +62,10 @@ export async function personWith(device: BrowserContextOptions = {}, profile?: s
       );
     },
     leave: close,
-    crash: kill,
+    async crash() {
+      if (!own) throw new Error('only a browser with a profile of its own can crash');
+      await own.crash();
+    },
   };
 }
 

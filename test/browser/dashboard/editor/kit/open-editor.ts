@@ -1,11 +1,10 @@
 /** A draft that is open in the editor, and what the service has of it. */
-import type { BrowserContextOptions } from 'playwright-core';
 import { contentOperations } from '../../../../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../../../../src/contract/operations/documents/documents.ts';
 import type { ContentBlock, ContentBlockCreate } from '../../../../../src/contract/schemas/content/content.ts';
 import type { Cast, Kit } from '../../../../kit/service.ts';
 import { type SignedIn, signedIn } from '../../../kit/dashboard.ts';
-import { personWith } from '../../../kit/person.ts';
+import { type Device, personWith } from '../../../kit/person.ts';
 
 export interface OpenEditor extends SignedIn {
   id: string;
@@ -29,12 +28,7 @@ export async function draftOf(cast: Cast, content: ContentBlockCreate[] = []): P
 }
 
 /** Somebody signs in and opens the draft. */
-export async function openEditor(
-  kit: Kit,
-  cast: Cast,
-  id: string,
-  device: BrowserContextOptions = {},
-): Promise<OpenEditor> {
+export async function openEditor(kit: Kit, cast: Cast, id: string, device: Device = {}): Promise<OpenEditor> {
   const person = await signedIn(kit, cast, { viewport: { width: 1440, height: 900 }, ...device });
   await person.page.goto(`${person.root}/documents/${id}/edit`);
   await person.page.locator('article.sheet').waitFor();
