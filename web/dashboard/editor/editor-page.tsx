@@ -4,10 +4,11 @@ import { PageLoading } from '../components/loading.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
 import { draftKey, type Owner, useDraft } from '../prepare/draft.ts';
 import { useDashboard } from '../session/context.ts';
+import { failureOf } from '../session/requests.ts';
 import { loadParts } from './blocks/loaded-parts.ts';
 import { EditorView } from './editor-view.tsx';
 import './editor.css';
-import { keptName } from './saving/kept.ts';
+import { isUnanswered, keptName } from './saving/kept.ts';
 import { listContent, loadOpening } from './saving/open-session.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ export const EditorPage = ({ owner, id }: Props) => {
   const key = draftKey(viewer.workspace.id, owner, id);
   const path = `/${owner}s/${id}`;
   const name = keptName(viewer.workspace.id, viewer.user.id, path);
+  // Never read again when others' changes are announced: it would send what waits to be saved at the same time as the page.
   const opened = useQuery({
     queryKey: [...key, 'opening'],
     queryFn: async () => {
@@ -29,7 +31,8 @@ export const EditorPage = ({ owner, id }: Props) => {
       await loadParts(opening.loaded.map(({ type }) => type)).catch(() => undefined);
       return opening;
     },
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    retry: (tries, error) => isUnanswered(failureOf(error)) && tries < 20,
+    ...{ staleTime: 'static', gcTime: 0 },
   });
   /** Others' changes are announced by this key; what it holds is read again by the session. */
   const content = useQuery({

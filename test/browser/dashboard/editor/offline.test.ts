@@ -1,7 +1,9 @@
 /** The connection ends while somebody types, and the browser crashes: what was typed is there again. */
 import { expect, test } from 'vitest';
+import { documentOperations } from '../../../../src/contract/operations/documents/documents.ts';
 import { useService } from '../../../kit/service.ts';
 import { pagesDir } from '../../kit/built-pages.ts';
+import { newProfile } from '../../kit/chromium.ts';
 import { signsIn } from '../../kit/dashboard.ts';
 import { shot } from '../../kit/finding.ts';
 import { personWith } from '../../kit/person.ts';
@@ -36,10 +38,45 @@ test('what was typed without a connection goes out when there is one again, in o
   }
 });
 
-test('what was typed before the browser was killed is there again', async () => {
+test('what waits to be saved is sent once, though something else of the draft changes meanwhile', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const { page, id, blocks, leave } = await openEditor(kit, cast, await draftOf(cast, [paragraph('One')]));
+  try {
+    const sent: string[] = [];
+    let answer = () => {};
+    const answered = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    await page.route('**/content/*/save', async route => {
+      sent.push(route.request().headers()['idempotency-key'] ?? '');
+      await answered;
+      await route.continue();
+    });
+    await page.getByRole('textbox', { name: /^Text, block 1/ }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' and two');
+    await expect.poll(() => sent.length).toBe(1);
+    // The page keeps what is not saved, and reads the draft again when it hears of a new name.
+    await expect.poll(() => page.evaluate<string>(kept)).toContain('and two');
+    for (const name of ['Renamed meanwhile', 'Renamed again']) {
+      const read = page.waitForResponse(response => response.url().endsWith(`/documents/${id}`));
+      await cast.api.done(documentOperations.update, { params: { id }, body: { name } });
+      await read;
+    }
+    answer();
+    await page.getByText(/^Saved/).waitFor();
+    expect((await blocks()).map(textIn)).toEqual(['[One and two]']);
+    expect(sent).toHaveLength(1);
+  } finally {
+    await leave();
+  }
+});
+
+test('what was typed before the browser crashed is there again', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const content = [paragraph('One'), paragraph('Two')];
-  const first = await openEditor(kit, cast, await draftOf(cast, content));
+  const profile = newProfile();
+  const first = await openEditor(kit, cast, await draftOf(cast, content), { profile });
   const { page, faults, root, id, blocks, email } = first;
   let leave = first.leave;
   try {
@@ -55,7 +92,8 @@ test('what was typed before the browser was killed is there again', async () => 
     await expect
       .poll(() => page.evaluate<string>(kept))
       .toMatch(/before the crash.*PAGE_BREAK|PAGE_BREAK.*before the crash/s);
-    const second = await personWith({ locale: 'en-GB', viewport: { width: 1440, height: 900 } }, await first.crash());
+    await first.crash();
+    const second = await personWith({ profile, viewport: { width: 1440, height: 900 } });
     leave = second.leave;
     const again = second.page;
     await signsIn(again, kit, email, `${new URL(root).pathname}/documents/${id}/edit`);

@@ -1,6 +1,6 @@
 /** Keeps in this browser what the service does not have yet, and brings it back after a crash. */
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { failureOf } from '../../session/requests.ts';
+import { type Failure, failureOf } from '../../session/requests.ts';
 import type { ContentBlock } from '../model/block.ts';
 import { answered, type Kept } from './restore.ts';
 import type { Send } from './saver.ts';
@@ -58,7 +58,11 @@ export function openKeeper(name: string, take: () => Kept | null): Keeper {
   };
 }
 
-/** Sends the request whose answer had not come again, under its key. Rejects while there is no connection. */
+/** Whether the request was done is not known yet; it is sent again under its key. */
+export const isUnanswered = ({ code }: Failure): boolean =>
+  code === 'OFFLINE' || code === 'IDEMPOTENCY_KEY_IN_USE' || code === 'RATE_LIMITED';
+
+/** Sends the request whose answer had not come again, under its key. Rejects while there can be no answer. */
 export async function settled(kept: Kept, send: Send): Promise<Kept> {
   const { pending } = kept;
   if (!pending) return kept;
@@ -66,7 +70,8 @@ export async function settled(kept: Kept, send: Send): Promise<Kept> {
     const answer: ContentBlock | null = await send(pending);
     return answered(kept, pending, answer);
   } catch (error) {
-    if (failureOf(error).code === 'OFFLINE') throw error;
+    const failure = failureOf(error);
+    if (isUnanswered(failure) || failure.code === 'SIGNED_OUT') throw error;
     return { ...kept, pending: null };
   }
 }
