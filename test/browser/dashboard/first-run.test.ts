@@ -87,9 +87,10 @@ test('with PUBLIC_URL the address leads through the set-up, without the outbox',
     await accessible('set-up');
     await shot(page, 'start-set-up');
     await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => page.evaluate('innerWidth')).toBe(360);
     await fitsWidth(page);
     // The content scrolls above the bar at the bottom, not behind it.
-    expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(740);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollHeight')).toBe(740);
     await shot(page, 'start-set-up-phone');
     await page.getByRole('link', { name: en.tryExample }).click();
     await page.getByRole('heading', { name: en.title }).waitFor();
