@@ -32,6 +32,11 @@ describe('A redirect URI', () => {
     'blob:https://example.com/x',
     'intent://scan/#Intent;end',
     'mailto:a@example.com',
+    'ms-msdt:/id',
+    'search-ms:query=x',
+    'https://crm.example.com/cb?code=x',
+    'https://crm.example.com/cb?tenant=7&state=1',
+    'http://127.0.0.1/cb?iss=x',
     '//example.com/cb',
     'cb',
   ])('%s may not be registered', uri => {

@@ -8,12 +8,18 @@ const onLoopback = /^(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})
 /** Visible ASCII without a backslash, which browsers read as a slash. */
 const printable = /^[!-[\]-~]+$/;
 const hasScheme = /^[a-z][a-z0-9+.-]*:/;
-/** Schemes that browsers handle themselves, or that run or show what follows. */
+/** Schemes that browsers and systems handle themselves, or that run or show what follows. */
 const notPrivate = new Set(
-  'about blob chrome content data file filesystem ftp gopher http https intent jar javascript mailto resource sms tel vbscript view-source ws wss'.split(
-    ' ',
-  ),
+  (
+    'about afp android-app blob callto chrome content data facetime file filesystem ftp gopher help http https intent jar ' +
+    'javascript ldap ldaps mailto market mk nfs nntp news resource res rtsp search search-ms sftp shell sip sips smb sms ' +
+    'ssh steam tel telnet vbscript view-source webcal ws wss'
+  ).split(' '),
 );
+/** Of Windows and macOS. */
+const ofSystem = /^(?:ms-|x-apple|itms|microsoft)/;
+/** What the answer adds (RFC 6749, section 4.1.2; RFC 9207): given twice, the app could not know which is ours. */
+const answered = ['code', 'state', 'iss', 'error', 'error_description'];
 
 export const isLoopbackUri = (uri: string): boolean => onLoopback.test(uri);
 
@@ -21,14 +27,16 @@ export const isLoopbackUri = (uri: string): boolean => onLoopback.test(uri);
 export function redirectUriProblem(uri: string): string | null {
   if (!printable.test(uri) || !hasScheme.test(uri) || !URL.canParse(uri)) return 'not an absolute URI';
   if (uri.includes('#')) return 'has a fragment';
-  const { protocol, hostname, username, password } = new URL(uri);
+  const { protocol, hostname, username, password, searchParams } = new URL(uri);
+  const own = answered.find(name => searchParams.has(name));
+  if (own) return `has the parameter ${own}, which the answer adds`;
   if (protocol === 'https:' || protocol === 'http:') {
     if (!/^https?:\/\/[^/]/.test(uri) || hostname === '') return 'has no host';
     if (username !== '' || password !== '' || /^https?:\/\/[^/?]*@/.test(uri)) return 'has a user name or password';
     if (protocol === 'http:' && !onLoopback.test(uri)) return 'HTTP is allowed on loopback hosts only';
     return null;
   }
-  return notPrivate.has(protocol.slice(0, -1)) ? 'the scheme is not allowed' : null;
+  return notPrivate.has(protocol.slice(0, -1)) || ofSystem.test(protocol) ? 'the scheme is not allowed' : null;
 }
 
 /** The port of a loopback URI may differ, because programs listen on any free one. */
