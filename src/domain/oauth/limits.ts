@@ -19,7 +19,10 @@ type Limited = Pick<App, 'db' | 'clock' | 'secrets'>;
 const keyOf = ({ secrets }: Limited, what: string, whose: string): Buffer =>
   secrets.mac('sign-in-attempt', `oauth ${what}\n${whose}`);
 
-/** Milliseconds to wait; 0: counted and allowed. `clientId` is null if there is no such client. */
+/**
+ * Milliseconds to wait; 0: counted and allowed. `clientId` is null if there is no such client, or if the request did not
+ * prove to come from it: ids are public, and others must not use up what a client is allowed.
+ */
 export function countTokenRequest(
   app: Limited,
   { perAddress, perClient }: OAuthLimits,

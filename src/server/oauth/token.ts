@@ -36,13 +36,17 @@ const otherResource = invalidRequest('The resource is not one of this service.')
 
 type Act = (client: Client, given: TokenParameters) => Promise<TokenSet | OAuthError>;
 
+const hasSecret = ({ secret_hash }: Client, given: string | undefined): boolean =>
+  given !== undefined && secret_hash !== null && isSame(given, secret_hash);
+
 export function tokenEndpoints(app: App, limits: OAuthLimits) {
   const { db, clock } = app;
 
-  /** Counts the request, and then finds the client and compares its secret. */
+  /** Finds the client and compares its secret, and counts the request: as the client's only if it is. */
   async function authenticate({ ip }: FastifyRequest, given: TokenParameters): Promise<Client | OAuthError> {
     const client = given.client_id === undefined ? null : await findClient(db, given.client_id);
-    const wait = await countTokenRequest(app, limits, { ip, clientId: client?.id ?? null });
+    const isProven = client !== null && (isAssistant(client) || hasSecret(client, given.client_secret));
+    const wait = await countTokenRequest(app, limits, { ip, clientId: isProven ? client.id : null });
     if (wait > 0)
       return {
         ...invalidRequest('Too many token requests. Wait as long as Retry-After says.'),
@@ -51,10 +55,10 @@ export function tokenEndpoints(app: App, limits: OAuthLimits) {
       };
     if (given.client_id === undefined) return invalidRequest('client_id is required.');
     if (client === null) return invalidClient;
-    if (isAssistant(client)) return client;
-    if (given.client_secret === undefined) return invalidRequest('client_secret is required, in the body.');
-    const isRight = client.secret_hash !== null && isSame(given.client_secret, client.secret_hash);
-    return isRight ? client : invalidClient;
+    if (isProven) return client;
+    return given.client_secret === undefined
+      ? invalidRequest('client_secret is required, in the body.')
+      : invalidClient;
   }
 
   /** Of the resource that the client names (RFC 8707, section 2.2); null: it names none. */
