@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { oauthAppsCreate, oauthAppsDelete, oauthAppsList } from '../../src/cli/oauth-apps.ts';
 import { connectedAppOperations, oauthAppOperations } from '../../src/contract/operations/oauth.ts';
 import { byLink } from '../credentials/sign-in/person.ts';
+import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { appOf, connected, exchange, redirectUri, refresh } from './app.ts';
@@ -80,6 +81,23 @@ describe('Apps', () => {
     const { clientSecret } = await cast.api.done(oauthAppOperations.rotateSecret, { params: { id: app.clientId } });
     expect((await refresh(kit, app, refreshToken)).body.error).toBe('invalid_client');
     expect((await refresh(kit, { ...app, clientSecret }, refreshToken)).status).toBe(200);
+  });
+
+  test('have no scope that they gave up, in tokens given before either, until they ask for it again', async () => {
+    const cast = await kit.organization();
+    const { app, accessToken, refreshToken } = await connected(kit, cast);
+    const params = { id: app.clientId };
+    const asApp = (path: string, token: string) => send(kit.baseUrl, path, { token });
+    expect((await asApp('/documents', accessToken)).status).toBe(200);
+    await cast.api.done(oauthAppOperations.update, { params, body: { scopes: ['profile:read'] } });
+    const refused = await asApp('/documents', accessToken);
+    expect([refused.status, refused.body.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect((await asApp('/me', accessToken)).status).toBe(200);
+    const [shown] = (await cast.api.done(connectedAppOperations.list)).data;
+    expect(shown?.scopes).toEqual(['profile:read']);
+    const { body: next } = await refresh(kit, app, refreshToken);
+    expect(next.scope).toBe('profile:read');
+    expect((await asApp('/documents', next.access_token)).status).toBe(403);
   });
 
   test('are changed, and deleted with what they were granted', async () => {

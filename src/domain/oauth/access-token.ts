@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Actor, holds } from '../actor.ts';
 import { type ActorRow, actorColumns, actorTables } from '../credentials/actor.ts';
 import { type Asked, type CredentialKind, type Found, noteUseWith, standingOf } from '../credentials/credential.ts';
-import { type Client, isAssistant } from './client.ts';
+import { type Client, isAssistant, stillAllowedSql } from './client.ts';
 import { hashOf, isAccessTokenForm } from './secrets.ts';
 
 interface TokenRow extends ActorRow {
@@ -28,7 +28,7 @@ interface TokenRow extends ActorRow {
 }
 
 const find = `
-  select a.place::int, t.expires_at, g.scopes, s.id as consent_id, s.audience, s.last_used_at,
+  select a.place::int, t.expires_at, ${stillAllowedSql('g.scopes')} as scopes, s.id as consent_id, s.audience, s.last_used_at,
     s.workspace_id as bound_to, c.id as client_id, c.name as client_name, c.kind, c.api_version, ${actorColumns}
   from unnest($1::bytea[]) with ordinality as a(hash, place)
   join oauth_access_tokens t on t.hash = a.hash

@@ -20,6 +20,14 @@ export interface Client {
   api_version: string | null;
 }
 
+/** What a client may still have of what somebody allowed it earlier: it may have been registered for less since. */
+export const stillAllowed = ({ scopes }: Pick<Client, 'scopes'>, given: readonly Scope[]): Scope[] =>
+  given.filter(scope => scopes.includes(scope));
+
+/** The same in SQL, for a client `c`. */
+export const stillAllowedSql = (given: string): string =>
+  `array(select scope from unnest(${given}) scope where scope = any(c.scopes))`;
+
 export const isAssistant = ({ kind }: Pick<Client, 'kind'>): boolean => kind !== 'APP';
 
 /** The address of a metadata document, with a path and without what would make it ambiguous. Fetched by HTTPS only. */

@@ -8,7 +8,7 @@ import type { UserReference } from '../../contract/values.ts';
 import { type Actor, holds } from '../actor.ts';
 import { type AnyHandler, command, query } from '../operation.ts';
 import { Conditions, page } from '../paging.ts';
-import { type Client, isAssistant } from './client.ts';
+import { type Client, isAssistant, stillAllowedSql } from './client.ts';
 import { endConsent } from './consents.ts';
 
 interface ConnectedRow {
@@ -26,7 +26,8 @@ interface ConnectedRow {
   updated_at: Date;
 }
 
-const columns = `s.id, s.client_id, c.kind, c.name, c.uri, c.redirect_uris, s.audience, s.scopes, s.last_used_at, s.created_at,
+const columns = `s.id, s.client_id, c.kind, c.name, c.uri, c.redirect_uris, s.audience,
+  ${stillAllowedSql('s.scopes')} as scopes, s.last_used_at, s.created_at,
   s.updated_at, json_build_object('id', u.id, 'email', u.email, 'name', u.name) as "user"`;
 const tables = 'from oauth_consents s join oauth_clients c on c.id = s.client_id join users u on u.id = s.user_id';
 const lock = 'select user_id from oauth_consents where workspace_id = $1 and id = $2 for update';

@@ -8,7 +8,7 @@ import type { Audience } from '../../contract/schemas/oauth.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { Client } from './client.ts';
+import { type Client, stillAllowed } from './client.ts';
 import { familyOf, hashOf, newAccessToken, newCode, newFamily, newRefreshToken } from './secrets.ts';
 
 const codeMs = 600_000;
@@ -119,7 +119,7 @@ export async function exchangeCode(tx: Tx, client: Client, given: Exchange, now:
   await tx.run(insertGrant, grant);
   await tx.run(insertAccess, [access.hash, id, after(now, accessTokenS * 1_000)]);
   await tx.run(useCode, [hash, now, id]);
-  return { accessToken: access.value, refreshToken: refresh.value, scopes: code.scopes };
+  return { accessToken: access.value, refreshToken: refresh.value, scopes: stillAllowed(client, code.scopes) };
 }
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
@@ -165,7 +165,7 @@ export async function refreshTokens(
   const [access, refresh] = [newAccessToken(), newRefreshToken(grant.family)];
   const until = [after(now, refreshMs), now, access.hash, after(now, accessTokenS * 1_000)];
   await tx.run(replaceRefresh, [grant.id, hash, refresh.hash, ...until]);
-  return { accessToken: access.value, refreshToken: refresh.value, scopes: grant.scopes };
+  return { accessToken: access.value, refreshToken: refresh.value, scopes: stillAllowed(client, grant.scopes) };
 }
 
 /** Ends the grant of a refresh token, also of one that was replaced. Any other text ends nothing. */
