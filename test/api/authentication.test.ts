@@ -15,6 +15,9 @@ describe('Authentication', () => {
       expect(refused.headers['svc-request-id']).toBe(refused.body.requestId);
       expect(refused.headers['svc-version']).toBe('2026-10');
       expect(refused.headers['x-ratelimit-limit']).toBeUndefined();
+      // RFC 6750, section 3
+      const named = token === null ? 'Bearer' : 'Bearer error="invalid_token"';
+      expect(refused.headers['www-authenticate']).toBe(named);
     }
   });
 

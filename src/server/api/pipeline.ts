@@ -69,6 +69,9 @@ function failure(error: unknown, state: Started, { app, routes }: PipelineParts)
   else if (seen !== error)
     app.log.error({ err: error, requestId: request.id }, 'a request failed with an unexpected error');
   if (seen.facts.retryAfter !== undefined) headers['Retry-After'] = String(seen.facts.retryAfter);
+  // RFC 9110, section 15.5.2; RFC 6750, section 3: an error is named only if a token was given.
+  if (seen.status === 401)
+    headers['WWW-Authenticate'] = state.arrival.headers.authorization ? 'Bearer error="invalid_token"' : 'Bearer';
   const answer = errorAnswer(seen, request, version, routes.olds);
   return replyOf({ ...answer, replayed: false }, headers, routes.olds);
 }
