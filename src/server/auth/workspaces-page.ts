@@ -1,4 +1,7 @@
-/** `/sign-in/workspaces`: the workspaces of a signed-in person, in all their organizations; and signing out. */
+/**
+ * `/sign-in/workspaces`: the workspaces of a signed-in person, in all their organizations; and signing out. With `next`,
+ * whoever signs in after that gets there.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../domain/app.ts';
 import { signOut } from '../../domain/credentials/sign-in/account.ts';
@@ -6,9 +9,9 @@ import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { listPlaces, type Place } from '../../domain/credentials/sign-in/standing.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import type { RoutePlugin } from '../server.ts';
-import { dashboard, goTo } from './arrival.ts';
+import { dashboard, goTo, ownPath } from './arrival.ts';
 import { bodyLimit, button, ours, safely, show, textsFor } from './page.ts';
-import { signInRequestOf } from './request.ts';
+import { formOf, signInRequestOf } from './request.ts';
 
 const item = ({ workspaceId, workspace, organization }: Place): string =>
   `<li><a class="button" href="${dashboard}/${workspaceId}">${escapeHtml(workspace)}<span class="soft small">${escapeHtml(organization)}</span></a></li>`;
@@ -19,8 +22,10 @@ export function workspacesPage(app: App, signIn: SignIn): RoutePlugin {
     if (!session) return goTo(reply, '/sign-in');
     const w = textsFor(request);
     const places = (await listPlaces(app.db, session)).filter(({ active }) => active);
+    const next = ownPath((request.query as { next?: unknown }).next, app.publicUrl);
+    const after = next === null ? '' : `<input type="hidden" name="next" value="${escapeHtml(next)}">`;
     const rest = (hidden: string) =>
-      `<ul class="places">${places.map(item).join('')}</ul><form method="post" action="/sign-in/out">${hidden}${button(w.signOut)}</form>`;
+      `<ul class="places">${places.map(item).join('')}</ul><form method="post" action="/sign-in/out">${hidden}${after}${button(w.signOut)}</form>`;
     const about = places.length > 0 ? {} : { about: w.noWorkspace };
     return show(app, request, reply, { heading: w.chooseWorkspace, ...about, rest });
   }
@@ -28,7 +33,8 @@ export function workspacesPage(app: App, signIn: SignIn): RoutePlugin {
   async function end(request: FastifyRequest, reply: FastifyReply) {
     const session = await signIn.session(signInRequestOf(request).cookie);
     const { cookies } = await signOut(app, session, signIn.forgetting());
-    return goTo(reply, '/sign-in', cookies);
+    const next = ownPath(formOf(request.body).next, app.publicUrl);
+    return goTo(reply, next === null ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`, cookies);
   }
 
   return server => {

@@ -24,7 +24,7 @@ import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { goTo, ownPath } from '../auth/arrival.ts';
 import { linkTo, ours, safely, show } from '../auth/page.ts';
 import { formOf, signInRequestOf } from '../auth/request.ts';
-import { type Consent, consentForm, formTarget } from './consent-page.ts';
+import { type Consent, consentForm, formTarget, otherAccount } from './consent-page.ts';
 import { consentTexts } from './locales/consent.ts';
 import { paths, resourcesOf } from './resources.ts';
 
@@ -115,7 +115,7 @@ export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
       const { places, reason } = await findPlaces(db, session, judged.request.client);
       if (places.length > 0) return { request: judged.request, session, places, address };
       const w = textsFor(request);
-      const rest = () => linkTo('/sign-in/workspaces', w.other);
+      const rest = () => linkTo(escapeHtml(otherAccount(address)), w.other);
       show(app, request, reply, { title: w.title, status: 403, heading: w.errorHeading, about: w.none[reason], rest });
     }
     return null;

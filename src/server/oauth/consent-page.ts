@@ -38,6 +38,9 @@ function workspaceField(consent: Consent, w: ConsentTexts): string {
   return `<div class="field"><label for="workspace">${escapeHtml(w.workspace)}</label><select class="input" id="workspace" name="workspace" required>${first}${options}</select></div>`;
 }
 
+/** Where another account is signed in to, which then returns to `address`. */
+export const otherAccount = (address: string): string => `/sign-in/workspaces?next=${encodeURIComponent(address)}`;
+
 export const consentForm =
   (consent: Consent, w: ConsentTexts): Html =>
   hidden => {
@@ -55,7 +58,7 @@ ${workspaceField(consent, w)}
 ${audience === 'TOOLS' ? paragraph(w.tools) : ''}${paragraph(w.never)}
 <div class="row"><button class="button button-strong" type="submit" name="decision" value="allow">${escapeHtml(w.allow)}</button><button class="button" type="submit" name="decision" value="deny" formnovalidate>${escapeHtml(w.deny)}</button></div>
 </form>
-<p class="small">${signedIn}<a href="/sign-in/workspaces">${escapeHtml(w.other)}</a></p>`;
+<p class="small">${signedIn}<a href="${escapeHtml(otherAccount(action))}">${escapeHtml(w.other)}</a></p>`;
   };
 
 /** The CSP source of the address that the answer redirects to. CSP knows no IPv6 hosts, so these allow the scheme. */
