@@ -72,6 +72,16 @@ describe('The app is told, with state and iss, about', () => {
     expect([back.get('error'), back.get('state')]).toEqual(['invalid_request', 'xyz']);
   });
 
+  test('a resource with a fragment, or that is no address: invalid_target (RFC 8707, section 2)', async () => {
+    const cast = await kit.organization();
+    const { clientId } = await appOf(kit, cast);
+    const who = await ownerIn(kit, cast);
+    for (const resource of [`${kit.baseUrl}/api/v1#documents`, '/api/v1', 'nowhere']) {
+      const back = sentBack(await who.get(authorizeUrl(kit, clientId, { resource })));
+      expect([resource, back.get('error')]).toEqual([resource, 'invalid_target']);
+    }
+  });
+
   test('an error only after the person has signed in, and a parameter that is given twice stays so', async () => {
     const cast = await kit.organization();
     const { clientId } = await appOf(kit, cast);
@@ -133,6 +143,25 @@ describe('Redirect URIs', () => {
   });
 });
 
+describe('The request', () => {
+  test('may have unknown parameters, which are ignored, and empty ones, which count as absent (RFC 6749, 3.1)', async () => {
+    const cast = await kit.organization();
+    const { clientId } = await appOf(kit, cast);
+    const who = await ownerIn(kit, cast);
+    const url = `${authorizeUrl(kit, clientId)}&nonce=n&code_challenge=&resource=&login_hint=x`;
+    expect((await who.get(url)).status).toBe(200);
+    const back = sentBack(await decide(who, url, cast.workspaceId));
+    expect([...back.keys()].sort()).toEqual(['code', 'iss', 'state']);
+  });
+
+  test('is answered with 303, so that a browser sends no form on (RFC 9700, section 4.12)', async () => {
+    const cast = await kit.organization();
+    const { clientId } = await appOf(kit, cast);
+    const answer = await decide(await ownerIn(kit, cast), authorizeUrl(kit, clientId), cast.workspaceId);
+    expect([answer.status, answer.headers.get('location')?.startsWith(redirectUri)]).toEqual([303, true]);
+  });
+});
+
 describe('The consent page', () => {
   test('asks people to sign in first, and returns to the request', async () => {
     const cast = await kit.organization();
@@ -188,6 +217,23 @@ describe('The consent page', () => {
     const answer = await decide(await ownerIn(kit, cast), authorizeUrl(kit, clientId), other.workspaceId);
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
     expect(answer.text).toContain('Choose a workspace.');
+  });
+
+  test('leads to another account and back to the request, but to no other site', async () => {
+    const cast = await kit.organization();
+    const { clientId } = await appOf(kit, cast);
+    const who = await ownerIn(kit, cast);
+    const shown = await who.get(authorizeUrl(kit, clientId));
+    const link = /href="(\/sign-in\/workspaces\?next=[^"]+)"/.exec(shown.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const next = new URL(link, kit.baseUrl).searchParams.get('next') ?? '';
+    expect((await who.get(`${kit.baseUrl}${link}`)).text).toContain('name="next" value="/api/oauth/authorize?');
+    const out = await who.form(`${kit.baseUrl}/sign-in/out`, { next });
+    expect(out.headers.get('location')).toBe(`/sign-in?next=${encodeURIComponent(next)}`);
+    expect((await who.get(`${kit.baseUrl}${next}`)).headers.get('location')).toMatch(/^\/sign-in\?next=/);
+    for (const foreign of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+      const answer = await who.form(`${kit.baseUrl}/sign-in/out`, { next: foreign });
+      expect([foreign, answer.headers.get('location')]).toEqual([foreign, '/sign-in']);
+    }
   });
 
   test('can be used only by members of the organization that registered the app', async () => {

@@ -1,5 +1,6 @@
 /** The token endpoint: exchanging codes (RFC 6749, sections 4.1.3 and 5; RFC 7636, section 4.6; RFC 9700). */
 import { describe, expect, test } from 'vitest';
+import { send } from '../kit/http.ts';
 import { useService } from '../kit/service.ts';
 import { appOf, codeFor, connected, exchange, ownerIn, pkce, post, redirectUri, refresh } from './app.ts';
 
@@ -200,6 +201,49 @@ describe('The client', () => {
   });
 });
 
+describe('The token endpoint', () => {
+  test('takes POST only (RFC 6749, section 3.2)', async () => {
+    const { app, code } = await studio();
+    const values = { grant_type: 'authorization_code', code: await code(), redirect_uri: redirectUri };
+    const all = { ...values, client_id: app.clientId, client_secret: app.clientSecret };
+    const answer = await fetch(`${kit.baseUrl}/api/oauth/token?${new URLSearchParams(all)}`);
+    expect([404, 405]).toContain(answer.status);
+    expect((await exchange(kit, app, values.code)).status).toBe(200);
+  });
+
+  test('ignores parameters in the address, unknown ones, and empty ones (RFC 6749, section 3.2)', async () => {
+    const { app, code } = await studio();
+    const values = { grant_type: 'authorization_code', code: await code(), redirect_uri: redirectUri };
+    const inAddress = new URLSearchParams({ client_id: app.clientId, client_secret: app.clientSecret });
+    expect(errorOf(await post(kit, `token?${inAddress}`, values))).toEqual([400, 'invalid_request']);
+    expect((await exchange(kit, app, values.code, { audience: 'x', resource: '', code_verifier: '' })).status).toBe(
+      200,
+    );
+  });
+
+  test('describes errors in the characters that are allowed (RFC 6749, section 5.2)', async () => {
+    const { app } = await studio();
+    const name = 'grant"type\\\u00e5';
+    const bodies = [
+      { grant_type: name, client_id: app.clientId },
+      { grant_type: 'refresh_token', refresh_token: name, client_id: name },
+      {},
+    ];
+    for (const body of bodies) {
+      const answer = await post(kit, 'token', body);
+      expect(answer.body.error_description).toMatch(/^[\x20-\x21\x23-\x5B\x5D-\x7E]+$/);
+    }
+    const twice = await fetch(`${kit.baseUrl}/api/oauth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a%22%5C%C3%A5=1&a%22%5C%C3%A5=2',
+    });
+    const { error, error_description: description } = (await twice.json()) as Record<string, string>;
+    expect([twice.status, error]).toEqual([400, 'invalid_request']);
+    expect(description).toMatch(/^[\x20-\x21\x23-\x5B\x5D-\x7E]+$/);
+  });
+});
+
 test('A failure of the service is server_error, and the request works when it is over', async () => {
   const { app, code } = await studio();
   const issued = await code();
@@ -255,6 +299,15 @@ describe('A refresh token', () => {
     expect(errorOf(await asking(`${kit.baseUrl}/api/mcp`))).toEqual([400, 'invalid_grant']);
     expect(errorOf(await asking('https://other.example'))).toEqual([400, 'invalid_request']);
     expect((await asking(`${kit.baseUrl}/api/v1`)).status).toBe(200);
+  });
+
+  test('gives no scope that was not granted, whatever the refresh asks for (RFC 6749, section 6)', async () => {
+    const cast = await kit.organization();
+    const { app, refreshToken } = await connected(kit, cast);
+    const { body } = await refresh(kit, app, refreshToken, { scope: 'profile:read contacts:read' });
+    expect(body.scope).toBe('profile:read documents:read');
+    const refused = await send(kit.baseUrl, '/contacts', { token: body.access_token });
+    expect([refused.status, refused.body.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
   });
 
   test('works only for its client', async () => {

@@ -71,7 +71,10 @@ export function sendJson(reply: FastifyReply, status: number, body: unknown): Fa
     .send(JSON.stringify(body));
 }
 
+/** Only the characters of RFC 6749, section 5.2: a description may repeat what was sent. */
+const describable = (text: string): string => text.slice(0, 300).replace(/[^\x20-\x21\x23-\x5B\x5D-\x7E]/g, '?');
+
 export function sendError(reply: FastifyReply, { status, error, description, retryAfterS }: OAuthError): FastifyReply {
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
-  return sendJson(reply, status, { error, error_description: description });
+  return sendJson(reply, status, { error, error_description: describable(description) });
 }
