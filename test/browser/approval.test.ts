@@ -7,6 +7,7 @@ import { signerOf } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import { useService } from '../kit/service.ts';
 import { pagesDir } from './kit/built-pages.ts';
+import { fitsWidth } from './kit/finding.ts';
 import { personWith, phone } from './kit/person.ts';
 
 const kit = useService({ web: pagesDir });
@@ -37,7 +38,7 @@ test('a document is approved on a desktop and on a phone, sent, signed and seale
     try {
       const shows = async (state: string) => {
         await accessible(`${device} ${state}`);
-        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+        await fitsWidth(page);
         // Screenshots for work on the page.
         if (process.env.PICTURES)
           await page.screenshot({

@@ -6,7 +6,7 @@ import { useService } from '../kit/service.ts';
 import { appOf, authorizeUrl, exchange, pkce } from '../oauth/app.ts';
 import { pagesDir } from './kit/built-pages.ts';
 import { callback } from './kit/callback.ts';
-import { shot } from './kit/finding.ts';
+import { fitsWidth, shot } from './kit/finding.ts';
 import { personWith, phone } from './kit/person.ts';
 
 const kit = useService({ web: pagesDir });
@@ -46,7 +46,7 @@ test.each(looks)('somebody connects an app $name, and cancels another time', asy
     await page.getByRole('heading', { name: /Tallkotte CRM/ }).waitFor();
     await accessible('consent');
     await shot(page, `consent-${device.locale}`);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await fitsWidth(page);
     await page.getByRole('button', { name: words.deny }).click();
     await page.waitForURL(/error=access_denied/);
     await page.goto(url);

@@ -7,6 +7,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { useService } from '../kit/service.ts';
 import { pagesDir } from './kit/built-pages.ts';
+import { fitsWidth } from './kit/finding.ts';
 import { personWith, phone } from './kit/person.ts';
 
 const kit = useService({ web: pagesDir });
@@ -58,7 +59,7 @@ test('an invitation is accepted on a phone and on a desktop, and the page is acc
       await page.goto(link);
       await page.getByText(words.used).waitFor();
       await shows('used');
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await fitsWidth(page);
       expect(errors).toEqual([]);
     } finally {
       await leave();

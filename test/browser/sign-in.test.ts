@@ -11,6 +11,7 @@ import {
 } from '../credentials/sign-in/person.ts';
 import { useService } from '../kit/service.ts';
 import { pagesDir } from './kit/built-pages.ts';
+import { fitsWidth } from './kit/finding.ts';
 import { personWith, phone } from './kit/person.ts';
 
 // A passkey belongs to a host name, not to an IP address.
@@ -60,7 +61,7 @@ test('the pages linked in e-mails sign in, ask for a code and set a password, on
       await accessible('password');
       await page.getByRole('button', { name: words.save }).click();
       await page.getByText(words.changed).waitFor();
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await fitsWidth(page);
       expect(errors).toEqual([]);
     } finally {
       await leave();

@@ -12,7 +12,7 @@ import { lockedView, signerView } from '../../src/contract/signer/view.ts';
 import { useService } from '../kit/service.ts';
 import { agreement } from './kit/agreement.ts';
 import { pagesDir } from './kit/built-pages.ts';
-import { shot } from './kit/finding.ts';
+import { fitsWidth, shot } from './kit/finding.ts';
 import { personWith, phone } from './kit/person.ts';
 import { type State, statesOf } from './kit/states.ts';
 
@@ -61,7 +61,7 @@ for (const [device, options] of devices) {
         await page.goto(`${kit.baseUrl}${addresses[state.at]}`);
         await page.getByText(state.shows).filter({ visible: true }).first().waitFor();
         await person.accessible(state.name);
-        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), state.name).toBe(true);
+        await fitsWidth(page, state.name);
         await shot(page, `state-${options.colorScheme}-${i}`);
         expect(
           errors.filter(error => !error.includes(String(state.status))),

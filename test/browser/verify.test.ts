@@ -8,6 +8,7 @@ import { fileOf } from '../kit/evidence.ts';
 import { corpus } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
 import { pagesDir } from './kit/built-pages.ts';
+import { fitsWidth } from './kit/finding.ts';
 import { personWith, phone } from './kit/person.ts';
 import { withOneByteChanged } from './kit/proof.ts';
 
@@ -57,7 +58,7 @@ test("a sealed file, a changed one and somebody else's are distinguished, on an 
           .waitFor();
         await shows(['valid', 'broken', 'other'][i] ?? '');
       }
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await fitsWidth(page);
       expect(errors).toEqual([]);
     } finally {
       await leave();

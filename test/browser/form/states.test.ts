@@ -11,7 +11,7 @@ import { fetchers } from '../../../web/signer/language/fetchers.ts';
 import { en } from '../../../web/signer/locales/en.ts';
 import { useService } from '../../kit/service.ts';
 import { pagesDir } from '../kit/built-pages.ts';
-import { shot } from '../kit/finding.ts';
+import { fitsWidth, shot } from '../kit/finding.ts';
 import { type FormState, formStatesOf } from '../kit/form-states.ts';
 import { type Person, personWith, phone } from '../kit/person.ts';
 
@@ -48,7 +48,7 @@ async function shows({ page, accessible, faults }: Person, state: FormState, nam
   await state.act?.(page);
   await page.getByText(state.shows).filter({ visible: true }).first().waitFor();
   if (judged) await accessible(name);
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), name).toBe(true);
+  await fitsWidth(page, name);
   expect(await page.evaluate(sticksOut), name).toEqual([]);
   await shot(page, `form-${name}`);
   const expected = [state.answer, ...Object.values(state.posts ?? {})].map(given => given?.status ?? 'failed');

@@ -17,8 +17,8 @@ export const shot = async (page: Page, name: string): Promise<void> => {
  * The page is no wider than the window. It is not compared with `innerWidth`, which grows with the page on a phone, where
  * the browser zooms out until everything fits.
  */
-export const fitsWidth = async (page: Page): Promise<void> =>
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+export const fitsWidth = async (page: Page, state?: string): Promise<void> =>
+  expect(await page.evaluate('document.documentElement.scrollWidth'), state).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
 
