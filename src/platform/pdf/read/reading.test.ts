@@ -308,10 +308,10 @@ describe('Hostile files', () => {
 
   it('a file that takes too long is rejected, and the next one is read', async () => {
     const kids = Array.from({ length: 500 }, (_, i) => `${i + 3} 0 R`);
-    const links = '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://example.com)>>>>'.repeat(200);
+    const links = '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://example.com)>>>>'.repeat(600);
     const pages = kids.map(() => page.replace('>>', `/Annots[${links}]>>`));
-    // A child needs a quarter of this to start, and four times as much for the file.
-    const hurried = await openBench({ limits: { readMs: 250 } });
+    // A child needs a tenth of this to start, and several times as much for the file.
+    const hurried = await openBench({ limits: { readMs: 1_000 } });
     const path = hurried.file('slow.pdf');
     writeFileSync(path, pdfOf([catalog, `<</Type/Pages/Kids[${kids.join(' ')}]/Count 500>>`, ...pages]));
     const reading = await hurried.engine.read(path, hurried.file('none'));
