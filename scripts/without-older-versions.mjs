@@ -13,12 +13,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const closest = [
   'src/contract',
   'src/server',
-  'test/access',
-  'test/api',
+  'test/api/idempotency.test.ts',
+  'test/api/requests.test.ts',
+  'test/api/run.test.ts',
+  'test/api/versioning.test.ts',
   'test/events/every-type.test.ts',
   'test/gates/import-rules.test.ts',
   'test/gates/contract.test.ts',
-  'test/webhooks',
+  'test/webhooks/bodies.test.ts',
+  'test/webhooks/endpoints.test.ts',
+  'test/webhooks/sending.test.ts',
 ];
 const tests = process.argv.includes('--all') ? [] : closest;
 
