@@ -8,8 +8,9 @@ import { failureOf } from '../session/requests.ts';
 import { loadParts } from './blocks/loaded-parts.ts';
 import { EditorView } from './editor-view.tsx';
 import './editor.css';
-import { isUnanswered, keptName } from './saving/kept.ts';
+import { keptName } from './saving/kept.ts';
 import { listContent, loadOpening } from './saving/open-session.ts';
+import { isUnanswered } from './saving/saver.ts';
 
 interface Props {
   owner: Owner;

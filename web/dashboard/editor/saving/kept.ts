@@ -1,9 +1,9 @@
 /** Keeps in this browser what the service does not have yet, and brings it back after a crash. */
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { type Failure, failureOf } from '../../session/requests.ts';
+import { failureOf } from '../../session/requests.ts';
 import type { ContentBlock } from '../model/block.ts';
 import { answered, type Kept } from './restore.ts';
-import type { Send } from './saver.ts';
+import { isUnanswered, type Send } from './saver.ts';
 
 const quietMs = 150;
 let store: UseStore | null = null;
@@ -57,10 +57,6 @@ export function openKeeper(name: string, take: () => Kept | null): Keeper {
     },
   };
 }
-
-/** Whether the request was done is not known yet; it is sent again under its key. */
-export const isUnanswered = ({ code }: Failure): boolean =>
-  code === 'OFFLINE' || code === 'IDEMPOTENCY_KEY_IN_USE' || code === 'RATE_LIMITED';
 
 /** Sends the request whose answer had not come again, under its key. Rejects while there can be no answer. */
 export async function settled(kept: Kept, send: Send): Promise<Kept> {

@@ -52,9 +52,12 @@ export interface Saver {
 const quietMs = 600;
 const longestMs = 3_000;
 const retryMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
-/** Failures that pass by themselves; the same request is sent again. */
-const passing: readonly Failure['code'][] = ['OFFLINE', 'INTERNAL_ERROR', 'RATE_LIMITED', 'IDEMPOTENCY_KEY_IN_USE'];
-const mustWait = ({ code }: Failure): boolean => passing.includes(code) || code === 'SIGNED_OUT';
+/** The request has no answer yet, or could not be made now: it is sent again under its key. */
+export const isUnanswered = ({ code }: Failure): boolean =>
+  code === 'OFFLINE' || code === 'IDEMPOTENCY_KEY_IN_USE' || code === 'RATE_LIMITED';
+/** The same request is sent again, some of them after signing in. */
+const mustWait = (failure: Failure): boolean =>
+  isUnanswered(failure) || failure.code === 'INTERNAL_ERROR' || failure.code === 'SIGNED_OUT';
 
 /** A block waits for the person to decide between two versions. */
 export const undecided: Failure = { code: 'INVALID_STATE', message: null, issues: [], requestId: null };
