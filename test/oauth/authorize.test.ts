@@ -43,7 +43,7 @@ describe('The person is shown an error page, and is not sent back, for', () => {
   });
 });
 
-describe('The app is told, with state and iss, about', () => {
+describe('The app is notified, with state and iss, of', () => {
   const cases: [string, Record<string, string | undefined>, string][] = [
     ['a missing response_type', { response_type: undefined }, 'invalid_request'],
     ['the implicit grant', { response_type: 'token' }, 'unsupported_response_type'],

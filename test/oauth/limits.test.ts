@@ -26,7 +26,7 @@ test('as many of one client as are set, from all addresses together', async () =
   const [one, two] = [await appOf(kit, cast), await appOf(kit, cast, { name: 'Other' })];
   const ask = ({ clientId, clientSecret }: typeof one, n: number) =>
     post(kit, 'revoke', { client_id: clientId, client_secret: clientSecret }, from(`10.9.1.${n % 10}`));
-  // Whoever knows only the public id uses up nothing.
+  // Requests with a wrong secret do not count.
   for (let n = 0; n < 95; n++) await ask({ ...one, clientSecret: 'wrong' }, n);
   for (let n = 0; n < 90; n++) expect((await ask(one, n)).status).toBe(200);
   expect((await ask(one, 0)).status).toBe(429);

@@ -1,6 +1,6 @@
 /**
  * `/sign-in/workspaces`: the workspaces of a signed-in person, in all their organizations; and signing out. With `next`,
- * whoever signs in after that gets there.
+ * the person who signs in after signing out is sent there.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../domain/app.ts';

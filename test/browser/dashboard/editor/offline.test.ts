@@ -56,7 +56,7 @@ test('what waits to be saved is sent once, though something else of the draft ch
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' and two');
     await expect.poll(() => sent.length).toBe(1);
-    // The page keeps what is not saved, and reads the draft again when it hears of a new name.
+    // The page keeps what is not saved, and reads the draft again when it is notified of a new name.
     await expect.poll(() => page.evaluate<string>(kept)).toContain('and two');
     for (const name of ['Renamed meanwhile', 'Renamed again']) {
       const read = page.waitForResponse(response => response.url().endsWith(`/documents/${id}`));
