@@ -70,11 +70,16 @@ export function openSaver({ board, send, load, onState, onOthers, reasonOf }: Op
     remove: [...change].flatMap(([id, box]) => (box ? [] : id)),
   });
 
-  /** One request at a time. */
+  /** One request at a time: an answer that is older than a save would take back what was saved. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = queue.then(work);
+    queue = done.catch(() => {});
+    return done;
+  }
+
   function save(): Promise<void> {
     clearTimeout(timer);
-    queue = queue.then(attempt);
-    return queue;
+    return inTurn(attempt);
   }
 
   async function attempt(): Promise<void> {
@@ -133,14 +138,13 @@ export function openSaver({ board, send, load, onState, onOthers, reasonOf }: Op
   /** Somebody else changed the document at the same moment: what they did is fetched, and ours is laid on top. */
   async function conflict(): Promise<void> {
     conflicts++;
-    await refresh().catch(() => {});
+    await read().catch(() => {});
     later(quietMs * conflicts);
   }
 
-  /** Takes in what the service has now. */
-  async function refresh(): Promise<void> {
+  async function read(): Promise<void> {
     const block = await load();
-    if (isBusy || isClosed) return;
+    if (isClosed) return;
     const held = base;
     takeIn(held, block);
     if (difference(held, base).size > 0) onOthers();
@@ -157,7 +161,8 @@ export function openSaver({ board, send, load, onState, onOthers, reasonOf }: Op
   window.addEventListener('online', online);
 
   return {
-    refresh,
+    /** Takes in what the service has now. */
+    refresh: () => inTurn(read),
     save,
     isSaved: () => !isBusy && pending().size === 0,
     /** Saves now; resolves to why something is left, or null. A conflict or a refused box leads to another attempt. */
