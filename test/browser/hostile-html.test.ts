@@ -83,6 +83,8 @@ async function show(html: string, tags: Record<string, readonly string[]>): Prom
   const found = await page.evaluate<Pick<Seen, 'ran' | 'strange'>>(
     `touchAll(${JSON.stringify(html)}, ${JSON.stringify(tags)})`,
   );
+  // a request that the page had begun counts here and not for the next one
+  await page.goto('about:blank');
   return { ...seen, ...found };
 }
 
