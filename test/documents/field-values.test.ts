@@ -131,4 +131,16 @@ describe('Concurrent edits', () => {
     expect(await cast.api.done(fieldValueOperations.list, { params })).toEqual(before);
     await cast.api.done(fieldValueOperations.update, { params, body: { values: [{ key: 'hyra', value: '1' }] } });
   });
+
+  test('does not fail because something else refers to the document meanwhile, such as who has it open', async () => {
+    const cast = await kit.organization();
+    const document = await keyed(cast);
+    const params = { id: document.id };
+    await kit.db.tx(async tx => {
+      await tx.row('select id from documents where id = $1 for key share', [document.id]);
+      const body = { values: [{ key: 'hyra', value: '1' }] };
+      const written = await cast.api.done(fieldValueOperations.update, { params, body });
+      expect(written.data).toMatchObject([{ success: true, value: '1' }]);
+    });
+  });
 });

@@ -25,7 +25,10 @@ const withParties = `${columns},
 const seen = `($3::text is null or ${seenBy('$3')})`;
 const find = `select ${withParties} from documents d where d.workspace_id = $1 and d.id = $2 and ${seen}`;
 const productTablesOf = `select t.* from documents d, lateral (${productTables} order by b.position, b.id) t where d.id = $1`;
-const lock = `select id from documents d where d.workspace_id = $1 and d.id = $2 and ${seen} for update`;
+const findId = `select id from documents d where d.workspace_id = $1 and d.id = $2 and ${seen}`;
+const lock = `${findId} for update`;
+/** Does not fail because of statements that only refer to the document, such as the job that reads its words. */
+const lockNow = `${findId} for no key update nowait`;
 const byIds = `select ${withParties} from documents d where d.workspace_id = $1 and d.id = any($2::text[]) and ${seen} order by d.id`;
 const lockAll = `select id from documents d where d.workspace_id = $1 and d.id = any($2::text[]) and ${seen} order by d.id for update`;
 const findAnywhere = `select ${withParties} from documents d where d.id = $1`;
@@ -80,7 +83,7 @@ export async function lockDocuments(
 /** The same for edits that must not wait for each other: a concurrent edit fails with INVALID_STATE. */
 export async function lockAtOnce(tx: Tx, writer: DocumentWriter, id: string): Promise<DocumentWithParties> {
   try {
-    if (!(await tx.row(`${lock} nowait`, [writer.workspaceId, id, onlyFor(writer)]))) throw notFound('document');
+    if (!(await tx.row(lockNow, [writer.workspaceId, id, onlyFor(writer)]))) throw notFound('document');
   } catch (error) {
     if (!isLockedElsewhere(error)) throw error;
     throw apiError('INVALID_STATE', { message: 'The document is being changed by another request. Try again.' });

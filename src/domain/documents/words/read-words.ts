@@ -58,7 +58,7 @@ async function wordsIn(app: App, document: Loaded): Promise<string[]> {
   return [document.workspace_id, ...words];
 }
 
-/** Nobody waits for a document that is being changed: it stays due. */
+/** Nobody waits for a document that is being sent or deleted: it stays due. */
 const hold = 'select d.id from documents d where d.id = any($1::text[]) order by d.id for key share skip locked';
 const write = `
   insert into document_words as w (document_id, organization_id, words)
