@@ -20,12 +20,14 @@ import { countArgument, scaled } from './kit/options.ts';
 import { makeOrganization } from './kit/organizations.ts';
 import { cpuMsOf } from './kit/process-usage.ts';
 import { compile, startHelper, startService, tempFolder } from './kit/processes.ts';
+import type { Refreshes, RefreshResult } from './kit/refresh-client.ts';
 
 const rounds = countArgument(9, 1);
 const warmUps = scaled(2, 0);
 const seconds = scaled(4, 0.3);
 const connections = 8;
 const refreshes = scaled(1_000, 20);
+const refreshRounds = scaled(5, 1);
 const everyMs = 10;
 const goals = { token: 1.05, tool: 1.15, refreshMs: 20 };
 
@@ -131,42 +133,17 @@ for (let i = -warmUps; i < rounds; i++) {
   }
 }
 
-/** Milliseconds of each refresh, one every 10 ms, while another client requests documents as often. */
-async function refreshTimes(): Promise<number[]> {
-  const current = api.tokens.map(({ refreshToken }) => refreshToken);
-  const times: number[] = [];
-  const failures: string[] = [];
-  async function refreshOne(at: number): Promise<void> {
-    const begun = performance.now();
-    const answer = await fetch(`${service.baseUrl}/api/oauth/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'refresh_token',
-        refresh_token: current[at] ?? '',
-        client_id: api.clientId,
-        client_secret: api.clientSecret,
-      }),
-    });
-    const body = (await answer.json()) as { refresh_token?: string; error?: string };
-    times.push(performance.now() - begun);
-    if (body.refresh_token) current[at] = body.refresh_token;
-    else failures.push(body.error ?? String(answer.status));
-  }
-  async function read(n: number): Promise<void> {
-    const answer = await fetch(`${service.baseUrl}${paths[n % paths.length]}`, { headers: bearer(apiKey) });
-    await answer.arrayBuffer();
-  }
-  const running: Promise<void>[] = [];
-  const begun = performance.now();
-  for (let n = 0; n < refreshes; n++) {
-    await pause(Math.max(0, begun + n * everyMs - performance.now()));
-    running.push(refreshOne(n % current.length), read(n));
-  }
-  await Promise.all(running);
-  if (failures.length > 0) throw new Error(`${failures.length} refreshes failed: ${failures[0]}`);
-  return times;
+const refreshing = startHelper<Refreshes, RefreshResult>('refresh-client.ts');
+/** Milliseconds of each refresh, in rounds after the first, which warms up. */
+const times: number[][] = [];
+for (let i = -warmUps; i < refreshRounds; i++) {
+  const result = await refreshing.send({
+    ...{ url: service.baseUrl, clientId: api.clientId, clientSecret: api.clientSecret, paths, apiKey },
+    ...{ refreshTokens: api.tokens.map(({ refreshToken }) => refreshToken), count: refreshes, everyMs },
+  });
+  if (result.failures.length > 0) throw new Error(`${result.failures.length} requests failed: ${result.failures[0]}`);
+  if (i >= 0) times.push(result.times);
 }
-const times = await refreshTimes();
 
 print(`${connections} connections`);
 print(`  GET /documents/{id} with a key     ${spread(found.key)} µs of CPU each`);
@@ -175,14 +152,16 @@ print(`  GET /documents, ten                ${spread(found.list)} µs`);
 print(`  the tool listDocuments, ten        ${spread(found.tool)} µs`);
 const ratio = (a: Kind, b: Kind): number => median(found[a]) / median(found[b]);
 const times2 = (value: number): string => `${round(value, 2)} times`;
-const [token, tool, p99] = [ratio('token', 'key'), ratio('tool', 'list'), quantile(times, 0.99)];
+const [token, tool] = [ratio('token', 'key'), ratio('tool', 'list')];
+const p99s = times.map(one => quantile(one, 0.99));
 reportGoal('a request with a token, to one with a key', times2(token), times2(goals.token), token <= goals.token);
 reportGoal('a tool call, to the same request to the API', times2(tool), times2(goals.tool), tool <= goals.tool);
 reportGoal(
   `${1_000 / everyMs} refreshes a second next to as many requests, p99`,
-  `${round(p99, 1)} ms (median ${round(median(times), 1)})`,
+  `${spread(p99s, 1)} ms (median ${round(median(times.flat()), 1)})`,
   `${goals.refreshMs} ms`,
-  p99 <= goals.refreshMs,
+  median(p99s) <= goals.refreshMs,
 );
+refreshing.end();
 loader.end();
 await service.stop();
