@@ -8,10 +8,15 @@ import type { App } from '../../app.ts';
 /** `remaining` is what is left before the pause; below zero after it. `over_at` is when counting starts again. */
 const isPaused = 'select max(paused_until) as until from sign_in_attempts where key = any($1) and paused_until > $2';
 
-/** In the order of their keys, so that two attempts never deadlock. */
+/**
+ * In the order of their keys, so that two attempts never deadlock. The commit does not wait for the disk: others with the
+ * same key would wait, too, and a crash of the database may forget the attempts of its last second.
+ */
 const begin = `
   insert into sign_in_attempts as a (key, remaining, over_at)
-  select key, remaining, $4 from unnest($1::bytea[], $2::integer[]) as given (key, remaining) order by key`;
+  select key, remaining, $4
+  from unnest($1::bytea[], $2::integer[]) as given (key, remaining), set_config('synchronous_commit', 'off', true)
+  order by key`;
 
 /** The pause lasts until the window ends. */
 const countInWindow = `${begin}
