@@ -29,7 +29,7 @@ export interface PdfEngineOptions {
   now?: () => Date;
   limits?: Partial<PdfLimits>;
   tempDir: string;
-  /** Number of warm children, and of concurrent reading children; one owner uses all but one of them. Default: 3. */
+  /** Number of warm children, and of concurrent reading children; the pool says how many one owner uses. Default: 3. */
   children?: number;
   /** The same for visitors. Default: 2. */
   visitorChildren?: number;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { dataAtRest } from './footprint.ts';
-import { openPool, type Pool, type PoolOptions } from './pool.ts';
+import { atOnce, openPool, type Pool, type PoolOptions } from './pool.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sigill-pool-'));
 const entry = join(dir, 'entry.mjs');
@@ -150,6 +150,15 @@ describe('A pool of children', () => {
     await expect(run({}, bound, 'b')).resolves.toBeTruthy();
     await pool.close();
     await hanging;
+  });
+
+  it('leaves a core to requests and a child to others, but always one to an owner', async () => {
+    const ofCores = [1, 2, 3, 4, 8].map(cores => atOnce(3, cores));
+    expect(ofCores).toEqual([1, 1, 2, 2, 2]);
+    expect(atOnce(1, 8)).toBe(1);
+    open({ children: 3, childrenEach: atOnce(3, 2) });
+    const pids = await Promise.all([1, 2, 3].map(() => run({ kind: 'sleep', ms: 20 })));
+    expect(new Set(pids.map(({ pid }) => pid)).size).toBe(1);
   });
 
   it('lets owners take turns, so that a long queue of one does not delay another', async () => {

@@ -1,12 +1,15 @@
 /** A pool of child processes of one kind: started on demand, kept while there is work, replaced when worn out. */
-
+import { availableParallelism } from 'node:os';
 import { openFairQueue } from '../../concurrency/fair-queue.ts';
 import { PdfError, type PdfErrorCode } from '../error.ts';
 import { type Bound, type Child, type ChildOptions, startChild } from './child.ts';
 
 export interface PoolOptions extends ChildOptions {
   children: number;
-  /** How many of them one owner may use at once, so that there is always one for another. Default: all but one. */
+  /**
+   * How many of them one owner may use at once. Default: all but one, so that there is always one for another, and one
+   * less than there are cores, so that requests have a core while somebody has much work.
+   */
   childrenEach?: number;
   idleMs: number;
   /** Replace a used-up child at once with one that has loaded what it needs; it waits as long as an idle child. */
@@ -42,8 +45,11 @@ interface Place {
 /** Errors that a child reports itself; after any other error it is gone or may be broken. */
 const answered: ReadonlySet<PdfErrorCode> = new Set(['FAILED', 'AUTHORITY', 'CERTIFICATE', 'PIN']);
 
+/** How many children one owner may use at once by default. */
+export const atOnce = (children: number, cores: number): number => Math.max(1, Math.min(children, cores) - 1);
+
 export function openPool(options: PoolOptions): Pool {
-  const maxBusyEach = options.childrenEach ?? Math.max(1, options.children - 1);
+  const maxBusyEach = options.childrenEach ?? atOnce(options.children, availableParallelism());
   const queue = openFairQueue<Waiting>({ maxBusyEach, maxWaiting: options.waiting });
   const places = new Set<Place>();
   let closed = false;
