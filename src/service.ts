@@ -23,6 +23,7 @@ import { openPipeline } from './server/api/pipeline.ts';
 import { openRoutes } from './server/api/routes.ts';
 import { type ChangeOptions, changeRoutes } from './server/dashboard/changes.ts';
 import { sessionApiRoutes } from './server/dashboard/session-api.ts';
+import { openMeasuring } from './server/metrics/open.ts';
 import { healthRoute } from './server/pages/health.ts';
 import { isLoopback } from './server/pages/outbox.ts';
 import { pageRoutes } from './server/pages/pages.ts';
@@ -70,7 +71,9 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   const { config, dataDir, db, clock, web, webhooks, versions = olderVersions } = options;
   const { SIGILL_ROLE: role } = config;
   const [works, serves] = [options.work && role !== 'api', role !== 'worker'];
-  const platform = await openPlatform({ ...options, queues: domain.jobs.map(({ queue }) => queue) });
+  const measuring = openMeasuring(config.SIGILL_METRICS_TOKEN ?? null);
+  const { observer } = measuring;
+  const platform = await openPlatform({ ...options, queues: domain.jobs.map(({ queue }) => queue), observer });
   const authenticator = openAuthenticator(db, clock, [keyCredential, accessTokenCredential]);
   const showsOutbox = () => !config.SIGILL_SMTP_URL && isLoopback(platform.publicUrl());
   const app: App = {
@@ -100,10 +103,12 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     invalidateActors: () => authenticator.invalidate(),
     reauthorize: (db, actor) => authenticator.refresh(db, actor),
   };
-  const dispatcher = openDispatcher(app, webhooks);
+  const dispatcher = openDispatcher(app, { ...webhooks, observer });
 
   for (const handler of domain.jobs) handler.register(app);
   for (const { name, everyMs, run } of domain.schedules) platform.jobs.every(name, everyMs, job => run(app, job));
+
+  measuring.watch(app, { version: serviceVersion, role });
 
   const signIn = openSignIn(app);
   const limiter = openLimiter(app, platform.meter);
@@ -113,6 +118,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   const parts = {
     ...{ app, routes, authenticator, limiter, bodyLimit: limits.bodyBytes },
     apiLog: logsRequests ? apiLog : null,
+    observer,
   };
   const pipeline = openPipeline(parts);
   const server = openServer({
@@ -120,10 +126,12 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     trustedProxies: config.SIGILL_TRUSTED_PROXIES,
     refuse: arrival => pipeline.handle(arrival),
     now: () => clock.now().getTime(),
+    observer,
     ...(options.publicPerMinute !== undefined && { publicPerMinute: options.publicPerMinute }),
     routes: !serves
-      ? [healthRoute(app, serviceVersion)]
+      ? [...measuring.routes, healthRoute(app, serviceVersion)]
       : [
+          ...measuring.routes,
           apiRoutes(arrival => pipeline.handle(arrival)),
           changeRoutes(app, signIn, options.changes),
           toolRoutes({
@@ -180,6 +188,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
       await Promise.all([platform.jobs.stop(), dispatcher.stop()]);
       await apiLog.close();
       await limiter.close();
+      measuring.close();
       await platform.close();
     },
   };

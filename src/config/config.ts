@@ -27,7 +27,7 @@ const serverSettings = {
   ],
   SIGILL_ROLE: [
     z.enum(['all', 'api', 'worker']).default('all'),
-    'What this process does: api serves requests and leaves jobs to others; worker runs jobs and serves only `GET /api/v1/health`; all does both. Default: all.',
+    'What this process does: api serves requests and leaves jobs to others; worker runs jobs and serves only `GET /api/v1/health` and `/metrics`; all does both. Default: all.',
   ],
   SIGILL_TRUSTED_PROXIES: [
     z
@@ -43,6 +43,13 @@ const serverSettings = {
   SIGILL_REDIS_URL: [
     z.url({ protocol: /^rediss?$/, hostname: /./, error: 'must be redis:// or rediss:// with a host' }).optional(),
     'Valkey or Redis (6 or newer) that counts requests for several nodes, as redis://HOST:6379. Default: each process counts its own.',
+  ],
+  SIGILL_METRICS_TOKEN: [
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{20,200}$/, 'must be 20 to 200 characters without spaces')
+      .optional(),
+    'Token with which Prometheus reads `/metrics`, as `Authorization: Bearer`. Default: there is no such page.',
   ],
   SIGILL_LOG_LEVEL: [
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

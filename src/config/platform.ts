@@ -6,6 +6,7 @@ import { fileRegistry } from '../platform/company-registry/file.ts';
 import { type CompanyRegistry, cached } from '../platform/company-registry/registry.ts';
 import type { Queue } from '../platform/jobs/jobs.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
+import { nobody, type Observer } from '../platform/metrics/observer.ts';
 import { type Lookup, openOutbound } from '../platform/outbound/outbound.ts';
 import { openPdfEngine, PdfError } from '../platform/pdf/engine.ts';
 import { DatabaseAway } from '../platform/postgres/away.ts';
@@ -17,6 +18,7 @@ import { openThreads } from '../platform/threads/threads.ts';
 import type { Config } from './config.ts';
 import { openEid } from './eid.ts';
 import { mailOf, smsOf } from './notifications.ts';
+import { observedMail, observedSms, observedStorage } from './observed.ts';
 import { openSealing, type Sealing } from './sealing.ts';
 import { secretsOf } from './secrets.ts';
 
@@ -31,6 +33,8 @@ export interface PlatformOptions {
   queues: readonly Queue[];
   /** Resolves host names of others; DNS by default. */
   lookup?: Lookup;
+  /** Receives runs of jobs, attempts to send messages and failed accesses to files. */
+  observer?: Observer;
 }
 
 type Resources = Pick<
@@ -67,23 +71,24 @@ const registryOf = ({ SIGILL_COMPANY_REGISTRY_FILE: file }: Config, clock: Clock
   file === undefined ? null : cached(fileRegistry(file), clock);
 
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, dataDir, db, clock, log, queues, lookup } = options;
+  const { config, dataDir, db, clock, log, queues, lookup, observer = nobody } = options;
   let publicUrl = config.publicUrl;
   const secrets = secretsOf(config, dataDir);
   const sealing = await openSealing(config, dataDir, clock.now());
-  const storage = await openStorage({
+  const files = await openStorage({
     dir: join(dataDir, 'files'),
     secret: secrets.derive('storage'),
     baseUrl: () => publicUrl,
     clock,
   });
+  const storage = observedStorage(files, observer);
   // On every node, because it is not known whether nodes share the folder.
   const sweeping = setInterval(
     () => void storage.sweepTemp().catch(error => log.warn({ err: error }, 'temporary files could not be removed')),
     sweepEachMs,
   ).unref();
   const outboxDir = join(dataDir, 'outbox');
-  const mail = mailOf(config, outboxDir, clock);
+  const mail = observedMail(mailOf(config, outboxDir, clock), observer);
   const pdf = openPdfEngine({
     sealer: sealing.sealer,
     levels: sealing.levels,
@@ -101,7 +106,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const time = clock === systemClock ? 'server' : 'given';
   const isBusy = (error: unknown): boolean =>
     error instanceof DatabaseAway || (error instanceof PdfError && error.code === 'BUSY');
-  const jobs = openJobs({ db, clock, log, queues, isBusy });
+  const jobs = openJobs({ db, clock, log, queues, isBusy, observer });
   const { keep } = sealing;
   if (keep) jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
   return {
@@ -114,7 +119,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     pdf,
     threads,
     mail,
-    sms: smsOf(config, outboxDir, clock),
+    sms: observedSms(smsOf(config, outboxDir, clock), observer),
     eid,
     companyRegistry: registryOf(config, clock),
     outbound,

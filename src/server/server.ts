@@ -1,5 +1,6 @@
 /** The HTTP server: one listener, all routes registered on it, and the headers of every answer. */
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { nobody, type Observer } from '../platform/metrics/observer.ts';
 import type { Reply } from './api/answer.ts';
 import type { Arrival } from './api/request.ts';
 import { openNetworkLimit, publicPerMinute } from './network-limit.ts';
@@ -30,6 +31,8 @@ export interface ServerOptions {
   publicPerMinute?: number;
   /** The time that limits count by, in milliseconds. */
   now?: () => number;
+  /** Receives every request but those of the pipeline, which reports its own. */
+  observer?: Pick<Observer, 'request'>;
 }
 
 const never = (): never => {
@@ -91,10 +94,20 @@ export function openServer(options: ServerOptions): FastifyInstance {
     guard(reply);
     return withUnreadBody(request, reply, answer);
   });
+  const { observer } = options;
+  if (observer && observer !== nobody)
+    server.addHook('onResponse', async (request, reply) => {
+      const { url } = request.routeOptions;
+      if (url && throughPipeline.has(url)) return;
+      observer.request(url ? `${request.method} ${url}` : 'none', reply.statusCode, reply.elapsedTime / 1_000);
+    });
   for (const register of routes) register(server);
   closeStalledBodies(server.server, times);
   return server;
 }
+
+/** Routes whose requests the pipeline serves. */
+const throughPipeline: ReadonlySet<string> = new Set(['/api/v1', '/api/v1/*', '/api/dashboard/*']);
 
 /** Provider reports, tools and the API's own operations are limited by what they carry. */
 const isForApi = ({ url }: FastifyRequest): boolean => /^\/(?:api\/v1\/(?!health|openapi)|api\/mcp$|hooks\/)/.test(url);

@@ -11,6 +11,7 @@ import { openAuthenticator } from '../../src/domain/credentials/authenticate.ts'
 import { keyCredential } from '../../src/domain/credentials/key-credential.ts';
 import { domain } from '../../src/domain/modules.ts';
 import { claimKey, idempotencyErrors } from '../../src/domain/operations/idempotency.ts';
+import { nobody } from '../../src/platform/metrics/observer.ts';
 import { openMeter } from '../../src/platform/rate/meter.ts';
 import { type Limiter, openLimiter } from '../../src/server/api/limits.ts';
 import { openPipeline, type Pipeline, table } from '../../src/server/api/pipeline.ts';
@@ -99,6 +100,7 @@ describe('Every error of a step', () => {
       {
         app,
         limiter,
+        observer: nobody,
         routes: openRoutes(domain.handlers, [ended]),
         authenticator: {
           ...authenticator,

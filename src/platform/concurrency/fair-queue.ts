@@ -21,6 +21,8 @@ export interface FairQueue<T> {
   remove(owner: string, item: T): boolean;
   /** Takes out everything that waits. */
   drain(): T[];
+  /** How many wait. */
+  size(): number;
 }
 
 export function openFairQueue<T>({ maxBusyEach, maxWaiting }: FairQueueOptions): FairQueue<T> {
@@ -88,6 +90,7 @@ export function openFairQueue<T>({ maxBusyEach, maxWaiting }: FairQueueOptions):
       else busy.delete(owner);
     },
     remove,
+    size: () => size,
     drain() {
       const all = [...waiting.values()].flat();
       waiting.clear();

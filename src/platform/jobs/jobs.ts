@@ -3,6 +3,7 @@
  * job that will run. A job runs at least once, so handlers must tolerate being run twice.
  */
 import type { Clock } from '../clock.ts';
+import { type Observer, nobody as unobserved } from '../metrics/observer.ts';
 import type { Database, Tx } from '../postgres/database.ts';
 import { type NewPayload, type Payload, type Queue, readPayload } from './queue.ts';
 import type { Retry } from './retry.ts';
@@ -90,10 +91,13 @@ export interface JobsOptions {
   queues: readonly Queue[];
   /** Whether the error only means that there was no room: the job then runs later, and the attempt does not count. */
   isBusy?: (error: unknown) => boolean;
+  /** Receives every run that ended. */
+  observer?: Pick<Observer, 'job'>;
 }
 
-export function openJobs({ db, clock, log, queues, isBusy = () => false }: JobsOptions): Jobs {
-  const worker = new Worker(db, clock, log, isBusy);
+export function openJobs(options: JobsOptions): Jobs {
+  const { db, clock, log, queues, isBusy = () => false, observer = unobserved } = options;
+  const worker = new Worker(db, clock, log, isBusy, observer);
   const known = new Set(queues.map(({ name }) => name));
   let scheduled = false;
   let running = false;

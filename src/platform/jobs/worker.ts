@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { hideSecrets } from '../log.ts';
+import type { JobOutcome, Observer } from '../metrics/observer.ts';
 import { DatabaseAway } from '../postgres/away.ts';
 import type { Database } from '../postgres/database.ts';
 import { claimInTurn, type FairQueueState } from './fair-claim.ts';
@@ -62,6 +63,7 @@ export class Worker {
   readonly #clock: Clock;
   readonly #log: JobLog;
   readonly #isBusy: (error: unknown) => boolean;
+  readonly #observer: Pick<Observer, 'job'>;
   readonly #running = new Map<string, Running>();
   /** Queues that may have more due jobs than were claimed. */
   readonly #more = new Set<string>();
@@ -77,11 +79,18 @@ export class Worker {
   readonly #cursors = new Map<string, string>();
   #closing = false;
 
-  constructor(db: Database, clock: Clock, log: JobLog, isBusy: (error: unknown) => boolean) {
+  constructor(
+    db: Database,
+    clock: Clock,
+    log: JobLog,
+    isBusy: (error: unknown) => boolean,
+    observer: Pick<Observer, 'job'>,
+  ) {
     this.#db = db;
     this.#clock = clock;
     this.#log = log;
     this.#isBusy = isBusy;
+    this.#observer = observer;
   }
 
   get busy(): boolean {
@@ -142,6 +151,7 @@ export class Worker {
   async #run(job: Running): Promise<Failure | null> {
     this.#running.set(job.id, job);
     const { id, queue, line, unique_key: key, attempts: attempt, created_at: createdAt } = job;
+    const from = performance.now();
     let failure: Failure | null = null;
     try {
       // A run that ended its process counts as a failure, but nothing was left to give the job up then, so it happens
@@ -154,6 +164,7 @@ export class Worker {
     } catch (error) {
       failure = { queue, id, error };
     }
+    this.#observer.job(queue, this.#outcomeOf(job, failure), (performance.now() - from) / 1_000);
     await this.#store(job, failure);
     this.#running.delete(id);
     if (this.#more.has(queue)) this.onFree();
@@ -190,13 +201,25 @@ export class Worker {
     }
     if (message === null) return this.#finish(job);
     if (this.#isBusy(failure?.error)) return postponeJob(this.#db, job, at(busyMs));
-    const wait = failure?.error instanceof InvalidPayload ? null : line.retry(attempts);
+    const wait = this.#waitAfter(job, failure);
     const next = wait === null ? 'given up' : `tried again in ${wait} ms`;
     this.#log[wait === null ? 'error' : 'warn'](
       { err: failure?.error, queue, job: id, attempt: attempts },
       `a job failed: ${next}`,
     );
     return wait === null ? buryJob(this.#db, job, now, message) : retryJob(this.#db, job, at(wait), message);
+  }
+
+  /** Milliseconds until a failed job is tried again; null: it is given up. */
+  #waitAfter({ line, attempts }: Running, failure: Failure | null): number | null {
+    return failure?.error instanceof InvalidPayload ? null : line.retry(attempts);
+  }
+
+  #outcomeOf(job: Running, failure: Failure | null): JobOutcome {
+    if (!failure) return 'done';
+    if (job.line.everyMs !== null) return 'failed';
+    if (this.#isBusy(failure.error)) return 'postponed';
+    return this.#waitAfter(job, failure) === null ? 'given_up' : 'failed';
   }
 
   /** All jobs that end while one statement is in flight are finished together by the next. */

@@ -9,7 +9,7 @@ import { type KnownFiles, openKnownFiles } from './known-files.ts';
 import type { LevelConfig } from './levels.ts';
 import { defaultLimits, type PdfLimits } from './limits.ts';
 import { entryOf } from './process/entry.ts';
-import { openPool, type Pool, type PoolOptions } from './process/pool.ts';
+import { openPool, type Pool, type PoolOptions, type PoolUsage } from './process/pool.ts';
 import { readingProcess } from './process/reading-process.ts';
 import type { PdfEngine } from './processes.ts';
 import { certificatesOf, openWork, type WorkParts } from './work.ts';
@@ -42,6 +42,7 @@ interface Pools {
   inReader<T>(message: object, owner: string): Promise<T>;
   workers: Pool;
   known: KnownFiles;
+  usage(): { readers: PoolUsage; workers: PoolUsage };
   close(): Promise<void>;
 }
 
@@ -51,6 +52,7 @@ function openPools(limits: PdfLimits, given: Pick<PoolOptions, 'children' | 'wai
   const openReaders = async (): Promise<Pool> =>
     openPool({ ...shared, ...(await readingProcess(limits)), spare: true, jobsEach: 1, recycleMegabytes: 0 });
   let readers: Promise<Pool> | null = null;
+  let reading: Pool | null = null;
   const workers = openPool({
     ...shared,
     entry: entryOf('working-child'),
@@ -65,8 +67,10 @@ function openPools(limits: PdfLimits, given: Pick<PoolOptions, 'children' | 'wai
     known: openKnownFiles(),
     async inReader<T>(message: object, owner: string) {
       readers ??= openReaders();
-      return (await readers).run<T>(message, { ms: limits.readMs, megabytes: limits.readMegabytes }, owner);
+      reading = await readers;
+      return reading.run<T>(message, { ms: limits.readMs, megabytes: limits.readMegabytes }, owner);
     },
+    usage: () => ({ readers: reading?.usage() ?? { busy: 0, waiting: 0 }, workers: workers.usage() }),
     async close() {
       await Promise.all([readers?.then(pool => pool.close()), workers.close()]);
     },
@@ -110,6 +114,7 @@ export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
     forOwner: owner => openWork(partsIn(customers, owner)),
     forVisitor: owner => openWork(partsIn(visitors, owner)),
     certificates: () => certificatesOf(partsIn(customers, '')),
+    usage: () => ({ customers: customers.usage(), visitors: visitors.usage() }),
     async close() {
       await Promise.all([customers.close(), visitors.close()]);
     },

@@ -14,6 +14,7 @@ import type {
   SealJob,
   Verification,
 } from './pdf.ts';
+import type { PoolUsage } from './process/pool.ts';
 
 /** What is done with files that strangers send. */
 export interface PdfReader {
@@ -74,6 +75,8 @@ export interface PdfProcesses {
    * The certificates that the seals depend on, each once. Rejects as `seal` does when the sealing key cannot be read.
    */
   certificates(): Promise<CertificatesInUse>;
+  /** What the processes do at the moment. */
+  usage(): Record<'customers' | 'visitors', Record<'readers' | 'workers', PoolUsage>>;
   /** Stops the children; running jobs reject with CLOSED. */
   close(): Promise<void>;
 }

@@ -42,5 +42,7 @@ export interface Database extends Queryable {
    * (40P01).
    */
   tx<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Connections of this process, those of them that are idle, and statements that wait for one. */
+  connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

@@ -144,6 +144,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         }
       }
     },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
   try {

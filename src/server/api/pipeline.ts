@@ -36,7 +36,7 @@ export interface Pipeline {
 }
 
 export function openPipeline(parts: PipelineParts, steps: StepTable<'answer'> = table): Pipeline {
-  const { apiLog, app } = parts;
+  const { apiLog, app, observer } = parts;
 
   async function answer(state: Started): Promise<Reply> {
     try {
@@ -52,8 +52,11 @@ export function openPipeline(parts: PipelineParts, steps: StepTable<'answer'> = 
       const state: Started = { arrival, headers: {} };
       const [arrivedAt, from] = [app.clock.now(), performance.now()];
       const reply = await answer(state);
-      const entry = apiLog && logEntry(state, parts.routes, reply.status, arrivedAt, performance.now() - from);
+      const ms = performance.now() - from;
+      const entry = apiLog && logEntry(state, parts.routes, reply.status, arrivedAt, ms);
       if (entry) apiLog.record(entry);
+      // A request that failed before its route was looked for has no operation.
+      observer.request(state.matched?.handler.operation.id ?? 'none', reply.status, ms / 1_000);
       return reply;
     },
   };

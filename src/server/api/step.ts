@@ -5,6 +5,7 @@ import type { ApiLog } from '../../domain/api-logs/writer.ts';
 import type { App } from '../../domain/app.ts';
 import type { Authenticator } from '../../domain/credentials/authenticate.ts';
 import type { Replayable } from '../../domain/operations/execute-once.ts';
+import type { Observer } from '../../platform/metrics/observer.ts';
 import type { Limiter } from './limits.ts';
 import type { ApiRequest, Arrival } from './request.ts';
 import type { Matched, RouteTable } from './routes.ts';
@@ -39,6 +40,8 @@ export interface PipelineParts {
   apiLog: ApiLog | null;
   /** The largest body, in bytes. */
   bodyLimit: number;
+  /** Receives every request with its answer. */
+  observer: Pick<Observer, 'request'>;
 }
 
 type OrPromise<T> = T | Promise<T>;

@@ -2,6 +2,7 @@
  * Sends due deliveries. The state is in the database; this process only holds what is in flight. A round claims as many
  * per endpoint as its limits allow. Rounds run after a commit in this process, when a place is free, and by polling.
  */
+import { nobody, type Observer } from '../../../platform/metrics/observer.ts';
 import type { App } from '../../app.ts';
 import { claimDue } from './claim.ts';
 import { discardPending } from './discard.ts';
@@ -20,6 +21,8 @@ export interface DispatcherOptions {
   limits?: Limits;
   /** Milliseconds to wait after each failed attempt. */
   waits?: readonly number[];
+  /** Receives every attempt. */
+  observer?: Pick<Observer, 'delivery'>;
 }
 
 export interface Dispatcher {
@@ -40,10 +43,10 @@ const turned = <T>(list: readonly T[], by: number): T[] => {
 
 export function openDispatcher(
   app: App,
-  { limits = defaultLaneLimits, waits = defaultDelays }: DispatcherOptions = {},
+  { limits = defaultLaneLimits, waits = defaultDelays, observer = nobody }: DispatcherOptions = {},
 ): Dispatcher {
   const { clock, log, db } = app;
-  const underWay = openInFlight(app, { waits }, onFree);
+  const underWay = openInFlight(app, { waits }, { onFree, observer });
   const lanes = openLanes();
   let running = false;
   let wanted = false;

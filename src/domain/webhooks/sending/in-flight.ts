@@ -1,11 +1,13 @@
 /** The requests in flight in this process. Each is sent without an open transaction; outcomes are stored in batches. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBatch } from '../../../platform/concurrency/batch.ts';
+import type { Observer } from '../../../platform/metrics/observer.ts';
 import type { App } from '../../app.ts';
 import { type Outcome, sendAttempt } from './attempt.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import type { Busy } from './fair-queue.ts';
 import { recordOutcomes, type Settling } from './record-outcome.ts';
+import { isSuccess } from './retry-schedule.ts';
 
 const settledAtOnce = 200;
 /** Milliseconds to collect outcomes before they are stored, to save commits. */
@@ -18,8 +20,13 @@ const add = (counts: Map<string, number>, key: string, by: 1 | -1): void => {
   else counts.delete(key);
 };
 
-/** `onFree` is called when an endpoint has a free place. */
-export function openInFlight(app: App, settling: Settling, onFree: () => void) {
+interface Parts {
+  /** Called when an endpoint has a free place. */
+  onFree: () => void;
+  observer: Pick<Observer, 'delivery'>;
+}
+
+export function openInFlight(app: App, settling: Settling, { onFree, observer }: Parts) {
   const ofWebhook = new Map<string, number>();
   const ofOrganization = new Map<string, number>();
   const all = new Set<Promise<void>>();
@@ -74,7 +81,9 @@ export function openInFlight(app: App, settling: Settling, onFree: () => void) {
       onFree();
     });
     // A request that this process aborted has no outcome.
-    if (outcome && !stopped) await settleSoon(outcome);
+    if (!outcome || stopped) return;
+    observer.delivery(isSuccess(outcome) ? 'delivered' : 'failed');
+    await settleSoon(outcome);
   }
 
   return {

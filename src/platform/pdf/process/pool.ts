@@ -22,9 +22,16 @@ export interface PoolOptions extends ChildOptions {
   waiting: number;
 }
 
+/** How many jobs are under way, and how many wait. */
+export interface PoolUsage {
+  busy: number;
+  waiting: number;
+}
+
 export interface Pool {
   /** Owners take turns; the jobs of one are served in order. Rejects with a `PdfError`. */
   run<T>(message: object, bound: Bound, owner: string): Promise<T>;
+  usage(): PoolUsage;
   close(): Promise<void>;
 }
 
@@ -134,6 +141,7 @@ export function openPool(options: PoolOptions): Pool {
         if (left) refuse(left, 'BUSY', 'Too many PDF jobs are waiting.');
         pump();
       }),
+    usage: () => ({ busy: [...places].filter(({ busy }) => busy).length, waiting: queue.size() }),
     async close() {
       closed = true;
       for (const job of queue.drain()) refuse(job, 'CLOSED', 'The PDF engine is closed.');

@@ -1,0 +1,50 @@
+/** Counts what goes wrong at the edges: e-mail, SMS and stored files. */
+import type { Mail } from '../platform/mail/mail.ts';
+import type { MessageOutcome, Observer } from '../platform/metrics/observer.ts';
+import type { Sms } from '../platform/sms/sms.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+
+const outcomeOf = (sent: { ok: boolean; permanent?: boolean }): MessageOutcome =>
+  sent.ok ? 'sent' : sent.permanent ? 'refused' : 'failed';
+
+export const observedMail = (mail: Mail, observer: Pick<Observer, 'message'>): Mail => ({
+  ...mail,
+  async send(message) {
+    const sent = await mail.send(message);
+    observer.message('email', outcomeOf(sent));
+    return sent;
+  },
+});
+
+export const observedSms = (sms: Sms, observer: Pick<Observer, 'message'>): Sms => ({
+  ...sms,
+  async send(message) {
+    const sent = await sms.send(message);
+    observer.message('sms', outcomeOf(sent));
+    return sent;
+  },
+});
+
+/** A file that is not there is an answer and no failure. */
+const isAnswer = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+export function observedStorage(storage: Storage, observer: Pick<Observer, 'storageFailed'>): Storage {
+  const counted =
+    <A extends unknown[], R>(action: string, act: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      try {
+        return await act(...args);
+      } catch (error) {
+        if (!isAnswer(error)) observer.storageFailed(action);
+        throw error;
+      }
+    };
+  return {
+    ...storage,
+    put: counted('put', storage.put),
+    adopt: counted('adopt', storage.adopt),
+    move: counted('move', storage.move),
+    bytes: counted('read', storage.bytes),
+    remove: counted('remove', storage.remove),
+  };
+}

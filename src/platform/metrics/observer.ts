@@ -1,0 +1,57 @@
+/** What is counted as it happens. Parts of the service get the member that they need, and nobody when nothing is measured. */
+import type { Metrics } from './registry.ts';
+
+export type JobOutcome = 'done' | 'failed' | 'given_up' | 'postponed';
+export type MessageOutcome = 'sent' | 'failed' | 'refused';
+
+export interface Observer {
+  /** `operation` is one of a bounded set: the id of an operation, or method and template of a route. */
+  request(operation: string, status: number, seconds: number): void;
+  job(queue: string, outcome: JobOutcome, seconds: number): void;
+  /** `refused`: a failure that will not change. */
+  message(channel: 'email' | 'sms', outcome: MessageOutcome): void;
+  delivery(outcome: 'delivered' | 'failed'): void;
+  storageFailed(action: string): void;
+}
+
+export const nobody: Observer = {
+  request: () => {},
+  job: () => {},
+  message: () => {},
+  delivery: () => {},
+  storageFailed: () => {},
+};
+
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const jobBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30, 60, 300];
+
+export function observeWith(metrics: Metrics): Observer {
+  const requests = metrics.counter('sigill_http_requests_total', 'Requests that were answered.', [
+    'operation',
+    'status',
+  ]);
+  const latency = metrics.histogram(
+    'sigill_http_request_seconds',
+    'Time from the request to its answer.',
+    requestBuckets,
+    ['operation'],
+  );
+  const jobs = metrics.counter('sigill_jobs_run_total', 'Runs of jobs that ended.', ['queue', 'outcome']);
+  const jobTimes = metrics.histogram('sigill_job_seconds', 'Time that a run of a job took.', jobBuckets, ['queue']);
+  const messages = metrics.counter('sigill_messages_total', 'Attempts to send e-mail and SMS.', ['channel', 'outcome']);
+  const deliveries = metrics.counter('sigill_webhook_attempts_total', 'Attempts to deliver to webhooks.', ['outcome']);
+  const storage = metrics.counter('sigill_storage_failures_total', 'Accesses to stored files that failed.', ['action']);
+  return {
+    request(operation, status, seconds) {
+      requests.add([operation, String(status)]);
+      latency.observe(seconds, [operation]);
+    },
+    job(queue, outcome, seconds) {
+      jobs.add([queue, outcome]);
+      jobTimes.observe(seconds, [queue]);
+    },
+    message: (channel, outcome) => messages.add([channel, outcome]),
+    delivery: outcome => deliveries.add([outcome]),
+    storageFailed: action => storage.add([action]),
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * What `/metrics` shows of the service, read when it is asked for. What lies in the database is the same on every node:
+ * add up counters over nodes, but take these from any one of them.
+ */
+import type { App } from '../../domain/app.ts';
+import { sealQueue } from '../../domain/signing/queues.ts';
+import { readBacklog } from '../../domain/webhooks/sending/pending-endpoints.ts';
+import type { Metrics } from '../../platform/metrics/registry.ts';
+
+const hourMs = 3_600_000;
+const unsealed = 'select count(*)::int as waiting, min(created_at) as oldest from jobs where queue = $1';
+const givenUp = 'select queue, count(*)::int as given_up from dead_jobs group by queue order by queue';
+const paused = 'select count(*)::int as paused from webhooks where paused_at is not null and deleted_at is null';
+
+export interface ServiceFacts {
+  version: string;
+  role: string;
+}
+
+export function watchService(metrics: Metrics, app: App, { version, role }: ServiceFacts): void {
+  const { db, jobs, pdf, clock } = app;
+  const since = (at: Date | null): number => (at ? Math.max(0, clock.now().getTime() - at.getTime()) / 1_000 : 0);
+
+  metrics.gauge('sigill_info', 'Always 1.', () => [[[version, role], 1]], ['version', 'role']);
+
+  const backlog = shared(() => jobs.backlog());
+  metrics.gauge(
+    'sigill_jobs_waiting',
+    'Jobs that wait, also for a later time.',
+    async () => (await backlog()).map(({ queue, waiting }) => [[queue], waiting]),
+    ['queue'],
+  );
+  metrics.gauge(
+    'sigill_jobs_oldest_due_seconds',
+    'How long the oldest waiting job has been due; 0 if none is.',
+    async () => (await backlog()).map(({ queue, oldest }) => [[queue], since(oldest)]),
+    ['queue'],
+  );
+  metrics.gauge(
+    'sigill_jobs_given_up',
+    'Jobs that failed too often and are kept for the operator.',
+    async () => (await db.rows<{ queue: string; given_up: number }>(givenUp)).map(row => [[row.queue], row.given_up]),
+    ['queue'],
+  );
+  const seals = shared(async () => {
+    const found = await db.row<{ waiting: number; oldest: Date | null }>(unsealed, [sealQueue.name]);
+    return found ?? { waiting: 0, oldest: null };
+  });
+  metrics.gauge(
+    'sigill_documents_unsealed',
+    'Documents that everybody has signed and that wait for the seal.',
+    async () => [[[], (await seals()).waiting]],
+  );
+  metrics.gauge('sigill_oldest_unsealed_seconds', 'How long the oldest of them has waited.', async () => [
+    [[], since((await seals()).oldest)],
+  ]);
+  const deliveries = shared(() => readBacklog(db, clock.now()));
+  metrics.gauge('sigill_deliveries_due', 'Webhook deliveries that could be sent now.', async () => [
+    [[], (await deliveries()).waiting],
+  ]);
+  metrics.gauge('sigill_oldest_delivery_due_seconds', 'How long the oldest of them has been due.', async () => [
+    [[], since((await deliveries()).oldest)],
+  ]);
+  metrics.gauge('sigill_webhooks_paused', 'Webhooks that are paused because their endpoint failed.', async () => [
+    [[], (await db.row<{ paused: number }>(paused))?.paused ?? 0],
+  ]);
+
+  metrics.gauge(
+    'sigill_database_connections',
+    'Connections of this process to the database.',
+    () => {
+      const { open, idle } = db.connections();
+      return [
+        [['busy'], open - idle],
+        [['idle'], idle],
+      ];
+    },
+    ['state'],
+  );
+  metrics.gauge('sigill_database_waiting', 'Statements that wait for a connection.', () => [
+    [[], db.connections().waiting],
+  ]);
+  const ofPools = (what: 'busy' | 'waiting') => () =>
+    Object.entries(pdf.usage()).flatMap(([owner, { readers, workers }]): [string[], number][] => [
+      [[owner, 'reading'], readers[what]],
+      [[owner, 'working'], workers[what]],
+    ]);
+  metrics.gauge('sigill_pdf_processes_busy', 'PDF processes that work.', ofPools('busy'), ['pool', 'kind']);
+  metrics.gauge('sigill_pdf_jobs_waiting', 'PDF work that waits for a process.', ofPools('waiting'), ['pool', 'kind']);
+
+  const certificates = remembered(
+    () => pdf.certificates(),
+    hourMs,
+    () => clock.now(),
+  );
+  metrics.gauge(
+    'sigill_certificate_expires_seconds',
+    'When a certificate that seals depend on expires, in seconds since 1970: the first of those with these labels.',
+    async () => {
+      const first = new Map<string, [string[], number]>();
+      for (const { purpose, isIssuer, notAfter } of (await certificates()).certificates) {
+        const labels = [purpose.toLowerCase(), isIssuer ? 'issuer' : 'own'];
+        const at = Date.parse(notAfter) / 1_000;
+        const known = first.get(labels.join());
+        if (!known || at < known[1]) first.set(labels.join(), [labels, at]);
+      }
+      return first.values();
+    },
+    ['purpose', 'certificate'],
+  );
+}
+
+/** Those who ask at the same time share one reading. */
+function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | null = null;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+}
+
+/** A failure is not remembered. */
+function remembered<T>(read: () => Promise<T>, ms: number, now: () => Date): () => Promise<T> {
+  let known: { value: T; until: number } | null = null;
+  const again = shared(async () => {
+    const value = await read();
+    known = { value, until: now().getTime() + ms };
+    return value;
+  });
+  return async () => (known && now().getTime() < known.until ? known.value : again());
+}
