@@ -63,7 +63,17 @@ const servicePackages = [
 ].map(name => name.replaceAll('.', '\\.'));
 
 /** Files next to the modules that every module may import: handlers, modules, paging, events, results of eID orders. */
-const shared = ['operation', 'module', 'app', 'actor', 'paging', 'event', 'event-resources', 'eid-outcome'];
+const shared = [
+  'operation',
+  'module',
+  'app',
+  'actor',
+  'paging',
+  'event',
+  'event-resources',
+  'eid-outcome',
+  'job-kinds',
+];
 
 /** Subjects of the PDF engine: each may import the subjects before it in this list, never one after it. */
 const pdfSubjects = [

@@ -69,7 +69,7 @@ export interface ServiceOptions extends Omit<PlatformOptions, 'queues'> {
 
 export async function openService(options: ServiceOptions): Promise<Opened> {
   const { config, dataDir, db, clock, web, webhooks, versions = olderVersions } = options;
-  const { SIGILL_ROLE: role } = config;
+  const { SIGILL_ROLE: role, SIGILL_JOBS: kinds } = config;
   const [works, serves] = [options.work && role !== 'api', role !== 'worker'];
   const measuring = openMeasuring(config.SIGILL_METRICS_TOKEN ?? null);
   const { observer } = measuring;
@@ -105,8 +105,9 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   };
   const dispatcher = openDispatcher(app, { ...webhooks, observer });
 
-  for (const handler of domain.jobs) handler.register(app);
-  for (const { name, everyMs, run } of domain.schedules) platform.jobs.every(name, everyMs, job => run(app, job));
+  for (const handler of domain.jobs) if (kinds.includes(handler.kind)) handler.register(app);
+  for (const { name, everyMs, run } of kinds.includes('other') ? domain.schedules : [])
+    platform.jobs.every(name, everyMs, job => run(app, job));
 
   measuring.watch(app, { version: serviceVersion, role });
 
@@ -179,7 +180,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
       const port = await listen(server, config.PORT, config.HOST);
       platform.listensOn(port);
       if (works) await platform.jobs.start();
-      if (works) dispatcher.start();
+      if (works && kinds.includes('webhooks')) dispatcher.start();
       if (options.work && serves) apiLog.start();
       return port;
     },

@@ -2,6 +2,7 @@
  * All settings, validated at startup. An unknown or invalid setting stops the start with a message on how to fix it.
  */
 import { z } from 'zod';
+import { type JobKind, jobKinds } from '../domain/job-kinds.ts';
 import { eidProblems, eidSettings } from './eid-settings.ts';
 import { messageProblems, messageSettings } from './notification-settings.ts';
 import { oauthSettings } from './oauth-settings.ts';
@@ -28,6 +29,19 @@ const serverSettings = {
   SIGILL_ROLE: [
     z.enum(['all', 'api', 'worker']).default('all'),
     'What this process does: api serves requests and leaves jobs to others; worker runs jobs and serves only `GET /api/v1/health` and `/metrics`; all does both. Default: all.',
+  ],
+  SIGILL_JOBS: [
+    z
+      .string()
+      .optional()
+      .transform((text, ctx): readonly JobKind[] => {
+        const given = listOf(text ?? jobKinds.join());
+        const known = jobKinds.filter(kind => given.includes(kind));
+        if (given.length === 0 || known.length < new Set(given).size)
+          ctx.addIssue({ code: 'custom', message: `must name some of ${jobKinds.join(', ')}, separated by commas` });
+        return known;
+      }),
+    `Kinds of jobs that this process runs, separated by commas: sealing (seals, journals and their renewal), messages (e-mail and SMS), webhooks, other (everything on a schedule, and the rest). All processes together have to run each kind. Default: all of them.`,
   ],
   SIGILL_TRUSTED_PROXIES: [
     z
@@ -196,6 +210,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('SIGILL_TIMESTAMP_ROOTS requires SIGILL_TIMESTAMP_URL. Set both or neither.');
   if (found.SIGILL_ROLE === 'worker' && !found.PUBLIC_URL)
     problems.push('SIGILL_ROLE=worker requires PUBLIC_URL, for the links in e-mails. Set it as on the API nodes.');
+  if (found.SIGILL_ROLE === 'api' && (env.SIGILL_JOBS ?? '') !== '')
+    problems.push('SIGILL_JOBS: a process with SIGILL_ROLE=api runs no jobs. Remove one of the two.');
   if (problems.length > 0) throw new ConfigProblem(problems.join('\n'));
   const host = found.HOST.includes(':') ? `[${found.HOST}]` : found.HOST;
   return {

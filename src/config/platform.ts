@@ -108,7 +108,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     error instanceof DatabaseAway || (error instanceof PdfError && error.code === 'BUSY');
   const jobs = openJobs({ db, clock, log, queues, isBusy, observer });
   const { keep } = sealing;
-  if (keep) jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
+  if (keep && config.SIGILL_JOBS.includes('other'))
+    jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
   return {
     db,
     clock,

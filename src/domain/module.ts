@@ -10,25 +10,29 @@ import type { Encrypted, KeyDependent } from '../platform/secrets/renewing.ts';
 import type { App } from './app.ts';
 import { orderUses } from './eid-outcome.ts';
 import type { Resources } from './event-resources.ts';
+import type { JobKind } from './job-kinds.ts';
 import type { AnyHandler } from './operation.ts';
 
 /** A queue with the function that runs its jobs. */
 export interface JobHandler {
   queue: Queue;
+  kind: JobKind;
   register(app: App): void;
 }
 
 interface JobOptions<Q extends Queue> extends Omit<QueueOptions<Q>, 'givenUp'> {
+  kind: JobKind;
   /** Called for a job whose last run ended the process, so that its own error handling never ran. */
   givenUp?: (app: App, payload: Payload<Q>) => Promise<void>;
 }
 
 export const handleJobs = <Q extends Queue>(
   queue: Q,
-  { givenUp, ...options }: JobOptions<Q>,
+  { kind, givenUp, ...options }: JobOptions<Q>,
   run: (app: App, payload: Payload<Q>, job: Job) => Promise<void>,
 ): JobHandler => ({
   queue,
+  kind,
   register: app =>
     app.jobs.handle(
       queue,

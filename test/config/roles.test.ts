@@ -4,14 +4,14 @@ import { readConfig } from '../../src/config/config.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { openService } from '../../src/service.ts';
-import { anna, signatureBox, signerOf } from '../kit/documents.ts';
+import { anna, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
 
 const kit = useService({ env: { SIGILL_ROLE: 'api' }, work: true });
 
 /** A worker next to the API node: same database, files and clock. */
-async function startWorker() {
+async function startWorker(env: Record<string, string> = {}) {
   const worker = await openService({
     config: readConfig({
       PORT: '0',
@@ -19,6 +19,7 @@ async function startWorker() {
       SIGILL_ROLE: 'worker',
       SIGILL_LOG_LEVEL: 'error',
       SIGILL_DATA_DIR: kit.dataDir,
+      ...env,
     }),
     dataDir: kit.dataDir,
     db: kit.db,
@@ -56,6 +57,35 @@ describe('SIGILL_ROLE', () => {
     } finally {
       await worker.close();
     }
+  });
+
+  test('a worker can be limited to kinds of jobs, and others run the rest', async () => {
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast, { send: true });
+    for (const { name } of document.parties) await (await signerOf(cast, document, name ?? '')).sign();
+    const status = async () => (await cast.api.done(documentOperations.get, { params: { id: document.id } })).status;
+    const sealing = await startWorker({ SIGILL_JOBS: 'sealing' });
+    try {
+      await expect.poll(status, { timeout: 60_000 }).toBe('COMPLETED');
+      await expect.poll(waiting, { timeout: 60_000 }).not.toContain('journal');
+      expect(await waiting()).toContain('letter');
+    } finally {
+      await sealing.worker.close();
+    }
+    const messages = await startWorker({ SIGILL_JOBS: 'messages, webhooks' });
+    try {
+      await expect.poll(waiting, { timeout: 60_000 }).not.toContain('letter');
+    } finally {
+      await messages.worker.close();
+    }
+  });
+
+  test('kinds of jobs that do not exist, or of a process that runs none, stop the start', () => {
+    expect(readConfig({}).SIGILL_JOBS).toEqual(['sealing', 'messages', 'webhooks', 'other']);
+    expect(readConfig({ SIGILL_JOBS: ' webhooks,sealing' }).SIGILL_JOBS).toEqual(['sealing', 'webhooks']);
+    for (const bad of ['seals', 'sealing,seals', ','])
+      expect(() => readConfig({ SIGILL_JOBS: bad })).toThrow(/SIGILL_JOBS/);
+    expect(() => readConfig({ SIGILL_ROLE: 'api', SIGILL_JOBS: 'sealing' })).toThrow(/SIGILL_ROLE=api/);
   });
 
   test('worker serves its health and nothing else', async () => {

@@ -21,11 +21,11 @@ export const approvals: Module<DocumentPorts> = {
   declare: ports => ({
     handlers: [listRequests, createRequest(ports), getRequest, approveRequest, rejectRequest, cancelRequest],
     jobs: [
-      handleJobs(approvalEmailQueue, { concurrency: 2, retry: deliveryRetry }, sendApprovalEmail),
-      handleJobs(sendApprovedQueue, { concurrency: 2, retry: deliveryRetry }, sendApproved),
+      handleJobs(approvalEmailQueue, { kind: 'messages', concurrency: 2, retry: deliveryRetry }, sendApprovalEmail),
+      handleJobs(sendApprovedQueue, { kind: 'other', concurrency: 2, retry: deliveryRetry }, sendApproved),
       handleJobs(
         accessChangedQueue,
-        { concurrency: 1, retry: waits(minute, 5 * minute, 30 * minute) },
+        { kind: 'other', concurrency: 1, retry: waits(minute, 5 * minute, 30 * minute) },
         (app, { organizationId }) => checkDepartures(app, organizationId),
       ),
     ],

@@ -21,11 +21,13 @@ export const credentials: Module<CredentialPorts, { revokeKeysOf: typeof revokeK
   declare: ports => ({
     handlers: [...serviceAccountHandlers(ports), ...apiKeyHandlers],
     jobs: [
-      handleJobs(keyEmailQueue, { concurrency: 2, retry: deliveryRetry }, sendKeyEmail),
-      handleJobs(signInEmailQueue, { concurrency: 4, retry: signInRetry }, (app, { letter }, { id }) =>
-        sendSignInEmail(app, letter, id),
+      handleJobs(keyEmailQueue, { kind: 'messages', concurrency: 2, retry: deliveryRetry }, sendKeyEmail),
+      handleJobs(
+        signInEmailQueue,
+        { kind: 'messages', concurrency: 4, retry: signInRetry },
+        (app, { letter }, { id }) => sendSignInEmail(app, letter, id),
       ),
-      handleJobs(loginFailedQueue, { concurrency: 2, retry: signInRetry }, publishLoginFailed),
+      handleJobs(loginFailedQueue, { kind: 'other', concurrency: 2, retry: signInRetry }, publishLoginFailed),
     ],
     encrypted: encryptedSignIn,
     keyDependents: [begunSignIns],

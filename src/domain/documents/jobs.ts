@@ -35,7 +35,7 @@ const reportRetry = waits(minute, 5 * minute, 30 * minute);
 export const documentJobs = (ports: NotificationPorts): JobHandler[] => [
   handleJobs(
     notificationQueue,
-    { concurrency: 8, retry: deliveryRetry, givenUp: giveUpNotification },
+    { kind: 'messages', concurrency: 8, retry: deliveryRetry, givenUp: giveUpNotification },
     (app, job, { id, attempt, createdAt }) =>
       sendNotification(app, ports, job, {
         id,
@@ -43,16 +43,18 @@ export const documentJobs = (ports: NotificationPorts): JobHandler[] => [
         since: attempt > 1 ? createdAt : null,
       }),
   ),
-  handleJobs(senderEmailQueue, { concurrency: 4, retry: deliveryRetry }, (app, job) =>
+  handleJobs(senderEmailQueue, { kind: 'messages', concurrency: 4, retry: deliveryRetry }, (app, job) =>
     sendSenderEmail(app, ports, job),
   ),
-  handleJobs(smsReportQueue, { concurrency: 4, retry: reportRetry }, (app, job, { attempt }) =>
+  handleJobs(smsReportQueue, { kind: 'messages', concurrency: 4, retry: reportRetry }, (app, job, { attempt }) =>
     recordSmsReport(app, job, reportRetry(attempt) === null),
   ),
-  handleJobs(documentUpdatedQueue, { concurrency: 2, retry: waits(minute, minute, minute) }, (app, job) =>
-    app.db.tx(tx => publishUpdatedNow(app, tx, job)),
+  handleJobs(
+    documentUpdatedQueue,
+    { kind: 'other', concurrency: 2, retry: waits(minute, minute, minute) },
+    (app, job) => app.db.tx(tx => publishUpdatedNow(app, tx, job)),
   ),
-  handleJobs(removalEmailQueue, { concurrency: 1, retry: deliveryRetry }, sendRemovalEmail),
+  handleJobs(removalEmailQueue, { kind: 'messages', concurrency: 1, retry: deliveryRetry }, sendRemovalEmail),
 ];
 
 export const documentSchedules = (ports: PurgePorts & SubmissionPorts): Schedule[] => [

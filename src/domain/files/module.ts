@@ -15,7 +15,7 @@ export const files: Module<unknown, { findUpload: typeof findUpload }> = {
   declare: () => ({
     handlers: [listFiles, createFile, confirmUpload, getFile, updateFile, deleteFile],
     jobs: [
-      handleJobs(fileDeletionQueue, { concurrency: 1, retry: growing(1_000, 600_000) }, (app, { key }) =>
+      handleJobs(fileDeletionQueue, { kind: 'other', concurrency: 1, retry: growing(1_000, 600_000) }, (app, { key }) =>
         deleteStoredFile(app, key),
       ),
     ],

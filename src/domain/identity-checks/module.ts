@@ -19,13 +19,16 @@ export const identityChecks: Module = {
   declare: () => ({
     handlers: [listChecks, createCheck, getCheck, cancelCheck],
     jobs: [
-      handleJobs(checkNotificationQueue, { concurrency: 4, retry: deliveryRetry }, (app, job, { attempt, createdAt }) =>
-        sendCheckNotification(app, job, {
-          last: deliveryRetry(attempt) === null,
-          since: attempt > 1 ? createdAt : null,
-        }),
+      handleJobs(
+        checkNotificationQueue,
+        { kind: 'messages', concurrency: 4, retry: deliveryRetry },
+        (app, job, { attempt, createdAt }) =>
+          sendCheckNotification(app, job, {
+            last: deliveryRetry(attempt) === null,
+            since: attempt > 1 ? createdAt : null,
+          }),
       ),
-      handleJobs(endOrdersQueue, { concurrency: 2, retry: waits(5_000, 30_000, 60_000) }, endOrdersOf),
+      handleJobs(endOrdersQueue, { kind: 'other', concurrency: 2, retry: waits(5_000, 30_000, 60_000) }, endOrdersOf),
     ],
     encrypted: encryptedChecks,
     keyDependents: [openCheckLinks],

@@ -16,10 +16,10 @@ export const messages: Module = {
       // Unread comments and messages share their notifications.
       handleJobs(
         messageBatchQueue,
-        { concurrency: 2, retry: waits(minute, minute, 5 * minute, 30 * minute) },
+        { kind: 'messages', concurrency: 2, retry: waits(minute, minute, 5 * minute, 30 * minute) },
         sendBatch,
       ),
-      handleJobs(messageEmailQueue, { concurrency: 4, retry: deliveryRetry }, sendMessageEmail),
+      handleJobs(messageEmailQueue, { kind: 'messages', concurrency: 4, retry: deliveryRetry }, sendMessageEmail),
     ],
   }),
 };

@@ -54,14 +54,14 @@ export const signing: Module<SubmissionPorts, DocumentPorts & NotificationPorts 
       listSignatures,
     ],
     jobs: [
-      handleJobs(sealQueue, { concurrency: 4, maxEach: 3, retry: untilDone }, (app, job) =>
+      handleJobs(sealQueue, { kind: 'sealing', concurrency: 4, maxEach: 3, retry: untilDone }, (app, job) =>
         sealDocument(app, ports, job.documentId),
       ),
-      handleJobs(journalQueue, { concurrency: 2, maxEach: 1, retry: untilDone }, (app, job) =>
+      handleJobs(journalQueue, { kind: 'sealing', concurrency: 2, maxEach: 1, retry: untilDone }, (app, job) =>
         makeJournal(app, job.documentId, 'SENDER'),
       ),
-      handleJobs(renewalQueue, { concurrency: 2, maxEach: 1, retry: untilDone }, renewSeal),
-      handleJobs(codeQueue, { concurrency: 8, retry: codeRetry }, (app, job, { attempt }) =>
+      handleJobs(renewalQueue, { kind: 'sealing', concurrency: 2, maxEach: 1, retry: untilDone }, renewSeal),
+      handleJobs(codeQueue, { kind: 'messages', concurrency: 8, retry: codeRetry }, (app, job, { attempt }) =>
         sendCode(app, job, attempt),
       ),
     ],

@@ -37,7 +37,13 @@ export const templates: Module<unknown, { templatesInFolders: typeof templatesIn
       ...templatePartyHandlers,
       ...templateContentHandlers,
     ],
-    jobs: [handleJobs(templateUpdatedQueue, { concurrency: 2, retry: waits(minute, minute, minute) }, publishUpdated)],
+    jobs: [
+      handleJobs(
+        templateUpdatedQueue,
+        { kind: 'other', concurrency: 2, retry: waits(minute, minute, minute) },
+        publishUpdated,
+      ),
+    ],
     encrypted: [encryptedTemplateParties],
     schedules: [schedule('purge-templates', 60 * minute, purgeDue)],
   }),

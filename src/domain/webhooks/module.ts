@@ -43,10 +43,10 @@ export const webhooks: Module<{ resources: Resources }> = {
     ],
     olderHandlers: olderWebhookHandlers(resources),
     jobs: [
-      handleJobs(failureEmailQueue, { concurrency: 2, retry: deliveryRetry }, sendFailureEmail),
-      handleJobs(sunsetEmailQueue, { concurrency: 2, retry: deliveryRetry }, sendSunsetEmail),
-      handleJobs(replayQueue, { concurrency: 2, retry: replayRetry }, continueReplay),
-      handleJobs(removalQueue, { concurrency: 1, retry: removalRetry }, (app, { webhookId }) =>
+      handleJobs(failureEmailQueue, { kind: 'webhooks', concurrency: 2, retry: deliveryRetry }, sendFailureEmail),
+      handleJobs(sunsetEmailQueue, { kind: 'webhooks', concurrency: 2, retry: deliveryRetry }, sendSunsetEmail),
+      handleJobs(replayQueue, { kind: 'webhooks', concurrency: 2, retry: replayRetry }, continueReplay),
+      handleJobs(removalQueue, { kind: 'webhooks', concurrency: 1, retry: removalRetry }, (app, { webhookId }) =>
         removeDeliveries(app, webhookId),
       ),
     ],

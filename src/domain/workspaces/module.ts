@@ -22,8 +22,10 @@ export const workspaces: Module<MemberPorts & JoinPorts & AccessPorts> = {
       ...listHandlers,
     ],
     jobs: [
-      handleJobs(invitationEmailQueue, { concurrency: 2, retry: deliveryRetry }, (app, { invitationId }) =>
-        sendInvitation(app, invitationId),
+      handleJobs(
+        invitationEmailQueue,
+        { kind: 'messages', concurrency: 2, retry: deliveryRetry },
+        (app, { invitationId }) => sendInvitation(app, invitationId),
       ),
     ],
   }),
