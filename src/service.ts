@@ -27,6 +27,7 @@ import { openMeasuring } from './server/metrics/open.ts';
 import { healthRoute } from './server/pages/health.ts';
 import { isLoopback } from './server/pages/outbox.ts';
 import { pageRoutes } from './server/pages/pages.ts';
+import { openNetworkLimit, publicPerMinute } from './server/request-limits.ts';
 import { apiRoutes, listen, openServer } from './server/server.ts';
 import { type ToolAuthenticator, toolRoutes } from './server/tools/tool-routes.ts';
 import { olderVersions } from './versions/versions.ts';
@@ -126,9 +127,8 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     bodyLimit: limits.bodyBytes,
     trustedProxies: config.SIGILL_TRUSTED_PROXIES,
     refuse: arrival => pipeline.handle(arrival),
-    now: () => clock.now().getTime(),
+    limitNetwork: openNetworkLimit(app, 'public', options.publicPerMinute ?? publicPerMinute),
     observer,
-    ...(options.publicPerMinute !== undefined && { publicPerMinute: options.publicPerMinute }),
     routes: !serves
       ? [...measuring.routes, healthRoute(app, serviceVersion)]
       : [

@@ -12,7 +12,6 @@ import { openPdfEngine, PdfError } from '../platform/pdf/engine.ts';
 import { DatabaseAway } from '../platform/postgres/away.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { openMeter } from '../platform/rate/meter.ts';
-import type { Meter } from '../platform/rate/metered.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { openThreads } from '../platform/threads/threads.ts';
 import type { Config } from './config.ts';
@@ -52,10 +51,10 @@ type Resources = Pick<
   | 'eid'
   | 'companyRegistry'
   | 'outbound'
+  | 'meter'
 >;
 
 export interface Platform extends Resources {
-  meter: Meter;
   /** The service's own certificates, and how to keep them valid; see `openSealing`. */
   sealing: Sealing;
   /** Where e-mails and SMS are stored when no provider is configured. */

@@ -14,6 +14,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
 import type { PdfProcesses } from '../platform/pdf/engine.ts';
 import type { Database, Queryable, Tx } from '../platform/postgres/database.ts';
+import type { Meter } from '../platform/rate/metered.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Sms } from '../platform/sms/sms.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -50,6 +51,8 @@ export interface App {
   companyRegistry: CompanyRegistry | null;
   /** The guarded HTTP client, required for every URL that a customer can enter. */
   outbound: Outbound;
+  /** Counts requests, for all nodes if Valkey or Redis is configured. */
+  meter: Meter;
   log: Logger;
   /** Who runs this installation, for warnings by e-mail; null: nobody gets one. */
   operatorEmail: string | null;

@@ -3,8 +3,8 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { nobody, type Observer } from '../platform/metrics/observer.ts';
 import type { Reply } from './api/answer.ts';
 import type { Arrival } from './api/request.ts';
-import { openNetworkLimit, publicPerMinute } from './network-limit.ts';
 import { sendTooMany, sendUnavailable } from './pages/unavailable-page.ts';
+import type { NetworkLimit } from './request-limits.ts';
 import { closeStalledBodies, httpTimes, type RequestTimes, requestTimes } from './stalled-requests.ts';
 import { unavailable } from './unavailable.ts';
 import { withUnreadBody } from './unread-body.ts';
@@ -27,10 +27,8 @@ export interface ServerOptions {
   refuse: ((arrival: Arrival) => Promise<Reply>) | null;
   /** How long slow clients are waited for. */
   times?: RequestTimes;
-  /** Requests per minute of one network to everything but the API, which counts by organization. */
-  publicPerMinute?: number;
-  /** The time that limits count by, in milliseconds. */
-  now?: () => number;
+  /** Limits the requests of a network to everything but the API, which counts by organization. */
+  limitNetwork?: NetworkLimit;
   /** Receives every request but those of the pipeline, which reports its own. */
   observer?: Pick<Observer, 'request'>;
 }
@@ -40,8 +38,7 @@ const never = (): never => {
 };
 
 export function openServer(options: ServerOptions): FastifyInstance {
-  const { bodyLimit, routes, trustedProxies, refuse, times = requestTimes, now = Date.now } = options;
-  const limitNetwork = openNetworkLimit(options.publicPerMinute ?? publicPerMinute, now);
+  const { bodyLimit, routes, trustedProxies, refuse, times = requestTimes, limitNetwork } = options;
   const { http, ...ofTimes } = httpTimes(times);
   const server = fastify({
     logger: false,
@@ -80,8 +77,8 @@ export function openServer(options: ServerOptions): FastifyInstance {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {
-    if (isForApi(request)) return;
-    const wait = limitNetwork(request);
+    if (!limitNetwork || isForApi(request)) return;
+    const wait = await limitNetwork(request);
     if (wait > 0) return sendTooMany(request, reply, wait);
   });
   // PostgreSQL cannot store a NUL, so nothing has such an address. The API and the pages' protocols say so themselves.

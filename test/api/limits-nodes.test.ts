@@ -4,6 +4,8 @@ import type { ActorOrganization } from '../../src/domain/actor.ts';
 import { openMeter } from '../../src/platform/rate/meter.ts';
 import { startRedis } from '../../src/platform/rate/redis.fixture.ts';
 import { type Limited, type Limiter, openLimiter } from '../../src/server/api/limits.ts';
+import { openSignerRates } from '../../src/server/pages/signer/signer-rates.ts';
+import { openNetworkLimit } from '../../src/server/request-limits.ts';
 import { send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
@@ -175,5 +177,52 @@ describe.skipIf(redis === null)('Nodes that share a Redis', () => {
       if (seen < 599) return;
     }
     expect.unreachable('the service counted by itself');
+  });
+});
+
+describe('Requests without a token', () => {
+  const counting = async (url: string | null) => ({
+    meter: await openMeter({ url, time: 'given', log: quiet, patienceMs: 10_000 }),
+    clock: kit.clock,
+    secrets: kit.service.app.secrets,
+  });
+  const from = (ip: string) => ({ ip });
+
+  test.skipIf(!redis)('of a network or a link are counted by all nodes together', async () => {
+    const nodes = [await counting(redis?.url ?? null), await counting(redis?.url ?? null)];
+    const what = `verify-${Math.random()}`;
+    const [first, second] = nodes.map(node => openNetworkLimit(node, what, 4));
+    const waits = [];
+    for (let i = 0; i < 6; i++) waits.push(await (i % 2 === 0 ? first : second)?.(from('203.0.113.7')));
+    expect(waits).toEqual([0, 0, 0, 0, 60, 60]);
+    expect(await first?.(from('203.0.113.8'))).toBe(0);
+    const [one, other] = nodes.map(node => openSignerRates(node, what, { pair: 3, link: 5, address: 100 }));
+    await one?.('203.0.113.7', 'doc_1', 'token');
+    await other?.('203.0.113.7', 'doc_1', 'token');
+    await one?.('203.0.113.7', 'doc_1', 'token');
+    await expect(other?.('203.0.113.7', 'doc_1', 'token')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await other?.('203.0.113.9', 'doc_1', 'token');
+    for (const { meter } of nodes) meter.close();
+  });
+
+  test.skipIf(!redis)('are stored without addresses, links and ids', async () => {
+    const node = await counting(redis?.url ?? null);
+    await openNetworkLimit(node, 'public', 10)(from('203.0.113.77'));
+    await openSignerRates(node, 'signer')('203.0.113.77', 'doc_secret', 'token_secret');
+    const keys = await redis?.keys();
+    expect(keys?.length).toBeGreaterThan(3);
+    expect(keys?.join()).not.toMatch(/203\.0|secret/);
+    node.meter.close();
+  });
+
+  test('are counted by each node alone while there is no Redis, with the same limits', async () => {
+    const nodes = [await counting(null), await counting('redis://127.0.0.1:1')];
+    for (const node of nodes) {
+      const limit = openNetworkLimit(node, 'verify', 2);
+      const waits = [];
+      for (let i = 0; i < 3; i++) waits.push(await limit(from('203.0.113.7')));
+      expect(waits).toEqual([0, 0, 60]);
+      node.meter.close();
+    }
   });
 });

@@ -1,6 +1,7 @@
 /** A real Valkey or Redis for a test: on a free loopback port, without persistence, ended with the test's process. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Redis } from 'ioredis';
 import { freePort } from '../port.fixture.ts';
 
 export interface RedisServer {
@@ -12,6 +13,8 @@ export interface RedisServer {
   /** Lets it accept connections without answering. */
   pause(): void;
   resume(): void;
+  /** The names of all keys that it has. */
+  keys(): Promise<string[]>;
 }
 
 /** The shell kills the server when our end of its input closes, however our process ends. */
@@ -65,5 +68,9 @@ export async function startRedis(): Promise<RedisServer | null> {
     },
     pause: () => process.kill(running.pid, 'SIGSTOP'),
     resume: () => process.kill(running.pid, 'SIGCONT'),
+    async keys() {
+      const client = new Redis(port, '127.0.0.1');
+      return client.keys('*').finally(() => client.disconnect());
+    },
   };
 }

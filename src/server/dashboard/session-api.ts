@@ -20,7 +20,7 @@ const tableOf = (signIn: SignIn) =>
     .step(read)
     .step(authenticateSession(signIn))
     .step(newest)
-    .step(limitSession())
+    .step(limitSession)
     .step(matchRoute)
     .step(runOperation);
 

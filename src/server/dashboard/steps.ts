@@ -3,10 +3,10 @@ import { apiError } from '../../contract/errors.ts';
 import { newestVersion } from '../../contract/version.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { standingOf } from '../../domain/credentials/sign-in/standing.ts';
-import { openRateWindow } from '../../platform/rate/rate-limiter.ts';
 import { equal } from '../../platform/secrets/secrets.ts';
 import { one } from '../api/request.ts';
 import type { Step } from '../api/step.ts';
+import { countRequest } from '../request-limits.ts';
 
 /** Requests per minute of one session. People who work fast make a tenth of this. */
 const perMinute = 1_200;
@@ -44,15 +44,12 @@ export const newest: Step<'request', 'version'> = {
   run: () => ({ version: newestVersion }),
 };
 
-/** Counts the requests of a session, in this process. They do not count towards those of the organization's keys. */
-export function limitSession(): Step<'actor'> {
-  const requests = openRateWindow({ windowMs: 60_000 });
-  return {
-    name: 'limitSession',
-    errors: ['RATE_LIMITED'],
-    run({ actor }, { app }) {
-      const taken = requests.take(actor.id, perMinute, app.clock.now().getTime());
-      if (!taken.allowed) throw apiError('RATE_LIMITED', { retryAfter: Math.ceil(taken.retryAfterMs / 1_000) });
-    },
-  };
-}
+/** Counts the requests of a session. They do not count towards those of the organization's keys. */
+export const limitSession: Step<'actor'> = {
+  name: 'limitSession',
+  errors: ['RATE_LIMITED'],
+  async run({ actor }, { app }) {
+    const wait = await countRequest(app, 'session', actor.id, perMinute);
+    if (wait > 0) throw apiError('RATE_LIMITED', { retryAfter: wait });
+  },
+};

@@ -12,7 +12,7 @@ import { acceptInvitation, viewInvitation, type Welcome } from '../../domain/wor
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { languageOf } from '../api/request.ts';
 import { type FormToken, formTokenFor, hiddenToken } from '../auth/form-token.ts';
-import { openNetworkLimit } from '../network-limit.ts';
+import { openNetworkLimit } from '../request-limits.ts';
 import type { RoutePlugin } from '../server.ts';
 import { joinTexts } from './locales/join.ts';
 import { cardPage, type Page, paragraph, sendPage } from './page.ts';
@@ -42,7 +42,7 @@ const nameIn = (body: unknown): string =>
     .trim();
 
 export function joinRoutes(app: App): RoutePlugin {
-  const limit = openNetworkLimit(perMinute, () => app.clock.now().getTime());
+  const limit = openNetworkLimit(app, 'join', perMinute);
   const languageFor = (request: FastifyRequest) => languageOf(request.headers['accept-language'] ?? null);
   const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
   const gone = (language: Language) =>
@@ -62,7 +62,7 @@ export function joinRoutes(app: App): RoutePlugin {
     const language = languageFor(request);
     reply.header('Vary', 'Accept-Language');
     const w = joinTexts[language];
-    if (limit(request) > 0) return sendPage(reply, pageOf(language, w.title, paragraph(w.many)), 429);
+    if ((await limit(request)) > 0) return sendPage(reply, pageOf(language, w.title, paragraph(w.many)), 429);
     const welcome = await viewInvitation(app, tokenOf(request));
     if (!welcome) return sendPage(reply, gone(language), 404);
     const name = nameIn(request.body);

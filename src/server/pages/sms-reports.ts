@@ -8,7 +8,7 @@ import { enqueueSmsReport } from '../../domain/documents/notifications/sms-repor
 import { readSmsToken } from '../../domain/documents/notifications/sms-token.ts';
 import { readCheckReportToken, recordCheckReport } from '../../domain/identity-checks/sms-report.ts';
 import type { Sms } from '../../platform/sms/sms.ts';
-import { openNetworkLimit } from '../network-limit.ts';
+import { openNetworkLimit } from '../request-limits.ts';
 import type { RoutePlugin } from '../server.ts';
 import { sendTooMany } from './unavailable-page.ts';
 
@@ -24,13 +24,13 @@ const plain = (reply: FastifyReply, status: number, text: string) =>
 const line = (text: string): string => text.replace(/[^\P{C}]/gu, '').slice(0, maxText);
 
 export function smsReportsRoutes(app: App, readReport: NonNullable<Sms['readReport']>): RoutePlugin {
-  const limitGuesses = openNetworkLimit(guessesPerMinute, () => app.clock.now().getTime());
+  const limitGuesses = openNetworkLimit(app, 'sms-report', guessesPerMinute);
   const post = async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.params as { token: string };
     const subject = readSmsToken(app.secrets, token);
     const checkId = readCheckReportToken(app.secrets, token);
     if (!subject && checkId === null) {
-      const wait = limitGuesses(request);
+      const wait = await limitGuesses(request);
       return wait > 0 ? sendTooMany(request, reply, wait) : plain(reply, 404, 'Message not found.');
     }
     const header = request.headers['x-twilio-signature'];

@@ -10,8 +10,8 @@ import type { App } from '../../../domain/app.ts';
 import { type ApprovalSession, openApproval } from '../../../domain/approvals/link-session.ts';
 import { run } from '../../../domain/operations/run.ts';
 import { languageOf } from '../../api/request.ts';
-import { openNetworkLimit } from '../../network-limit.ts';
 import { originOf } from '../../origin.ts';
+import { openNetworkLimit } from '../../request-limits.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { approvalTexts } from '../locales/approval.ts';
 import { type Page, paragraph, sendPage } from '../page.ts';
@@ -29,7 +29,7 @@ function answerIn(body: unknown): { answer: Answer | null; comment: string } {
 }
 
 export function approvalRoutes(app: App): RoutePlugin {
-  const limit = openNetworkLimit(perMinute, () => app.clock.now().getTime());
+  const limit = openNetworkLimit(app, 'approve', perMinute);
   const gone = (language: Language) =>
     pageOf(language, approvalTexts[language].gone, paragraph(approvalTexts[language].goneAbout));
 
@@ -43,7 +43,7 @@ export function approvalRoutes(app: App): RoutePlugin {
       return null;
     };
     const w = approvalTexts[language];
-    if (limit(request) > 0) return answer(pageOf(language, w.title, paragraph(w.many)), 429);
+    if ((await limit(request)) > 0) return answer(pageOf(language, w.title, paragraph(w.many)), 429);
     const session = await openApproval(app, token);
     return session ? { session, language, token } : answer(gone(language), 404);
   }

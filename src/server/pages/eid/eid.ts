@@ -13,7 +13,7 @@ import type { OrderRow } from '../../../domain/eid-orders/order.ts';
 import { type MockChoice, mockChoices } from '../../../platform/eid/mock.ts';
 import { schemeLabels } from '../../../platform/eid/schemes.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
-import { openNetworkLimit } from '../../network-limit.ts';
+import { openNetworkLimit } from '../../request-limits.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { unavailable } from '../../unavailable.ts';
 import { pageLanguageOf } from '../accept-language.ts';
@@ -69,7 +69,7 @@ const choiceIn = (body: unknown): MockChoice | null => {
 };
 
 export function eidRoutes(app: App): RoutePlugin {
-  const limit = openNetworkLimit(perMinute, () => app.clock.now().getTime());
+  const limit = openNetworkLimit(app, 'eid', perMinute);
   const languageFor = (request: FastifyRequest) => pageLanguageOf(request.headers['accept-language']);
 
   function lost(request: FastifyRequest, reply: FastifyReply) {
@@ -83,7 +83,7 @@ export function eidRoutes(app: App): RoutePlugin {
     async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('Vary', 'Accept-Language');
       try {
-        const wait = limit(request);
+        const wait = await limit(request);
         if (wait > 0) return sendTooMany(request, reply, wait);
         return await handler(request, reply);
       } catch (error) {

@@ -30,7 +30,7 @@ interface Asked {
 }
 
 export function publicFormRoutes(app: App, { embedded, limits }: SignerRoutesOptions): RoutePlugin {
-  const takeTurn = openSignerRates(limits);
+  const takeTurn = openSignerRates(app, 'form', limits);
   const place: FormCookiePlace = { publicUrl: app.publicUrl, embedded };
 
   const answer =
@@ -38,7 +38,7 @@ export function publicFormRoutes(app: App, { embedded, limits }: SignerRoutesOpt
       reply.header('Cache-Control', 'no-store');
       try {
         const { token } = request.params as { token: string };
-        takeTurn(request.ip ?? null, token, token, app.clock.now().getTime());
+        await takeTurn(request.ip ?? null, token, token);
         if (request.method !== 'GET') mustBeOurs(request);
         const origin = originOf(request);
         const visitor = { token, origin, cookies: (formId: string) => cookiesOf(request, formId) };

@@ -34,14 +34,14 @@ interface Asked {
 }
 
 export function identityCheckRoutes(app: App, { embedded, limits }: SignerRoutesOptions): RoutePlugin {
-  const takeTurn = openSignerRates(limits);
+  const takeTurn = openSignerRates(app, 'identity', limits);
 
   const answer =
     (handler: (asked: Asked) => Promise<unknown>) => async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('Cache-Control', 'no-store');
       try {
         const { token } = request.params as { token: string };
-        takeTurn(request.ip ?? null, checkIdOf(token) ?? '', token, app.clock.now().getTime());
+        await takeTurn(request.ip ?? null, checkIdOf(token) ?? '', token);
         if (request.method !== 'GET') mustBeOurs(request);
         const origin = originOf(request);
         const answered = await handler({ token, request, reply, origin });

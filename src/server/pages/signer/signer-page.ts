@@ -50,7 +50,7 @@ export interface SignerPageOptions {
 export function signerPageRoutes(app: App, { built, embedders }: SignerPageOptions): RoutePlugin {
   const pages = pagesIn(built, 'signer/index.html');
   const start = startOf(built);
-  const takeTurn = openSignerRates();
+  const takeTurn = openSignerRates(app, 'signer-page');
 
   /** Errors are logged and not shown: the page itself reports when the service does not work. */
   async function ofLink(
@@ -60,7 +60,7 @@ export function signerPageRoutes(app: App, { built, embedders }: SignerPageOptio
   ): Promise<{ language: DocumentLanguage | null; shell: Shell | null }> {
     if (typeof token !== 'string' || !isId('doc', documentId)) return { language: null, shell: null };
     try {
-      takeTurn(ip, documentId, token, app.clock.now().getTime());
+      await takeTurn(ip, documentId, token);
       const shell = await shellOf(app, documentId, token);
       return { language: shell?.language ?? (await languageOfLink(app, documentId, token)), shell };
     } catch (error) {

@@ -80,16 +80,16 @@ export interface SignerRoutesOptions {
 }
 
 export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOptions): RoutePlugin {
-  const takeTurn = openSignerRates(limits);
+  const takeTurn = openSignerRates(app, 'signer', limits);
   const signing = openConcurrencyLimiter(signingAtOnce);
 
   const placeOf = (documentId: string): CookiePlace => ({ publicUrl: app.publicUrl, documentId, embedded });
 
   /** Every request other than GET must carry the CSRF token of the signing session. */
-  function asked(request: FastifyRequest): Asked {
+  async function asked(request: FastifyRequest): Promise<Asked> {
     const { documentId = '' } = request.params as { documentId?: string };
     const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    takeTurn(request.ip ?? null, documentId, token, app.clock.now().getTime());
+    await takeTurn(request.ip ?? null, documentId, token);
     if (!isId('doc', documentId) || unstorable(request.params, '').length > 0) throw notFound('document');
     if (request.method !== 'GET' && !hasCsrfToken(app.secrets, token, request)) throw new UnknownLink();
     return {
@@ -106,7 +106,9 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
     async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('Cache-Control', 'no-store');
       try {
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(await handler(asked(request), reply)));
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(await handler(await asked(request), reply)));
       } catch (error) {
         return fail(request, reply, error);
       }
@@ -118,7 +120,7 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
   /** The bytes of one of the document's files, for the holder of a link. */
   const file = (find: (given: Asked) => Promise<string>) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      const path = await app.storage.pathOf(await find(asked(request)));
+      const path = await app.storage.pathOf(await find(await asked(request)));
       const { size } = await stat(path);
       return reply
         .headers({ 'Content-Type': 'application/pdf', 'Content-Length': size, 'Cache-Control': 'private, no-store' })
@@ -132,7 +134,7 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
   const bytes =
     (find: (given: Asked) => Promise<GivenBytes>) => async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        const { type, name, body } = await find(asked(request));
+        const { type, name, body } = await find(await asked(request));
         return reply.headers(bytesHeaders(type, name)).send(body);
       } catch (error) {
         return fail(request, reply, error);

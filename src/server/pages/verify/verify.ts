@@ -11,7 +11,7 @@ import type { App } from '../../../domain/app.ts';
 import { type Evidence, evidenceOf, type FileFacts } from '../../../domain/signing/evidence/evidence.ts';
 import { PdfError } from '../../../platform/pdf/engine.ts';
 import { networkOf } from '../../../platform/rate/network.ts';
-import { openNetworkLimit } from '../../network-limit.ts';
+import { type Counting, openNetworkLimit } from '../../request-limits.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { bodyStreamOf } from '../../unread-body.ts';
 import { pageLanguageOf } from '../accept-language.ts';
@@ -23,7 +23,7 @@ const perMinute = 20;
 const busySeconds = 5;
 
 export interface VerifyRoutesOptions {
-  app: Pick<App, 'clock' | 'log' | 'pdf' | 'storage'>;
+  app: Pick<App, 'log' | 'pdf' | 'storage'> & Counting;
   /** Roots that seals must chain to, in PEM. If empty, the issuer is not checked. */
   roots: () => Promise<string[]>;
   /** Path of the built single-file verifier. */
@@ -53,7 +53,7 @@ async function keep(chunks: AsyncIterable<Buffer>, path: string): Promise<FileFa
 }
 
 export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): RoutePlugin {
-  const limit = openNetworkLimit(perMinute, () => app.clock.now().getTime());
+  const limit = openNetworkLimit(app, 'verify', perMinute);
   const rootsNow = async () => {
     const found = await roots();
     return found.length > 0 ? { roots: found } : {};
@@ -108,7 +108,7 @@ export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): Rou
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.post('/verify', async (request, reply) => {
-        const wait = limit(request);
+        const wait = await limit(request);
         const result = wait > 0 ? 'TOO_MANY' : await judge(request);
         if (result === 'TOO_MANY' || result === 'BUSY') reply.header('Retry-After', String(wait || busySeconds));
         return show(request, reply, result);

@@ -1,0 +1,32 @@
+/**
+ * Limits of requests that need no API token. With Valkey or Redis, all nodes count together; otherwise, and while it does
+ * not respond, each process counts by itself. What is counted (networks, links) is stored as a keyed hash.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../domain/app.ts';
+import { networkOf } from '../platform/rate/network.ts';
+
+export type Counting = Pick<App, 'meter' | 'clock' | 'secrets'>;
+
+/** Counts a request of the last minute if it is allowed. Resolves to the seconds to wait; 0: it is allowed. */
+export async function countRequest(
+  { meter, clock, secrets }: Counting,
+  what: string,
+  whose: string,
+  perMinute: number,
+): Promise<number> {
+  const key = `${what} ${secrets.mac('request-limit', whose).toString('base64url')}`;
+  const { refusedBy, retryAfterMs } = await meter.take(key, { perMinute, perDay: null }, null, clock.now().getTime());
+  return refusedBy === null ? 0 : Math.max(1, Math.ceil(retryAfterMs / 1_000));
+}
+
+/** Enough for a company behind one address; routes that cost more have a lower limit of their own. */
+export const publicPerMinute = 6_000;
+
+/** Counts a request of a network. Resolves to the seconds to wait; 0: it is allowed. */
+export type NetworkLimit = (request: Pick<FastifyRequest, 'ip'>) => Promise<number>;
+
+export const openNetworkLimit =
+  (counting: Counting, what: string, perMinute: number): NetworkLimit =>
+  ({ ip }) =>
+    countRequest(counting, what, networkOf(ip), perMinute);
