@@ -3,6 +3,7 @@
  * authorization server. Scenarios that need prompts, resources or tools made for them do not apply. Needs Node.js 22.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -52,6 +53,20 @@ interface Check {
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 const listening = (server: Server): Promise<void> => new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
 
+/** A port below those that the system gives to connections and other servers. */
+async function unusedPort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const server = createServer();
+    const free = await new Promise<boolean>(resolve =>
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),
+    );
+    if (!free) continue;
+    await new Promise(resolve => server.close(resolve));
+    return port;
+  }
+}
+
 /** Runs a command of the program and resolves to the checks that it wrote, of all scenarios. */
 async function checksOf(args: readonly string[], watch: (child: ChildProcess) => void = () => {}): Promise<Check[]> {
   const results = mkdtempSync(join(kit.dataDir, 'conformance-'));
@@ -100,10 +115,7 @@ describe.skipIf(isOld)('The conformance tests of the protocol (need Node.js 22)'
   test('pass for the authorization server', async () => {
     const cast = await kit.organization();
     const who = await ownerIn(kit, cast);
-    const free = createServer();
-    await listening(free);
-    const port = portOf(free);
-    await new Promise(resolve => free.close(resolve));
+    const port = await unusedPort();
     const registered = await fetch(`${kit.baseUrl}/api/oauth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -113,17 +125,19 @@ describe.skipIf(isOld)('The conformance tests of the protocol (need Node.js 22)'
     const resource = `${kit.baseUrl}/api/mcp`;
     const args = ['authorization', '--url', kit.baseUrl, '--client-id', id, '--resource', resource, '-p', String(port)];
     let printed = '';
-    let opened = false;
-    const checks = await checksOf(args, ({ stdout }) =>
-      stdout?.setEncoding('utf8').on('data', async (text: string) => {
+    let consent: Promise<unknown> | undefined;
+    const checks = await checksOf(args, child =>
+      child.stdout?.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
         const url = /^(http\S+\/api\/oauth\/authorize\?\S+)\n/m.exec(printed)?.[1];
-        if (opened || url === undefined) return;
-        opened = true;
-        const { headers } = await decide(who, url, cast.workspaceId);
-        await fetch(headers.get('location') ?? '');
+        // The program prints the address before its own server for the redirect listens.
+        if (consent || url === undefined || !printed.includes('Callback server started')) return;
+        consent = decide(who, url, cast.workspaceId).then(({ headers }) => fetch(headers.get('location') ?? ''));
+        // Without the redirect the program would wait without end.
+        consent.catch(() => child.kill());
       }),
     );
+    await consent;
     expect(failedOf(checks)).toEqual([]);
     expect(checks.filter(({ status }) => status === 'SUCCESS').map(({ id }) => id)).toEqual(
       expect.arrayContaining(['authorization-server-metadata', 'authorization-code-grant']),
