@@ -43,8 +43,10 @@ export function observedStorage(storage: Storage, observer: Pick<Observer, 'stor
     ...storage,
     put: counted('put', storage.put),
     adopt: counted('adopt', storage.adopt),
-    move: counted('move', storage.move),
     bytes: counted('read', storage.bytes),
+    read: counted('read', storage.read),
+    pathOf: counted('read', storage.pathOf),
+    size: counted('read', storage.size),
     remove: counted('remove', storage.remove),
   };
 }

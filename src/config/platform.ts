@@ -12,7 +12,7 @@ import { openPdfEngine, PdfError } from '../platform/pdf/engine.ts';
 import { DatabaseAway } from '../platform/postgres/away.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { openMeter } from '../platform/rate/meter.ts';
-import { openStorage } from '../platform/storage/storage.ts';
+import { openLocalStorage } from '../platform/storage/local.ts';
 import { openThreads } from '../platform/threads/threads.ts';
 import type { Config } from './config.ts';
 import { openEid } from './eid.ts';
@@ -74,7 +74,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   let publicUrl = config.publicUrl;
   const secrets = secretsOf(config, dataDir);
   const sealing = await openSealing(config, dataDir, clock.now());
-  const files = await openStorage({
+  const files = await openLocalStorage({
     dir: join(dataDir, 'files'),
     secret: secrets.derive('storage'),
     baseUrl: () => publicUrl,
@@ -83,7 +83,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const storage = observedStorage(files, observer);
   // On every node, because it is not known whether nodes share the folder.
   const sweeping = setInterval(
-    () => void storage.sweepTemp().catch(error => log.warn({ err: error }, 'temporary files could not be removed')),
+    () => void storage.sweep().catch(error => log.warn({ err: error }, 'temporary files could not be removed')),
     sweepEachMs,
   ).unref();
   const outboxDir = join(dataDir, 'outbox');

@@ -117,7 +117,7 @@ describe('/metrics', () => {
     await storage.put('org/a/file', Buffer.from('a'));
     await expect(storage.bytes('org/a/none')).rejects.toThrow('ENOENT');
     await expect(storage.put('org/a/file/below', Buffer.from('b'))).rejects.toThrow();
-    rmSync(await storage.pathOf('org/a/file'));
+    await storage.withTemp(async temp => rmSync(await storage.pathOf('org/a/file', temp)));
     const text = await scrape();
     expect(reading(text, 'sigill_webhook_attempts_total{outcome="failed"}')).toBe(1);
     expect(reading(text, 'sigill_storage_failures_total{action="put"}')).toBe(1);

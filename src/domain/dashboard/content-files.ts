@@ -16,7 +16,7 @@ async function contentFileOf({ app, tx, now }: Context<Queryable>, owner: Owner,
   if (!isPdf(block)) throw apiError('INVALID_STATE', { message: `A ${block.type} block has no file.` });
   const { storage_key: key, filename, pages } = block;
   const expiresAt = new Date(now.getTime() + addressMs);
-  const url = app.storage.signedUrl({ key, method: 'GET', expiresAt, filename, contentType: 'application/pdf' });
+  const url = await app.storage.signedUrl({ key, method: 'GET', expiresAt, filename, contentType: 'application/pdf' });
   return { url, filename, pages };
 }
 

@@ -20,7 +20,7 @@ export const showPreview = query(dashboardOperations.preview, async ({ app, tx, 
   };
   return {
     sha256,
-    url: app.storage.signedUrl(address),
+    url: await app.storage.signedUrl(address),
     expiresAt: expiresAt.toISOString(),
     pages: pages.map(({ width, height }) => ({ width, height })),
     fields: placedFields(draft.blocks, layout).map(({ field, page, rect }) => ({

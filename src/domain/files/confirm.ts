@@ -9,6 +9,7 @@ import { ApiError, apiError, invalid } from '../../contract/errors.ts';
 import { fileOperations } from '../../contract/operations/files.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { fileHash } from '../../platform/storage/file-hash.ts';
+import { nullIfMissing } from '../../platform/storage/storage.ts';
 import type { App } from '../app.ts';
 import { type Context, command } from '../operation.ts';
 import { uploadKey } from './create.ts';
@@ -27,26 +28,39 @@ interface Checked {
   image: ImageOfFile | null;
 }
 
-/** False: nothing was uploaded. */
-const takeUpload = async (app: App, file: FileRow, taken: string): Promise<boolean> =>
-  copyFile(await app.storage.pathOf(uploadKey(file.id)), taken).then(
-    () => true,
-    () => false,
-  );
+const nothingUploaded = () => apiError('INVALID_STATE', { message: 'Nothing has been uploaded for this file yet.' });
+
+const mustHaveSize = (file: FileRow, size: number): void => {
+  if (size !== file.size)
+    throw invalid({
+      path: 'id',
+      code: 'INVALID_VALUE',
+      message: `${size} bytes were uploaded but ${file.size} were expected`,
+    });
+};
+
+/** Copies the upload, which may be replaced at any time, to a path of its own. */
+async function takeUpload({ storage }: App, file: FileRow, temp: () => string): Promise<string> {
+  const key = uploadKey(file.id);
+  const size = await storage.size(key);
+  if (size === null) throw nothingUploaded();
+  mustHaveSize(file, size); // before it is fetched, since an upload to a bucket can have any size
+  const taken = temp();
+  try {
+    await copyFile(await storage.pathOf(key, temp), taken);
+  } catch (error) {
+    nullIfMissing(error);
+    throw nothingUploaded();
+  }
+  mustHaveSize(file, (await stat(taken)).size);
+  return taken;
+}
 
 const check = (app: App, file: FileRow): Promise<Checked> =>
   app.storage.withTemp(async temp => {
-    const [taken, cleaned] = [temp(), temp()];
-    if (!(await takeUpload(app, file, taken)))
-      throw apiError('INVALID_STATE', { message: 'Nothing has been uploaded for this file yet.' });
-    const { size } = await stat(taken);
+    const [taken, cleaned] = [await takeUpload(app, file, temp), temp()];
+    const { size } = file;
     const digest = await fileHash(taken);
-    if (size !== file.size)
-      throw invalid({
-        path: 'id',
-        code: 'INVALID_VALUE',
-        message: `${size} bytes were uploaded but ${file.size} were expected`,
-      });
     if (file.checksum !== null && digest.toString('base64') !== file.checksum) {
       throw invalid({
         path: 'id',

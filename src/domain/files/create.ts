@@ -40,7 +40,7 @@ export const createFile = command(fileOperations.create, async (ctx, { body }) =
     updated_at: now,
   };
   await insertFile(tx, file);
-  const uploadUrl = app.storage.signedUrl({
+  const uploadUrl = await app.storage.signedUrl({
     key: uploadKey(id),
     method: 'PUT',
     expiresAt: new Date(now.getTime() + addressMs),
@@ -48,5 +48,5 @@ export const createFile = command(fileOperations.create, async (ctx, { body }) =
     size: file.size,
     ...(file.checksum !== null && { sha256: file.checksum }),
   });
-  return { ...showFile(app, file, now), key: file.key, uploadUrl };
+  return { ...(await showFile(app, file, now)), key: file.key, uploadUrl };
 });

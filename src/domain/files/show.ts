@@ -18,12 +18,16 @@ export const showFileItem = (f: FileRow): z.input<typeof fileListItem> => ({
 });
 
 /** `url` is signed for 15 minutes; null until the bytes are confirmed. */
-export const showFile = (app: Pick<App, 'storage'>, f: FileRow, now: Date): z.input<typeof fileShape> => ({
+export const showFile = async (
+  app: Pick<App, 'storage'>,
+  f: FileRow,
+  now: Date,
+): Promise<z.input<typeof fileShape>> => ({
   ...showFileItem(f),
   url:
     f.storage_key === null
       ? null
-      : app.storage.signedUrl({
+      : await app.storage.signedUrl({
           key: f.storage_key,
           method: 'GET',
           expiresAt: new Date(now.getTime() + addressMs),

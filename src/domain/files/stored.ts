@@ -1,8 +1,8 @@
 /**
  * Stored files and the rows that refer to them. A key is recorded before its file is stored, as a job that deletes the
  * file later unless a row refers to it by then, so that a process that is killed in between leaves nothing behind. Files
- * stored under their hash have several users: storing and deleting one hold a lock on its key, so that no row is left
- * without its file.
+ * stored under their hash have several users: writing a row that refers to one and deleting one hold a lock on its key, so
+ * that no row is left without its file.
  */
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
@@ -43,11 +43,12 @@ type Stores = Pick<App, 'db' | 'jobs' | 'clock' | 'storage'>;
 
 /** Moves a temporary file to its key, before `claimStoredFile` in the transaction that writes the row. */
 export async function storeAhead(app: Stores, key: string, path: string): Promise<void> {
-  await app.db.tx(tx => recordFile(app, tx, key));
   await app.db.tx(async tx => {
-    await tx.run(lock, [key]);
-    await app.storage.adopt(key, path);
+    await tx.run(lock, [key]); // after a deletion that has begun
+    await recordFile(app, tx, key);
   });
+  // Not in a transaction, because it can be slow. If the file is deleted meanwhile, `claimStoredFile` finds out.
+  await app.storage.adopt(key, path);
 }
 
 /**

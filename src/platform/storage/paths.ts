@@ -10,8 +10,8 @@ const plain = /^[a-z0-9A-Z_-][\w.-]{0,119}$/;
 const segment = (name: string): string =>
   plain.test(name) ? name : `=${createHash('sha256').update(name).digest('base64url')}`;
 
-/** Keys are names separated by slashes; none may be empty, `.` or `..`. Throws otherwise. */
-export function pathOfKey(dir: string, key: string): string {
+/** Keys are names separated by slashes; none may be empty, `.` or `..`. Throws for anything else. */
+export function checkKey(key: string): string[] {
   const names = key.split('/');
   if (
     key.length > 2048 ||
@@ -20,5 +20,7 @@ export function pathOfKey(dir: string, key: string): string {
   ) {
     throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, 200))}`);
   }
-  return path.join(dir, ...names.map(segment));
+  return names;
 }
+
+export const pathOfKey = (dir: string, key: string): string => path.join(dir, ...checkKey(key).map(segment));

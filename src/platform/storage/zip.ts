@@ -3,15 +3,14 @@
  * file is read twice, first for its CRC-32, so that the local header is complete and no file is held in memory. Sizes
  * and offsets beyond 4 GiB use ZIP64.
  */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import type { OpenFile } from './storage.ts';
 
 export interface ZipFile {
   /** A relative path with `/`. */
   name: string;
-  /** The file to read; it must not change meanwhile. */
-  path: string;
+  /** Opens the file; it must not change meanwhile. */
+  read: () => Promise<OpenFile>;
   /** To two seconds, in UTC. */
   at: Date;
 }
@@ -97,10 +96,10 @@ function directoryEnd(count: number, size: number, offset: number): Buffer {
   return Buffer.concat([large, u32(0x07064b50, 0), u64(offset + size), u32(1), end]);
 }
 
-async function entryOf({ name, path, at }: ZipFile, offset: number): Promise<Entry> {
-  const { size } = await stat(path);
+async function entryOf({ name, read, at }: ZipFile, offset: number): Promise<Entry> {
+  const { size, stream } = await read();
   let crc = 0;
-  for await (const chunk of createReadStream(path)) crc = crc32(chunk as Buffer, crc);
+  for await (const chunk of stream) crc = crc32(chunk as Buffer, crc);
   return { name: Buffer.from(name), size, crc, at: dosTime(at), offset };
 }
 
@@ -113,11 +112,12 @@ export async function* zip(files: readonly ZipFile[]): AsyncGenerator<Buffer> {
     const head = localHeader(entry);
     yield head;
     let written = 0;
-    for await (const chunk of createReadStream(file.path)) {
+    const { stream } = await file.read();
+    for await (const chunk of stream) {
       written += (chunk as Buffer).length;
       yield chunk as Buffer;
     }
-    if (written !== entry.size) throw new Error(`${file.path} changed while it was read`);
+    if (written !== entry.size) throw new Error(`${file.name} changed while it was read`);
     offset += head.length + written;
     entries.push(entry);
   }

@@ -2,11 +2,10 @@
  * `/brand/{organization}/logo-{hash}`: a picture of an organization for e-mails and pages, named by its content.
  * `/brand/look-{color}.css`: the organization's colour as the pages use it. Neither ever changes.
  */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../domain/app.ts';
 import { findBrandImage } from '../../domain/organizations/store.ts';
+import { nullIfMissing } from '../../platform/storage/storage.ts';
 import { type ButtonShades, buttonShades } from '../../platform/text/readable-color.ts';
 import type { RoutePlugin } from '../server.ts';
 
@@ -26,8 +25,8 @@ export function brandRoutes({ db, storage }: Pick<App, 'db' | 'storage'>): Route
     const sha256 = form.exec(name)?.[1];
     const image = sha256 && (await findBrandImage(db, organizationId, sha256));
     if (!image) return null;
-    const path = await storage.pathOf(image.storageKey);
-    return (await stat(path).catch(() => null)) && { ...image, path };
+    const found = await storage.read(image.storageKey).catch(nullIfMissing);
+    return found && { ...image, stream: found.stream };
   };
   return server => {
     server.get('/brand/:look', (request: FastifyRequest, reply: FastifyReply) => {
@@ -47,7 +46,7 @@ export function brandRoutes({ db, storage }: Pick<App, 'db' | 'storage'>): Route
           'Content-Security-Policy': "default-src 'none'; sandbox",
           'Cross-Origin-Resource-Policy': 'cross-origin',
         })
-        .send(createReadStream(image.path));
+        .send(image.stream);
     });
   };
 }

@@ -1,15 +1,14 @@
 /**
- * Signed URLs of the local storage: PUT for uploads, GET for files. They need no token, because the signature grants
- * the access. Answers are like those of object stores: 403 for an invalid or expired URL, 400 for unexpected bytes.
+ * The service's own signed URLs: PUT for uploads, GET for files. They need no token, because the signature grants the
+ * access. Answers are like those of object stores: 403 for an invalid or expired URL, 400 for unexpected bytes.
  */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { App } from '../../domain/app.ts';
+import { disposition } from '../../platform/storage/disposition.ts';
+import { nullIfMissing } from '../../platform/storage/storage.ts';
 import type { RoutePlugin } from '../server.ts';
 import { bodyStreamOf } from '../unread-body.ts';
-import { disposition } from './disposition.ts';
 
 export function storageRoutes({ storage, log }: Pick<App, 'storage' | 'log'>): RoutePlugin {
   const put = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -31,8 +30,7 @@ export function storageRoutes({ storage, log }: Pick<App, 'storage' | 'log'>): R
     if (!opened.ok || opened.grant.method !== 'GET')
       return reply.code(403).send({ message: 'The URL is invalid or has expired.' });
     const { key, filename, contentType } = opened.grant;
-    const path = await storage.pathOf(key);
-    const found = await stat(path).catch(() => null);
+    const found = await storage.read(key).catch(nullIfMissing);
     if (!found) return reply.code(404).send({ message: 'The file no longer exists.' });
     return reply
       .headers({
@@ -42,7 +40,7 @@ export function storageRoutes({ storage, log }: Pick<App, 'storage' | 'log'>): R
         'Content-Security-Policy': "default-src 'none'; sandbox",
         ...(filename && { 'Content-Disposition': disposition(filename) }),
       })
-      .send(createReadStream(path));
+      .send(found.stream);
   };
   return server => {
     server.register(async scope => {

@@ -64,7 +64,7 @@ async function drawn(
   const pdf = app.pdf.forOwner(draft.document.organization_id);
   const appended: Appended[] = [];
   for (const one of wanted) {
-    const path = await app.storage.pathOf(one.row.storage_key);
+    const path = await app.storage.pathOf(one.row.storage_key, temp);
     if (one.row.mime_type !== 'application/pdf') appended.push({ ...one, path, pages: 0 });
     else {
       const out = temp();

@@ -51,12 +51,12 @@ export const showSeal = ({ seal, createdAt }: NonNullable<Ready['sealed']>) => (
   sealedAt: seal.timestampedAt ?? seal.sealedAt ?? createdAt.toISOString(),
 });
 
-function address(app: App, document: DocumentWithParties, { type, storageKey, sealed }: Ready, now: Date) {
+async function address(app: App, document: DocumentWithParties, { type, storageKey, sealed }: Ready, now: Date) {
   const expiresAt = new Date(now.getTime() + addressMs);
   const filename = `${document.name}${type === 'ORIGINAL' ? '' : ` (${type.toLowerCase()})`}.pdf`;
   return {
     type,
-    url: app.storage.signedUrl({
+    url: await app.storage.signedUrl({
       key: storageKey,
       method: 'GET',
       expiresAt,
@@ -111,7 +111,7 @@ export const listDocumentFiles = command(
     const document = await lockToReadOrDelete(ctx.tx, ctx.actor, params.id);
     const files = await readyFiles(ctx.app, ctx.tx, document);
     await noteDownloads(ctx, document, files);
-    return wholeList(files.map(f => address(ctx.app, document, f, ctx.now)));
+    return wholeList(await Promise.all(files.map(f => address(ctx.app, document, f, ctx.now))));
   },
   prepareOriginal,
 );

@@ -113,13 +113,11 @@ export async function openExport(app: App, id: string, token: string): Promise<Z
   const rows = await app.db.rows<{ id: string; name: string }>(names, [ids]);
   const named = namedFiles(found.files, new Map(rows.map(row => [row.id, row.name])));
   if (named.length === 0) throw notFound(null);
-  return Promise.all(
-    named.map(async ({ name, file }) => ({
-      name,
-      path: await app.storage.pathOf(file.storageKey),
-      at: found.created_at,
-    })),
-  );
+  return named.map(({ name, file }) => ({
+    name,
+    read: () => app.storage.read(file.storageKey),
+    at: found.created_at,
+  }));
 }
 
 export const sweepExports = ({ db, clock }: Pick<App, 'db' | 'clock'>) => db.run(sweep, [clock.now()]);

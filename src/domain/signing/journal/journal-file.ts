@@ -46,7 +46,7 @@ export async function makeJournal(app: App, documentId: string, audience: Audien
       reason: `${document.id} journal ${journal.head}`,
       at,
     };
-    const sealed = await sealedWithBrand(app, organization.id, job, out);
+    const sealed = await sealedWithBrand(app, organization.id, job, temp, out);
     const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
     const file = documentFileOf(type, storageKey, sealed, at);
     await storeFile(app, storageKey, out, tx => keep(app, tx, documentId, file));
@@ -54,10 +54,16 @@ export async function makeJournal(app: App, documentId: string, audience: Audien
 }
 
 /** With the brand of this moment, without pictures that cannot be drawn. */
-async function sealedWithBrand(app: App, organizationId: string, job: JournalJob, out: string): Promise<Sealed> {
+async function sealedWithBrand(
+  app: App,
+  organizationId: string,
+  job: JournalJob,
+  temp: () => string,
+  out: string,
+): Promise<Sealed> {
   const marks = await testedMarks(app, organizationId);
   const image = async ({ storageKey, mimeType }: BrandMark) => ({
-    path: await app.storage.pathOf(storageKey),
+    path: await app.storage.pathOf(storageKey, temp),
     mimeType,
   });
   const brand = marks && { logo: await image(marks.logo), icon: await image(marks.icon) };
@@ -65,7 +71,7 @@ async function sealedWithBrand(app: App, organizationId: string, job: JournalJob
     return await app.pdf.forOwner(organizationId).journal({ ...job, ...(brand && { brand }) }, out);
   } catch (error) {
     if (!(await haveBroken(app, organizationId, marks))) throw error;
-    return sealedWithBrand(app, organizationId, job, out);
+    return sealedWithBrand(app, organizationId, job, temp, out);
   }
 }
 

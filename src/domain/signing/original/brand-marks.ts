@@ -43,7 +43,7 @@ async function test(app: Testing, organizationId: string, { sha256, mimeType, st
   const drawable =
     isWhole &&
     (await app.storage.withTemp(async temp => {
-      const path = await app.storage.pathOf(storageKey);
+      const path = await app.storage.pathOf(storageKey, temp);
       return isDrawable(app.pdf.forOwner(organizationId), { path, mimeType }, temp());
     }));
   if (!drawable) app.log.warn({ organizationId, sha256 }, 'a picture of the brand cannot be drawn, and is left out');

@@ -108,7 +108,7 @@ async function setSheet(
   const path = temp();
   const given = await Promise.all(
     [...images.values()].map(async ({ name, image }) => {
-      const file = await storage.pathOf(image.storageKey);
+      const file = await storage.pathOf(image.storageKey, temp);
       return [name, { path: file, mimeType: image.mimeType }] as const;
     }),
   );
@@ -117,7 +117,7 @@ async function setSheet(
 
 /** An upload as it is merged: unchanged, or with the sender's values. */
 async function filledPdf({ storage, pdf, temp }: Tools, { storageKey, fill }: PlannedPdf) {
-  const source = await storage.pathOf(storageKey);
+  const source = await storage.pathOf(storageKey, temp);
   if (!fill) return { path: source, missingGlyphs: [], made: null };
   const path = temp();
   const { missingGlyphs, ...made } = await pdf.fill({ path: source, ...fill }, path);

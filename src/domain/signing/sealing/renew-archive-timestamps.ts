@@ -30,7 +30,7 @@ export async function renewSeal(app: App, { documentId, type }: RenewalJob): Pro
   await app.storage.withTemp(async temp => {
     const out = temp();
     const pdf = app.pdf.forOwner(document.organization_id);
-    const renewed = await pdf.renew(await app.storage.pathOf(file.storageKey), out);
+    const renewed = await pdf.renew(await app.storage.pathOf(file.storageKey, temp), out);
     const storageKey = `sealed/${document.organization_id}/${documentId}/${renewed.sha256}.pdf`;
     await storeFile(app, storageKey, out, tx => replace(app, tx, documentId, file, { storageKey, renewed }));
   });

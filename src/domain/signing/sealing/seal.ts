@@ -60,7 +60,7 @@ export async function sealDocument(app: App, ports: SubmissionPorts, documentId:
     const at = app.clock.now();
     const sealed = await app.pdf.forOwner(document.organization_id).seal(
       {
-        path: await app.storage.pathOf(original.storageKey),
+        path: await app.storage.pathOf(original.storageKey, temp),
         stamps: partyStamps(draft, original.layout, signatures, await picturesOf(app.db, document.id)),
         watermark: watermarkOf(organization),
         attachments: [journalAttachment(journal), ...attachments],

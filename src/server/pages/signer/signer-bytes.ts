@@ -1,18 +1,18 @@
 /** Files and drawings of a party, served to the holder of a link with their detected type, as a download or inline. */
-import { createReadStream, type ReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../domain/app.ts';
 import { downloadAttachment } from '../../../domain/signing/attachments/download.ts';
 import type { FieldAt } from '../../../domain/signing/attachments/own-field.ts';
 import { downloadPicture } from '../../../domain/signing/signature-marks/pictures.ts';
 import type { Credentials } from '../../../domain/signing/signing-session.ts';
-import { disposition } from '../disposition.ts';
+import { disposition } from '../../../platform/storage/disposition.ts';
 
 export interface GivenBytes {
   type: string;
   /** The file name of a download; null to show it in the page. */
   name: string | null;
-  body: ReadStream | Buffer;
+  body: Readable | Buffer;
 }
 
 export const bytesHeaders = (type: string, name: string | null) => ({
@@ -34,8 +34,8 @@ export async function attachmentBytes(
   at: FieldAt,
 ): Promise<GivenBytes> {
   const held = await downloadAttachment(app, documentId, credentials, at);
-  const path = await app.storage.pathOf(held.storageKey);
-  return { type: held.mimeType, name: held.filename, body: createReadStream(path) };
+  const { stream } = await app.storage.read(held.storageKey);
+  return { type: held.mimeType, name: held.filename, body: stream };
 }
 
 export async function markBytes(

@@ -2,8 +2,6 @@
  * The signing page and its requests. The routes are in `contract/signer`; the actor is a signing session, whose only
  * credential is the link's token. A GET records nothing, except downloads of the sealed copy.
  */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, notFound } from '../../../contract/errors.ts';
 import { commentBody, conversationBody, sayBody } from '../../../contract/signer/conversation.ts';
@@ -120,11 +118,10 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
   /** The bytes of one of the document's files, for the holder of a link. */
   const file = (find: (given: Asked) => Promise<string>) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      const path = await app.storage.pathOf(await find(await asked(request)));
-      const { size } = await stat(path);
+      const { size, stream } = await app.storage.read(await find(await asked(request)));
       return reply
         .headers({ 'Content-Type': 'application/pdf', 'Content-Length': size, 'Cache-Control': 'private, no-store' })
-        .send(createReadStream(path));
+        .send(stream);
     } catch (error) {
       return fail(request, reply, error);
     }
