@@ -3,13 +3,13 @@
  * authorization server. Scenarios that need prompts, resources or tools made for them do not apply. Needs Node.js 22.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { freePort } from '../../src/platform/port.fixture.ts';
 import { useService } from '../kit/service.ts';
 import { decide, ownerIn } from '../oauth/app.ts';
 import { connectClient } from './official-client.ts';
@@ -52,20 +52,6 @@ interface Check {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 const listening = (server: Server): Promise<void> => new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
-
-/** A port below those that the system gives to connections and other servers. */
-async function unusedPort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const server = createServer();
-    const free = await new Promise<boolean>(resolve =>
-      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),
-    );
-    if (!free) continue;
-    await new Promise(resolve => server.close(resolve));
-    return port;
-  }
-}
 
 /** Runs a command of the program and resolves to the checks that it wrote, of all scenarios. */
 async function checksOf(args: readonly string[], watch: (child: ChildProcess) => void = () => {}): Promise<Check[]> {
@@ -115,7 +101,7 @@ describe.skipIf(isOld)('The conformance tests of the protocol (need Node.js 22)'
   test('pass for the authorization server', async () => {
     const cast = await kit.organization();
     const who = await ownerIn(kit, cast);
-    const port = await unusedPort();
+    const port = await freePort();
     const registered = await fetch(`${kit.baseUrl}/api/oauth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
