@@ -8,6 +8,7 @@ import { messageProblems, messageSettings } from './notification-settings.ts';
 import { oauthSettings } from './oauth-settings.ts';
 import { pageSettings } from './page-settings.ts';
 import { sealKeyProblems, sealKeySettings } from './seal-settings.ts';
+import { storageProblems, storageSettings } from './storage-settings.ts';
 
 const flag = z.enum(['true', 'false']).transform(v => v === 'true');
 const masterKeyProblem = 'must be 32 bytes in base64, as `openssl rand -base64 32` makes';
@@ -149,6 +150,7 @@ const sealSettings = {
 const bySubject = {
   Server: serverSettings,
   'Data and secrets': dataSettings,
+  'Stored files': storageSettings,
   'E-mail and SMS': messageSettings,
   Webhooks: webhookSettings,
   'Company registry': registrySettings,
@@ -162,6 +164,7 @@ const bySubject = {
 const settings = {
   ...serverSettings,
   ...dataSettings,
+  ...storageSettings,
   ...messageSettings,
   ...webhookSettings,
   ...registrySettings,
@@ -205,7 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     else problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}. ${description}`);
   }
   const found = read as Settings;
-  problems.push(...messageProblems(found), ...sealKeyProblems(found), ...eidProblems(found));
+  problems.push(...storageProblems(found), ...messageProblems(found), ...sealKeyProblems(found), ...eidProblems(found));
   if (found.SIGILL_TIMESTAMP_ROOTS && !found.SIGILL_TIMESTAMP_URL)
     problems.push('SIGILL_TIMESTAMP_ROOTS requires SIGILL_TIMESTAMP_URL. Set both or neither.');
   if (found.SIGILL_ROLE === 'worker' && !found.PUBLIC_URL)

@@ -12,7 +12,6 @@ import { openPdfEngine, PdfError } from '../platform/pdf/engine.ts';
 import { DatabaseAway } from '../platform/postgres/away.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { openMeter } from '../platform/rate/meter.ts';
-import { openLocalStorage } from '../platform/storage/local.ts';
 import { openThreads } from '../platform/threads/threads.ts';
 import type { Config } from './config.ts';
 import { openEid } from './eid.ts';
@@ -20,6 +19,7 @@ import { mailOf, smsOf } from './notifications.ts';
 import { observedMail, observedSms, observedStorage } from './observed.ts';
 import { openSealing, type Sealing } from './sealing.ts';
 import { secretsOf } from './secrets.ts';
+import { filesDirOf, openConfiguredStorage } from './storage.ts';
 
 const sweepEachMs = 3_600_000;
 
@@ -74,13 +74,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   let publicUrl = config.publicUrl;
   const secrets = secretsOf(config, dataDir);
   const sealing = await openSealing(config, dataDir, clock.now());
-  const files = await openLocalStorage({
-    dir: join(dataDir, 'files'),
+  const files = await openConfiguredStorage(config, dataDir, {
     secret: secrets.derive('storage'),
     baseUrl: () => publicUrl,
     clock,
   });
-  const storage = observedStorage(files, observer);
+  const storage = observedStorage(files.storage, observer);
   // On every node, because it is not known whether nodes share the folder.
   const sweeping = setInterval(
     () => void storage.sweep().catch(error => log.warn({ err: error }, 'temporary files could not be removed')),
@@ -92,7 +91,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     sealer: sealing.sealer,
     levels: sealing.levels,
     now: () => clock.now(),
-    tempDir: join(dataDir, 'files', '.tmp'),
+    tempDir: join(filesDirOf(dataDir), '.tmp'),
   });
   const threads = openThreads();
   const outbound = openOutbound({
@@ -136,6 +135,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       outbound.close();
       await Promise.all([pdf.close(), threads.close()]);
       mail.close();
+      files.close();
     },
   };
 }

@@ -57,6 +57,9 @@ export interface Actor {
   app: ActorApp | null;
 }
 
+/** Whether a page of the dashboard asks. */
+export const isPage = ({ type }: Pick<Actor, 'type'>): boolean => type === 'USER';
+
 /** What an actor may see at all. Every query of a domain store takes it. */
 export type Reach = Pick<Actor, 'workspaceId'>;
 

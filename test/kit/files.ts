@@ -29,13 +29,22 @@ export async function upload(
   const file = await api.done(fileOperations.create, {
     body: { fileName, mimeType, size: bytes.length, checksum },
   });
-  await put(file.uploadUrl, bytes, mimeType);
+  await put(file.uploadUrl, bytes, mimeType, { 'x-amz-checksum-sha256': checksum });
   await api.done(fileOperations.confirm, { params: { id: file.id } });
   return { id: file.id, key: file.key };
 }
 
-export async function put(url: string, bytes: Buffer, contentType = 'application/pdf'): Promise<Response> {
-  return fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'Content-Type': contentType } });
+export async function put(
+  url: string,
+  bytes: Buffer,
+  contentType = 'application/pdf',
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+    headers: { 'Content-Type': contentType, ...headers },
+  });
 }
 
 export const download = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());

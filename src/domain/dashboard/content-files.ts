@@ -16,7 +16,8 @@ async function contentFileOf({ app, tx, now }: Context<Queryable>, owner: Owner,
   if (!isPdf(block)) throw apiError('INVALID_STATE', { message: `A ${block.type} block has no file.` });
   const { storage_key: key, filename, pages } = block;
   const expiresAt = new Date(now.getTime() + addressMs);
-  const url = await app.storage.signedUrl({ key, method: 'GET', expiresAt, filename, contentType: 'application/pdf' });
+  const grant = { key, method: 'GET', expiresAt, filename, contentType: 'application/pdf' } as const;
+  const url = await app.storage.signedUrl({ ...grant, forPage: true });
   return { url, filename, pages };
 }
 

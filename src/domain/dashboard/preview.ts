@@ -17,6 +17,7 @@ export const showPreview = query(dashboardOperations.preview, async ({ app, tx, 
     expiresAt,
     filename: null,
     contentType: 'application/pdf',
+    forPage: true,
   };
   return {
     sha256,

@@ -17,7 +17,7 @@ const inUse = `select 1 from files f where f.id = $1 and exists ${usesOfFile}`;
 export const updateFile = command(fileOperations.update, async ({ actor, tx, app, now }, { params, body }) => {
   const file = await loadFile(tx, actor, params.id);
   await tx.run(update, [file.id, body.fileName ?? file.filename, body.visibility ?? file.visibility, now]);
-  return showFile(app, await loadFile(tx, actor, params.id), now);
+  return showFile(app, actor, await loadFile(tx, actor, params.id), now);
 });
 
 export const deleteFile = command(fileOperations.delete, async ({ actor, tx, app }, { params }) => {

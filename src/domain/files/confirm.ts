@@ -111,7 +111,7 @@ async function confirmed({ actor, tx, app, now }: Context, id: string, checked: 
     await claimStoredFile(app, tx, checked.storageKey);
     await deleteUpload(app, tx, id);
   }
-  return showFile(app, await loadFile(tx, actor, id), now);
+  return showFile(app, actor, await loadFile(tx, actor, id), now);
 }
 
 /** Idempotent: confirming again returns the same file. */

@@ -1,5 +1,6 @@
 import { fileOperations } from '../../contract/operations/files.ts';
 import { newId } from '../../platform/ids.ts';
+import { isPage } from '../actor.ts';
 import { command } from '../operation.ts';
 import type { FileRow } from './file.ts';
 import { mustHaveRoom } from './room.ts';
@@ -46,7 +47,8 @@ export const createFile = command(fileOperations.create, async (ctx, { body }) =
     expiresAt: new Date(now.getTime() + addressMs),
     contentType: file.mime_type,
     size: file.size,
+    forPage: isPage(actor),
     ...(file.checksum !== null && { sha256: file.checksum }),
   });
-  return { ...(await showFile(app, file, now)), key: file.key, uploadUrl };
+  return { ...(await showFile(app, actor, file, now)), key: file.key, uploadUrl };
 });

@@ -1,6 +1,7 @@
 /** Rows to the public shapes of files. */
 import type { z } from 'zod';
 import type { fileListItem, fileShape } from '../../contract/schemas/files.ts';
+import { type Actor, isPage } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { FileRow } from './file.ts';
 
@@ -20,6 +21,7 @@ export const showFileItem = (f: FileRow): z.input<typeof fileListItem> => ({
 /** `url` is signed for 15 minutes; null until the bytes are confirmed. */
 export const showFile = async (
   app: Pick<App, 'storage'>,
+  actor: Pick<Actor, 'type'>,
   f: FileRow,
   now: Date,
 ): Promise<z.input<typeof fileShape>> => ({
@@ -33,5 +35,6 @@ export const showFile = async (
           expiresAt: new Date(now.getTime() + addressMs),
           filename: f.filename,
           contentType: f.mime_type,
+          forPage: isPage(actor),
         }),
 });

@@ -13,7 +13,7 @@ export interface AddressOptions {
 
 export function ownAddresses({ secret, baseUrl, clock }: AddressOptions): Pick<Storage, 'signedUrl' | 'open'> {
   return {
-    async signedUrl(options) {
+    async signedUrl({ forPage: _, ...options }) {
       checkKey(options.key);
       return `${baseUrl()}${writeGrant(secret, options)}`;
     },

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MovableClock } from '../clock.ts';
 import { openLocalStorage } from './local.ts';
 import { pathOfKey } from './paths.ts';
-import type { GrantOptions, Storage } from './storage.ts';
+import type { GrantOptions, Storage, UrlOptions } from './storage.ts';
 
 const secret = randomBytes(32);
 const base = 'https://sign.example.com';
@@ -24,8 +24,8 @@ beforeEach(async () => {
 afterEach(() => rmSync(path.dirname(dir), { recursive: true, force: true }));
 
 const soon = () => new Date(clock.now().getTime() + 60_000);
-const urlOf = (options: Partial<GrantOptions> = {}) =>
-  storage.signedUrl({ key: 'f/org_1/file_1/a b.pdf', method: 'GET', expiresAt: soon(), ...options });
+const urlOf = (options: Partial<UrlOptions> = {}) =>
+  storage.signedUrl({ key: 'f/org_1/file_1/a b.pdf', method: 'GET', expiresAt: soon(), forPage: false, ...options });
 const opened = (url: string) => storage.open(url.slice(base.length));
 const grantOf = async (options: Partial<GrantOptions>) => {
   const found = opened(await urlOf({ method: 'PUT', ...options }));

@@ -1,10 +1,10 @@
 /** Files in a local folder, each written to a temporary file, flushed to disk, then renamed. */
-import { mkdir, open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type AddressOptions, ownAddresses } from './addresses.ts';
 import { pathOfKey } from './paths.ts';
 import { ignore, openStaging } from './staging.ts';
-import type { Storage } from './storage.ts';
+import { nullIfMissing, type Storage, type StoredFile } from './storage.ts';
 
 export interface LocalStorageOptions extends AddressOptions {
   dir: string;
@@ -98,6 +98,7 @@ export async function openLocalStorage({ dir, ...addresses }: LocalStorageOption
           return null;
         },
       ),
+    list: () => listFolder(dir, ''),
     pathOf: async key => pathOfKey(dir, key),
     async remove(key) {
       const file = pathOfKey(dir, key);
@@ -105,4 +106,19 @@ export async function openLocalStorage({ dir, ...addresses }: LocalStorageOption
       await removeEmpty(path.dirname(file));
     },
   };
+}
+
+/** The keys of our own files are names as they are; the hash of an unusual one could not be turned back into its key. */
+async function* listFolder(dir: string, parent: string): AsyncGenerator<StoredFile> {
+  const folder = await opendir(path.join(dir, parent)).catch(nullIfMissing);
+  if (!folder) return;
+  for await (const entry of folder) {
+    if (parent === '' && entry.name.startsWith('.')) continue; // work in progress, and copies
+    const key = parent === '' ? entry.name : `${parent}/${entry.name}`;
+    if (entry.isDirectory()) yield* listFolder(dir, key);
+    else {
+      const found = await stat(path.join(dir, key)).catch(nullIfMissing);
+      if (found) yield { key, size: found.size };
+    }
+  }
 }

@@ -20,6 +20,17 @@ export interface ReceiveOptions {
   maxBytes: number;
 }
 
+export interface UrlOptions extends GrantOptions {
+  /** For a page of the service, which may only use addresses of the service. Otherwise it may lead to the bucket. */
+  forPage: boolean;
+}
+
+export interface StoredFile {
+  key: string;
+  /** In bytes. */
+  size: number;
+}
+
 export interface OpenFile {
   /** In bytes. */
   size: number;
@@ -49,6 +60,8 @@ export interface Storage {
    * this or reading the path throws ENOENT.
    */
   pathOf(key: string, temp: () => string): Promise<string>;
+  /** All files, in any order; those stored or removed meanwhile may be left out. */
+  list(): AsyncGenerator<StoredFile>;
   /** No error if it does not exist. */
   remove(key: string): Promise<void>;
   /**
@@ -57,7 +70,7 @@ export interface Storage {
    */
   withTemp<T>(act: (temp: () => string) => Promise<T>): Promise<T>;
   /** A URL with which anybody can read or write the file until it expires. */
-  signedUrl(options: GrantOptions): Promise<string>;
+  signedUrl(options: UrlOptions): Promise<string>;
   /** Verifies path and query of a signed URL of the service. */
   open(pathAndQuery: string): Opened;
   /**

@@ -7,6 +7,7 @@ import type { DocumentFileType } from '../../../contract/schemas/files.ts';
 import type { MailAttachment } from '../../../platform/mail/mail.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Json } from '../../../platform/text/canonical-json.ts';
+import { isPage } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import { appendEntriesToJournal } from '../../documents/journal.ts';
@@ -51,7 +52,11 @@ export const showSeal = ({ seal, createdAt }: NonNullable<Ready['sealed']>) => (
   sealedAt: seal.timestampedAt ?? seal.sealedAt ?? createdAt.toISOString(),
 });
 
-async function address(app: App, document: DocumentWithParties, { type, storageKey, sealed }: Ready, now: Date) {
+async function address(
+  { app, actor, now }: Context,
+  document: DocumentWithParties,
+  { type, storageKey, sealed }: Ready,
+) {
   const expiresAt = new Date(now.getTime() + addressMs);
   const filename = `${document.name}${type === 'ORIGINAL' ? '' : ` (${type.toLowerCase()})`}.pdf`;
   return {
@@ -62,6 +67,7 @@ async function address(app: App, document: DocumentWithParties, { type, storageK
       expiresAt,
       filename,
       contentType: 'application/pdf',
+      forPage: isPage(actor),
     }),
     expiresAt: expiresAt.toISOString(),
     seal: sealed && showSeal(sealed),
@@ -111,7 +117,7 @@ export const listDocumentFiles = command(
     const document = await lockToReadOrDelete(ctx.tx, ctx.actor, params.id);
     const files = await readyFiles(ctx.app, ctx.tx, document);
     await noteDownloads(ctx, document, files);
-    return wholeList(await Promise.all(files.map(f => address(ctx.app, document, f, ctx.now))));
+    return wholeList(await Promise.all(files.map(f => address(ctx, document, f))));
   },
   prepareOriginal,
 );
@@ -128,7 +134,7 @@ export const getDocumentFile = command(
       });
     }
     await noteDownloads(ctx, document, [file]);
-    return address(ctx.app, document, file, ctx.now);
+    return address(ctx, document, file);
   },
   prepareOriginal,
 );
