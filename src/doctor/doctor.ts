@@ -14,6 +14,7 @@ import { embedding } from './embedding.ts';
 import { requestLimits } from './limits.ts';
 import { sealingChecks } from './sealing.ts';
 import { searchIndexes } from './search.ts';
+import { storedFiles } from './storage.ts';
 
 function dataFolder(dataDir: string): Check {
   const name = 'data folder';
@@ -112,6 +113,7 @@ export async function doctor(config: Config): Promise<{ ok: boolean; checks: Che
   const checks = [
     dataFolder(dataDir),
     ...(await database(config, dataDir)),
+    ...(await storedFiles(config)),
     publicAddress(config),
     await mail(config),
     await sms(config),

@@ -1,0 +1,112 @@
+/** Checks of `sigill doctor` on where files are stored: writes, reads and deletes an object, as the service does. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { bucketOf } from '../config/storage-settings.ts';
+import { type Bucket, openBucket } from '../platform/storage/s3/bucket.ts';
+import { type Check, failed, passed } from './check.ts';
+
+const name = 'stored files';
+
+const adviceOn: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'There is no such bucket. Create it, or correct SIGILL_S3_BUCKET.',
+  AccessDenied: 'The access key may not read, write, delete and list objects. Give it these rights on the bucket.',
+  InvalidAccessKeyId: 'The service does not know the access key. Correct SIGILL_S3_ACCESS_KEY_ID.',
+  SignatureDoesNotMatch: 'The secret is wrong. Correct SIGILL_S3_SECRET_ACCESS_KEY, or SIGILL_S3_REGION.',
+  PermanentRedirect: 'The bucket is in another region. Correct SIGILL_S3_REGION or SIGILL_S3_ENDPOINT.',
+  CredentialsProviderError: 'No access key was found. Set SIGILL_S3_ACCESS_KEY_ID and its secret.',
+  ECONNREFUSED: 'Nothing answers there. Correct SIGILL_S3_ENDPOINT.',
+  ENOTFOUND: 'The host name is not known. Correct SIGILL_S3_ENDPOINT, or set SIGILL_S3_PATH_STYLE=true.',
+};
+
+function problemOf(error: unknown): string {
+  const { name: kind = '', code = '', message = '' } = error as { name?: string; code?: string; message?: string };
+  return adviceOn[kind] ?? adviceOn[code] ?? `${message || kind}. Check the settings that begin with SIGILL_S3_.`;
+}
+
+/** Null if the object is read as it was written. */
+async function problemOfUse(bucket: Bucket, key: string, bytes: Buffer): Promise<string | null> {
+  const dir = await mkdtemp(join(tmpdir(), 'sigill-doctor-'));
+  try {
+    await bucket.putBytes(key, bytes);
+    await bucket.download(key, join(dir, 'object'));
+    if (!(await readFile(join(dir, 'object'))).equals(bytes)) return 'The bucket returns other bytes than were stored.';
+    for await (const _ of bucket.list()) break;
+    return null;
+  } catch (error) {
+    return problemOf(error);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+const statusOf = (url: string): Promise<number | string> =>
+  fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
+    async answer => {
+      await answer.body?.cancel();
+      return answer.status;
+    },
+    error => (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message,
+  );
+
+/** Who else can read the object: nobody without a URL of ours, and clients with one, if they are given any. */
+async function reachChecks(config: Config, bucket: Bucket, key: string): Promise<Check[]> {
+  const now = new Date();
+  const url = await bucket.signedUrl({ key, method: 'GET', expiresAt: new Date(now.getTime() + 60_000) }, now);
+  const checks: Check[] = [];
+  if ((await statusOf(url.split('?', 1)[0] ?? '')) === 200)
+    checks.push(failed(name, 'Anybody can read the objects of the bucket. Make it private.'));
+  if (config.SIGILL_S3_DIRECT_URL) {
+    const status = await statusOf(url);
+    checks.push(
+      status === 200
+        ? passed('pre-signed URLs', `${config.SIGILL_S3_DIRECT_URL} serves files to API clients.`)
+        : failed(
+            'pre-signed URLs',
+            `A pre-signed URL at ${config.SIGILL_S3_DIRECT_URL} was answered with ${status}. Correct SIGILL_S3_DIRECT_URL, or unset it to pass files through the service.`,
+          ),
+    );
+  }
+  return checks;
+}
+
+export async function storedFiles(config: Config): Promise<Check[]> {
+  const options = bucketOf(config);
+  if (!options)
+    return [
+      passed(
+        name,
+        'Files are in the data folder. Several nodes need one folder that all can write to, or SIGILL_S3_BUCKET.',
+      ),
+    ];
+  let bucket: Bucket;
+  try {
+    bucket = await openBucket(options);
+  } catch (error) {
+    return [failed(name, problemOf(error))];
+  }
+  const key = `doctor/${randomBytes(8).toString('hex')}`;
+  try {
+    const problem = await problemOfUse(bucket, key, randomBytes(1000));
+    if (problem !== null) return [failed(name, problem)];
+    const reach = await reachChecks(config, bucket, key);
+    const kept = await bucket.keepsVersions();
+    return [
+      passed(name, `The bucket ${options.bucket} stores, returns and deletes objects.`),
+      ...reach,
+      ...(kept
+        ? [
+            failed(
+              name,
+              'The bucket keeps older versions, so what is deleted permanently stays there. Suspend versioning, or add a lifecycle rule that deletes older versions after the time that your backups need.',
+            ),
+          ]
+        : []),
+    ];
+  } finally {
+    await bucket.remove(key).catch(() => {}); // a failure was reported above
+    bucket.close();
+  }
+}
