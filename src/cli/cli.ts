@@ -38,6 +38,7 @@ const usage = `sigill COMMAND [--json]
   secrets list
   secrets rotate
   secrets forget --key ID [--force]
+  storage copy --to bucket|folder [--mirror]
   migrate
   verify FILE.pdf [--root root.crt]... [--original ORIGINAL.pdf]
   doctor
@@ -160,6 +161,8 @@ async function run(): Promise<number> {
       phone: { type: 'string' },
       id: { type: 'string' },
       'dry-run': { type: 'boolean' },
+      to: { type: 'string' },
+      mirror: { type: 'boolean' },
       force: { type: 'boolean' },
       root: { type: 'string', multiple: true },
       original: { type: 'string' },
@@ -182,6 +185,10 @@ async function run(): Promise<number> {
     const result = await doctor(config);
     print(result, json);
     return result.ok ? 0 : 1;
+  }
+  if (command === 'storage copy') {
+    print(await (await import('./storage.ts')).storageCopy(config, values), json);
+    return 0;
   }
   const commands: Record<string, (db: Database) => Promise<unknown>> = {
     'organizations create': async db => (await organizations()).organizationsCreate(db, values),
