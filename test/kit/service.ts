@@ -61,6 +61,8 @@ export interface Kit {
 export interface KitOptions {
   /** Environment variables in addition to the kit's own. */
   env?: Record<string, string>;
+  /** The address of its database, from that on the server; default: the same. */
+  databaseVia?: (address: string) => string;
   /** Runs jobs by itself, as the real process does. */
   work?: boolean;
   /** The built pages. */
@@ -94,7 +96,8 @@ async function open(options: KitOptions) {
   const admin = await openDatabase({ url: server, poolSize: 1 });
   await admin.run(`create database ${name} template ${template} strategy file_copy`); // takes a third of the time of wal_log
   await admin.close();
-  const db = await openDatabase({ url: withDatabase(server, name) });
+  const { databaseVia = address => address } = options;
+  const db = await openDatabase({ url: databaseVia(withDatabase(server, name)) });
   const config: Config = readConfig({ PORT: '0', SIGILL_LOG_LEVEL: 'error', SIGILL_DATA_DIR: dataDir, ...options.env });
   const clock = new MovableClock();
   const log = openLog({ level: config.SIGILL_LOG_LEVEL, ...(options.logTo && { to: options.logTo }) });

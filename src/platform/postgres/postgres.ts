@@ -1,6 +1,7 @@
 /**
  * The database over `pg`: named statements on a pool, with one kind of transaction. Works on the embedded server, on a
- * cluster and behind PgBouncer 1.21 or newer in transaction mode, because it keeps no session state.
+ * cluster and behind PgBouncer in transaction mode, because it keeps no session state but prepared statements. PgBouncer
+ * 1.21 and newer knows these; with an older one the first that is missing ends their use.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -34,6 +35,15 @@ const isRetryable = (error: unknown): boolean => {
   return code === '40001' || code === '40P01';
 };
 
+/**
+ * A named statement does not exist, or exists already: another server connection than the one it was prepared on. Nothing
+ * was executed then.
+ */
+const isOtherConnection = (error: unknown): boolean => {
+  const code = sqlState(error);
+  return code === '26000' || code === '42P05';
+};
+
 /** The SQLSTATE of an error reported by the database, such as `23505` for a unique violation; else null. */
 export const sqlState = (error: unknown): string | null =>
   error instanceof pg.DatabaseError ? (error.code ?? null) : null;
@@ -50,14 +60,15 @@ const isBroken = (error: unknown): boolean => !(error instanceof pg.DatabaseErro
 
 function send(
   client: pg.PoolClient,
-  prepared: PreparedStatements,
+  prepared: PreparedStatements | null,
   sql: string,
   values: readonly Value[] | undefined,
   options: QueryOptions | undefined,
 ): Promise<pg.QueryResult> {
-  const named = statement(sql, values, options);
-  if (named.name !== undefined) prepared.use(client, named.name);
-  return submit(client, named);
+  const { name, ...unnamed } = statement(sql, values, options);
+  if (name === undefined || prepared === null) return submit(client, unnamed);
+  prepared.use(client, name);
+  return submit(client, { ...unnamed, name });
 }
 
 /**
@@ -80,11 +91,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // Without these listeners, losing the server while connections are idle would end the process.
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', () => {}));
-  const prepared = openPreparedStatements(options.maxPrepared ?? 300);
+  /** Null once a pooler was found that does not know them. */
+  let prepared: PreparedStatements | null = openPreparedStatements(options.maxPrepared ?? 300);
+
+  /** Whether the same again, without names, may succeed. */
+  function stopNaming(error: unknown, tried: number): boolean {
+    if (!isOtherConnection(error) || tried === tries) return false;
+    if (prepared !== null)
+      onError(
+        new Error(
+          'The database is behind a pooler that keeps no prepared statements, so statements are no longer prepared. PgBouncer 1.21 or newer keeps them with max_prepared_statements.',
+        ),
+      );
+    prepared = null;
+    return true;
+  }
 
   /** Gives a working connection back; the caller need not wait. */
   function giveBack(client: pg.PoolClient): void {
-    prepared.trim(client).then(
+    (prepared?.trim(client) ?? Promise.resolve()).then(
       () => client.release(),
       () => client.release(true),
     );
@@ -94,6 +119,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     sql: string,
     values: readonly Value[] | undefined,
     options?: QueryOptions,
+    tried = 1,
   ): Promise<pg.QueryResult> {
     onQuery?.(sql, values ?? []);
     const client = await reaching(() => pool.connect());
@@ -103,6 +129,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       return result;
     } catch (error) {
       client.release(isBroken(error));
+      if (stopNaming(error, tried)) return once(sql, values, options, tried + 1);
       throw error;
     }
   }
@@ -139,6 +166,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         try {
           return await attempt(act);
         } catch (error) {
+          if (stopNaming(error, tried)) continue;
           if (tried === tries || !isRetryable(error)) throw error;
           await pause(Math.random() * 10 * 2 ** tried);
         }
