@@ -12,6 +12,7 @@ import { openPdfEngine, PdfError } from '../platform/pdf/engine.ts';
 import { DatabaseAway } from '../platform/postgres/away.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { openMeter } from '../platform/rate/meter.ts';
+import { StorageAway } from '../platform/storage/away.ts';
 import { openThreads } from '../platform/threads/threads.ts';
 import type { Config } from './config.ts';
 import { openEid } from './eid.ts';
@@ -103,7 +104,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   // Nodes count by Redis's clock, which they share. A clock that tests move is used as it is.
   const time = clock === systemClock ? 'server' : 'given';
   const isBusy = (error: unknown): boolean =>
-    error instanceof DatabaseAway || (error instanceof PdfError && error.code === 'BUSY');
+    error instanceof DatabaseAway ||
+    error instanceof StorageAway ||
+    (error instanceof PdfError && error.code === 'BUSY');
   const jobs = openJobs({ db, clock, log, queues, isBusy, observer });
   const { keep } = sealing;
   if (keep && config.SIGILL_JOBS.includes('other'))

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { bucketOf } from '../config/storage-settings.ts';
+import { StorageAway } from '../platform/storage/away.ts';
 import { type Bucket, openBucket } from '../platform/storage/s3/bucket.ts';
 import { type Check, failed, passed } from './check.ts';
 
@@ -22,7 +23,11 @@ const adviceOn: Readonly<Record<string, string>> = {
 };
 
 function problemOf(error: unknown): string {
-  const { name: kind = '', code = '', message = '' } = error as { name?: string; code?: string; message?: string };
+  const {
+    name: kind = '',
+    code = '',
+    message = '',
+  } = (error instanceof StorageAway ? error.cause : error) as { name?: string; code?: string; message?: string };
   return adviceOn[kind] ?? adviceOn[code] ?? `${message || kind}. Check the settings that begin with SIGILL_S3_.`;
 }
 

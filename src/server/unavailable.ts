@@ -2,6 +2,7 @@
 import { type ApiError, apiError } from '../contract/errors.ts';
 import { PdfError } from '../platform/pdf/engine.ts';
 import { DatabaseAway } from '../platform/postgres/away.ts';
+import { StorageAway } from '../platform/storage/away.ts';
 
 const retryAfter = 5;
 
@@ -9,6 +10,8 @@ const retryAfter = 5;
 export function unavailable(error: unknown): ApiError | null {
   if (error instanceof DatabaseAway)
     return apiError('UPSTREAM_UNAVAILABLE', { message: 'The database cannot be reached at the moment.', retryAfter });
+  if (error instanceof StorageAway)
+    return apiError('UPSTREAM_UNAVAILABLE', { message: 'Stored files cannot be reached at the moment.', retryAfter });
   if (error instanceof PdfError && ['BUSY', 'CLOSED'].includes(error.code))
     return apiError('UPSTREAM_UNAVAILABLE', { message: 'No PDF process is free at the moment.', retryAfter });
   return null;

@@ -10,6 +10,7 @@ import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { ownRoot, proofOf } from '../kit/evidence.ts';
 import { download, put, upload } from '../kit/files.ts';
 import { bucketOptions, s3Kinds, storageEnv } from '../kit/servers/s3.ts';
+import { startS3rver } from '../kit/servers/s3rver.ts';
 import { useService } from '../kit/service.ts';
 import { unzipped } from '../kit/unzipped.ts';
 
@@ -88,3 +89,30 @@ for (const kind of started) {
     });
   });
 }
+
+const away = join(dir, 'away');
+let server = await startS3rver(away);
+
+describe('A service whose storage is away', () => {
+  afterAll(() => server.stop());
+  const kit = useService({ env: storageEnv(server) });
+
+  test('answers 503, keeps what is to be done, and goes on', async () => {
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast);
+    for (const { name } of document.parties) await (await signerOf(cast, document, name ?? '')).sign();
+    const body = { fileName: 'a.doc', mimeType: 'application/msword', size: 5 } as const;
+    const file = await cast.api.done(fileOperations.create, { body });
+    await server.stop();
+    const failed = await cast.api.refused(fileOperations.confirm, { params: { id: file.id } });
+    expect(failed).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+    expect((await put(file.uploadUrl, Buffer.from('12345'), 'application/msword')).status).toBe(503);
+    const statusOf = async () => (await cast.api.done(documentOperations.get, { params: { id: document.id } })).status;
+    await kit.service.app.jobs.runDue();
+    expect(await statusOf()).toBe('PENDING');
+    server = await startS3rver(away, { port: Number(new URL(server.endpoint).port) });
+    kit.clock.move(3_600_000);
+    await kit.work();
+    expect(await statusOf()).toBe('COMPLETED');
+  });
+});

@@ -9,6 +9,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import { StorageAway } from '../away.ts';
 import { disposition } from '../disposition.ts';
 import { fileHash } from '../file-hash.ts';
 import type { GrantOptions } from '../grant.ts';
@@ -66,6 +67,23 @@ const isMissing = (error: unknown): boolean => {
   return name !== 'NoSuchBucket' && (name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404);
 };
 
+/** Codes of Node.js for a connection that failed or was lost. */
+const network =
+  /^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/;
+
+/** Whether the service could not be reached, or says that it cannot answer now. The client has tried several times. */
+function isAway(error: unknown): boolean {
+  const { name, code, $metadata } = error as {
+    name?: string;
+    code?: unknown;
+    $metadata?: { httpStatusCode?: number };
+  };
+  const status = $metadata?.httpStatusCode ?? 0;
+  return name === 'TimeoutError' || network.test(String(code)) || status === 429 || (status >= 500 && status !== 501);
+}
+
+const awayOf = (error: unknown): unknown => (isAway(error) ? new StorageAway(error) : error);
+
 interface Part {
   bytes: Buffer;
   md5: string;
@@ -103,6 +121,15 @@ async function* partsOf(path: string): AsyncGenerator<Part> {
 
 type Library = typeof import('@aws-sdk/client-s3');
 
+async function secretAt(path: string): Promise<string> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    // Without its code ENOENT, which would mean that a stored file does not exist.
+    throw new Error(`the secret of the storage service cannot be read: ${(error as Error).message}`);
+  }
+}
+
 async function clientOf({ S3Client }: Library, options: BucketOptions, endpoint: string | null): Promise<S3Client> {
   const { credentials } = options;
   const ca = options.caPath === null ? null : await readFile(options.caPath);
@@ -113,7 +140,7 @@ async function clientOf({ S3Client }: Library, options: BucketOptions, endpoint:
     ...(credentials && {
       credentials: async () => {
         const { accessKeyId, secret } = credentials;
-        const secretAccessKey = 'value' in secret ? secret.value : (await readFile(secret.path, 'utf8')).trim();
+        const secretAccessKey = 'value' in secret ? secret.value : await secretAt(secret.path);
         return { accessKeyId, secretAccessKey, expiration: new Date(Date.now() + rereadMs) };
       },
     }),
@@ -142,6 +169,14 @@ export async function openBucket(options: BucketOptions): Promise<Bucket> {
     return { Bucket, Key: `${prefix}${key}` };
   };
   const encrypted = options.encryption === null ? {} : { ServerSideEncryption: options.encryption };
+
+  client.middlewareStack.add(
+    next => args =>
+      next(args).catch(error => {
+        throw awayOf(error);
+      }),
+    { step: 'initialize', priority: 'high', name: 'away' },
+  );
 
   /** Hashes of bodies that are known and need not be computed again to sign them. */
   const hashes = new WeakMap<object, string>();
@@ -229,7 +264,9 @@ export async function openBucket(options: BucketOptions): Promise<Bucket> {
           }
         },
         createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-      );
+      ).catch(error => {
+        throw awayOf(error);
+      });
       const wanted = found.Metadata?.[hashName];
       if (size !== found.ContentLength || (wanted !== undefined && wanted !== hash.digest('hex')))
         throw new Error(`the stored file ${key} is damaged`);
