@@ -28,7 +28,7 @@ import { healthRoute } from './server/pages/health.ts';
 import { isLoopback } from './server/pages/outbox.ts';
 import { pageRoutes } from './server/pages/pages.ts';
 import { openNetworkLimit, publicPerMinute } from './server/request-limits.ts';
-import { apiRoutes, listen, openServer } from './server/server.ts';
+import { apiRoutes, listen, openServer, stop, stopWithinMs } from './server/server.ts';
 import { type ToolAuthenticator, toolRoutes } from './server/tools/tool-routes.ts';
 import { olderVersions } from './versions/versions.ts';
 
@@ -56,6 +56,8 @@ export interface ServiceOptions extends Omit<PlatformOptions, 'queues'> {
   web?: string;
   /** Requests per minute of one network to public routes. */
   publicPerMinute?: number;
+  /** How long requests that have arrived may take when the service is closed, in milliseconds. */
+  stopWithinMs?: number;
   /** Overrides the waiting times and the addresses of webhooks. */
   webhooks?: DispatcherOptions;
   /** Overrides how often changes are looked for. */
@@ -185,7 +187,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
       return port;
     },
     async close() {
-      await server.close();
+      await stop(server, options.stopWithinMs ?? stopWithinMs);
       await Promise.all([platform.jobs.stop(), dispatcher.stop()]);
       await apiLog.close();
       await limiter.close();

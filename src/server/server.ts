@@ -1,4 +1,5 @@
 /** The HTTP server: one listener, all routes registered on it, and the headers of every answer. */
+import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { nobody, type Observer } from '../platform/metrics/observer.ts';
 import type { Reply } from './api/answer.ts';
@@ -47,7 +48,9 @@ export function openServer(options: ServerOptions): FastifyInstance {
     ...ofTimes,
     // Two Authorization headers are joined into an invalid token: neither is silently chosen.
     http: { joinDuplicateHeaders: true, ...http },
-    forceCloseConnections: true,
+    // A stop closes idle connections at once, and the others after the answer to their request, see `stop`.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // No route has a schema of the framework: its compilers are not loaded.
     schemaController: { compilersFactory: { buildValidator: never, buildSerializer: never } },
     routerOptions: { caseSensitive: true, maxParamLength: 500 },
@@ -89,6 +92,7 @@ export function openServer(options: ServerOptions): FastifyInstance {
   });
   server.addHook('onSend', async (request, reply, answer) => {
     guard(reply);
+    if (stopping.has(server)) reply.header('Connection', 'close');
     return withUnreadBody(request, reply, answer);
   });
   const { observer } = options;
@@ -100,7 +104,28 @@ export function openServer(options: ServerOptions): FastifyInstance {
     });
   for (const register of routes) register(server);
   closeStalledBodies(server.server, times);
+  watchConnections(server);
   return server;
+}
+
+/** Servers whose connections close after their next answer. */
+const stopping = new WeakSet<FastifyInstance>();
+const closeIdleEachMs = 100;
+/** A connection that has sent nothing until then when the server stops was opened to have one ready. */
+const silentMs = 1_000;
+const connections = new WeakMap<FastifyInstance, Set<Socket>>();
+
+function watchConnections(server: FastifyInstance): void {
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.server.on('connection', socket => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+}
+
+function closeSilent(server: FastifyInstance): void {
+  for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
 }
 
 /** Routes whose requests the pipeline serves. */
@@ -139,6 +164,27 @@ export function apiRoutes(handle: (arrival: Arrival) => Promise<Reply>): RoutePl
     server.route({ method: verbs, url: '/api/v1', handler: route });
     server.route({ method: verbs, url: '/api/v1/*', handler: route });
   };
+}
+
+/** Requests that have arrived are answered within this time when the process is asked to stop. */
+export const stopWithinMs = 20_000;
+
+/** Accepts no more connections, answers the requests that have arrived, and closes what is open after `withinMs`. */
+export async function stop(server: FastifyInstance, withinMs: number): Promise<void> {
+  // Right after new connections were accepted, so that none waits to be accepted when the listener closes.
+  await new Promise(resolve => setImmediate(resolve));
+  stopping.add(server);
+  const forced = setTimeout(() => server.server.closeAllConnections(), withinMs);
+  const silent = setTimeout(() => closeSilent(server), Math.min(silentMs, withinMs));
+  // Those whose answer had begun before.
+  const idle = setInterval(() => server.server.closeIdleConnections(), closeIdleEachMs);
+  try {
+    await server.close();
+  } finally {
+    clearTimeout(forced);
+    clearTimeout(silent);
+    clearInterval(idle);
+  }
 }
 
 /** Resolves to the port, which the system chooses if `port` is 0. */

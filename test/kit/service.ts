@@ -109,6 +109,7 @@ async function open(options: KitOptions) {
     log,
     work: options.work ?? false,
     firstRunFile: null,
+    stopWithinMs: 2_000,
     ...(options.web && { web: options.web }),
     ...(options.publicPerMinute !== undefined && { publicPerMinute: options.publicPerMinute }),
     ...(options.changes && { changes: options.changes }),

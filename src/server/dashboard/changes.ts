@@ -3,6 +3,7 @@
  * `documents` with a list of ids within the person's reach, or `null` for "everything"; `permissions` when the role
  * changed; `ended` with `SESSION` when the session ended, or `ACCESS` when the person may not read documents any more. A comment every 15 seconds keeps the connection open.
  */
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
 import type { Actor } from '../../domain/actor.ts';
@@ -44,6 +45,7 @@ const permissionsOf = (actor: Actor): string => [...actor.permissions].sort().jo
 export function changeRoutes(app: App, signIn: SignIn, options: ChangeOptions = {}): RoutePlugin {
   const feed = openChangeFeed(app, options.everyMs);
   const counter = new Counter();
+  const open = new Set<ServerResponse>();
 
   async function standing(session: Session, workspaceId: string): Promise<Actor | null> {
     try {
@@ -60,6 +62,7 @@ export function changeRoutes(app: App, signIn: SignIn, options: ChangeOptions = 
     const { raw } = reply;
     const keys = [`person:${actor.user.id}`, `organization:${actor.organization.id}`];
     for (const key of keys) counter.add(key, 1);
+    open.add(raw);
     const send = (event: string, data: unknown) => {
       if (raw.writableLength > maxWaitingBytes) raw.destroy();
       else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -86,6 +89,7 @@ export function changeRoutes(app: App, signIn: SignIn, options: ChangeOptions = 
     const timer = setInterval(() => beat().catch(() => raw.destroy()), options.beatMs ?? beatMs);
     raw.once('close', () => {
       clearInterval(timer);
+      open.delete(raw);
       stop();
       for (const key of keys) counter.add(key, -1);
     });
@@ -103,7 +107,10 @@ export function changeRoutes(app: App, signIn: SignIn, options: ChangeOptions = 
   }
 
   return server => {
-    server.addHook('preClose', async () => feed.close());
+    server.addHook('preClose', async () => {
+      feed.close();
+      for (const raw of open) raw.end();
+    });
     server.get('/api/dashboard/changes', async (request: FastifyRequest, reply: FastifyReply) => {
       const session = await signIn.session(request.headers.cookie ?? null);
       if (!session) return reply.code(401).send();

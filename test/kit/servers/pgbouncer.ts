@@ -78,6 +78,9 @@ export async function startBouncer({ server, poolSize = 3, settings = [] }: Boun
   );
   const begin = async (): Promise<ChildProcess> => {
     const child = spawn('pgbouncer', ['-q', config], { ...accountFor(host), stdio: ['ignore', 'ignore', 'ignore'] });
+    const endWithUs = () => child.kill('SIGKILL');
+    process.on('exit', endWithUs);
+    child.once('exit', () => process.off('exit', endWithUs));
     for (let tried = 0; !(await isListening(port)); tried++) {
       if (child.exitCode !== null || tried > 200) throw new Error(`PgBouncer does not listen (${child.exitCode})`);
       await pause(50);

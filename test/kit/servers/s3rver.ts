@@ -36,6 +36,9 @@ export async function startS3rver(dir: string, options: S3rverOptions = {}): Pro
   args.push('--configure-bucket', bucket, ...(corsPath ? [corsPath] : []));
   const child = spawn(process.execPath, [program, ...args], { cwd: dir, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
+  const endWithUs = () => child.kill('SIGKILL');
+  process.on('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
   const begun = new Promise<void>(resolve => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => text.includes('listening') && resolve());
   });
