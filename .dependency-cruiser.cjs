@@ -38,6 +38,8 @@ const modules = [
 
 /** Packages that the service imports. They are devDependencies, except those that the build cannot bundle. */
 const servicePackages = [
+  '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
   '@better-auth/core',
   '@better-auth/passkey',
   '@libpdf/core',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { BucketOptions } from '../platform/storage/s3/bucket.ts';
 
 const text = z.string().min(1).optional();
-const url = z.url({ protocol: /^https?$/, hostname: /./ }).transform(v => v.replace(/\/+$/, ''));
+const url = z.url({ protocol: /^https?$/, hostname: /./ }).transform(v => (v.endsWith('/') ? v.slice(0, -1) : v));
 
 export const storageSettings = {
   SIGILL_S3_BUCKET: [
