@@ -80,8 +80,8 @@ function note(error: unknown): void {
   const status = error instanceof RequestFailed || error instanceof SignerRefused ? error.status : null;
   const name = status === null ? 'connection' : String(status);
   failures.set(name, (failures.get(name) ?? 0) + 1);
-  // 409: the same request is still running; 502 and 504 are nginx's.
-  if (status !== null && ![409, 502, 503, 504].includes(status)) unexpected.add(String(error));
+  // 409: the same request is still running; 429: the limit of a network; 502 and 504 are nginx's.
+  if (status !== null && ![409, 429, 502, 503, 504].includes(status)) unexpected.add(String(error));
 }
 
 /** Repeats what failed until it succeeds. */
