@@ -52,6 +52,35 @@ const newKey = (): string => newId('key');
 const idsIn = (statements: readonly RecordedStatement[]): string[] =>
   JSON.stringify(statements.map(s => s.values)).match(/[a-z]{2,4}_[0-9a-z]{26}/g) ?? [];
 
+/** Ten blocks with three fields, so that an expanded document reads and writes something. */
+const content = [
+  ...Array.from({ length: 8 }, (_, i) => ({
+    type: 'HTML' as const,
+    fieldMeta: { content: `<h2>Paragraf ${i}</h2><p>${'Hyresgästen betalar hyran i förskott. '.repeat(10)}</p>` },
+  })),
+  {
+    type: 'FORM' as const,
+    fieldMeta: {
+      columns: 2,
+      fields: [0, 1, 2].map(i => ({
+        id: `f${i}`,
+        key: `form-${i}`,
+        type: 'INPUT' as const,
+        fieldMeta: { type: 'INPUT' as const, label: `Fält ${i}`, partyId: `p${i % 2}` },
+      })),
+    },
+  },
+  { type: 'SPACER' as const },
+];
+const withContent = { ...body, parties: body.parties.map((one, i) => ({ ...one, ref: `p${i}` })), content };
+
+/** Reads whose answer does not change while they are measured: path, statements and answer. */
+interface RecordedRead {
+  path: string;
+  statements: RecordedStatement[];
+  answer: unknown;
+}
+
 /** Sends one request of each kind to a service in this process and records its statements. */
 async function record(dataDir: string, address: string, { apiKey }: Organization) {
   const config = readConfig({ PORT: '0', SIGILL_LOG_LEVEL: 'warn', SIGILL_DATA_DIR: dataDir });
@@ -71,10 +100,24 @@ async function record(dataDir: string, address: string, { apiKey }: Organization
   const constantIds = idsIn([...post, ...postWithKey]).filter(one => others.has(one));
   const ids: string[] = [];
   for (let i = 0; i < scaled(200, 10); i++) ids.push((await api.done(documentOperations.create, { body })).id);
+  const { id: expandedId } = await api.done(documentOperations.create, { body: withContent });
+  const read = async (path: string): Promise<RecordedRead> => {
+    const fetchIt = async () => {
+      const response = await fetch(`${service.app.publicUrl}/api/v1${path}`, {
+        headers: { Authorization: `Bearer ${apiKey}` },
+      });
+      if (response.status !== 200) throw new Error(`GET ${path} failed with status ${response.status}`);
+      return response.json();
+    };
+    const answer = await fetchIt();
+    return { path, statements: await recordStatements(fetchIt), answer };
+  };
+  const list = await read('/documents?limit=50');
+  const expanded = await read(`/documents/${expandedId}?expand=content,fields`);
   await service.close();
   await db.close();
   if (get.statements.length === 0) throw new Error('a GET sent nothing to the database');
-  return { get, post, postWithKey, constantIds, ids };
+  return { get, post, postWithKey, list, expanded, constantIds, ids };
 }
 
 type Send = (load: Omit<Load, 'seconds' | 'connections'>) => Promise<LoadResult>;
@@ -119,17 +162,25 @@ const dataDir = tempFolder();
 const service = await startService(dataDir);
 const organization = await makeOrganization(dataDir);
 const database = await startEmbedded({ dataDir, log: () => {} });
-const { get, post, postWithKey, constantIds, ids } = await record(dataDir, database.address, organization);
+const { get, post, postWithKey, list, expanded, constantIds, ids } = await record(
+  dataDir,
+  database.address,
+  organization,
+);
 print(`A POST of ${Buffer.byteLength(text)} bytes sends ${post.length} statements:\n${summary(post)}`);
 print(`With an Idempotency-Key ${postWithKey.length}:\n${summary(postWithKey)}`);
-print(`A GET sends ${get.statements.length}:\n${summary(get.statements)}\n`);
+print(`A GET sends ${get.statements.length}:\n${summary(get.statements)}`);
+print(
+  `A list of documents ${list.statements.length}, a document with content and fields ${expanded.statements.length}\n`,
+);
 
 const bare = startHelper<object, { baseUrl: string }>('bare-handler.mjs');
 const posts = [
   { path: '/documents', statements: post },
   { path: '/documents-with-key', statements: postWithKey },
 ];
-const { baseUrl } = await bare.send({ address: database.address, poolSize, get, posts, constantIds });
+const reads = [list, expanded];
+const { baseUrl } = await bare.send({ address: database.address, poolSize, get, reads, posts, constantIds });
 const loader = startHelper<Load, LoadResult>('load-client.ts');
 const send: Send = load => loader.send({ ...load, seconds, connections });
 
@@ -166,6 +217,8 @@ async function checkPeer(): Promise<void> {
     JSON.parse(await fetchText(peer, `${peer.path}/${id}`)),
     JSON.parse(await fetchText(ours, `${ours.path}/${id}`)),
   );
+  for (const { path } of reads)
+    deepEqual(JSON.parse(await fetchText(peer, path)), JSON.parse(await fetchText(ours, `/api/v1${path}`)));
   const expected = await fetchText(ours, ours.path, 'POST');
   for (const { path } of posts) {
     const created = await fetchText(peer, path, 'POST');
@@ -203,15 +256,26 @@ async function compare(
 }
 
 const byId = (side: Side) => ({ method: 'GET' as const, paths: ids.map(id => `${side.path}/${id}`), keys: false });
+const reading = ({ path }: RecordedRead, side: Side) => ({
+  method: 'GET' as const,
+  paths: [side === peer ? path : `/api/v1${path}`],
+  keys: false,
+});
 const create = (side: Side, keys = false, path = side.path) => ({ method: 'POST' as const, paths: [path], keys });
 
 await checkPeer();
-const wanted = argument(1)?.split(',') ?? ['get', 'post', 'key'];
+const wanted = argument(1)?.split(',') ?? ['get', 'list', 'post', 'key'];
 if (wanted.includes('get'))
   await compare(`GET /documents/{id}, ${connections} connections`, 85, {
     ours: [ours, byId(ours)],
     peer: [peer, byId(peer)],
   });
+if (wanted.includes('list'))
+  for (const [title, read] of [
+    ['GET /documents, 50 documents', list],
+    ['GET /documents/{id}?expand=content,fields', expanded],
+  ] as const)
+    await compare(title, 85, { ours: [ours, reading(read, ours)], peer: [peer, reading(read, peer)] });
 if (wanted.includes('post'))
   await compare('POST /documents, two parties', 75, {
     ours: [ours, create(ours)],

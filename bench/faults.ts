@@ -22,7 +22,7 @@ import { SignerRefused, signerAt, signingLinkOf } from '../test/kit/signer.ts';
 import { clusterMissing, type Part, startCluster } from './kit/cluster.ts';
 import { fieldsOf } from './kit/documents.ts';
 import { print, reportCheck, reportSkipped, round } from './kit/figures.ts';
-import { scaled } from './kit/options.ts';
+import { countArgument, scaled } from './kit/options.ts';
 import { createOrganization } from './kit/organizations.ts';
 import { textPdf } from './kit/pdfs.ts';
 import { compile, tempFolder } from './kit/processes.ts';
@@ -34,11 +34,12 @@ if (missing !== null) {
 }
 
 const writers = scaled(4, 2);
-const pauseMs = scaled(0, 200);
+/** Between the documents of a writer, so that two workers that are killed all the time can keep up. */
+const pauseMs = scaled(1_000, 200);
 /** Between two faults. */
 const quietMs = scaled(3_000, 300);
 const awayMs = scaled(3_000, 700);
-const kills = scaled(200, 3);
+const kills = countArgument(200, 3);
 /** A job of a process that was killed is given to another when its lease ends, after a minute. */
 const settleMs = scaled(300_000, 150_000);
 const pages = scaled(5, 2);

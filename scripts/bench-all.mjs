@@ -19,6 +19,7 @@ const rounds = {
   burst: 3,
   ceiling: 5,
   completion: 3,
+  faults: 20,
   oauth: 5,
   phone: 3,
   render: 5,

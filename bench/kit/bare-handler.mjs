@@ -46,7 +46,7 @@ function templateOf(recorded, isReplaced) {
   return { statements, ids };
 }
 
-async function open({ address, poolSize, get, posts, constantIds }) {
+async function open({ address, poolSize, get, reads, posts, constantIds }) {
   const pool = new pg.Pool({ connectionString: address, max: poolSize, types, keepAlive: true });
   const constant = new Set(constantIds);
   const getTemplate = templateOf(get.statements, part => part === get.id);
@@ -56,6 +56,10 @@ async function open({ address, poolSize, get, posts, constantIds }) {
       const prefixes = template.ids.map(id => id.split('_')[0]);
       return [path, { ...template, prefixes, document: prefixes.indexOf('doc') }];
     }),
+  );
+  // Always the same rows, so that the answer is known; it is written as JSON each time.
+  const readTemplates = new Map(
+    reads.map(({ path, statements, answer }) => [path, { template: templateOf(statements, () => false), answer }]),
   );
   const example = await find(get.id);
 
@@ -76,6 +80,11 @@ async function open({ address, poolSize, get, posts, constantIds }) {
   async function find(id) {
     for (const { rows } of await send(getTemplate, [id])) if (rows[0]?.id === id) return rows[0];
     throw new Error(`the recorded statements did not find ${id}`);
+  }
+
+  async function read({ template, answer }) {
+    await send(template, []);
+    return JSON.stringify(answer);
   }
 
   async function create(template, bytes) {
@@ -103,6 +112,8 @@ async function open({ address, poolSize, get, posts, constantIds }) {
 
   const server = createServer((request, response) => {
     if (request.method === 'GET') {
+      const known = readTemplates.get(request.url);
+      if (known) return respondWith(response, read(known));
       respondWith(response, find(request.url.slice('/documents/'.length)).then(documentJson));
       return;
     }
