@@ -1,0 +1,80 @@
+/** The systemd units: valid, closed off, and with enough time to stop. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { settingsHelp } from '../../src/config/config.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const names = ['sigill.service', 'sigill-worker.service'];
+const textOf = (name: string): string => readFileSync(path.join(root, 'operations/systemd', name), 'utf8');
+
+/** The values of a directive, in order. */
+const valuesOf = (unit: string, directive: string): string[] =>
+  [...unit.matchAll(new RegExp(`^${directive}=(.*)$`, 'gm'))].map(([, value]) => value ?? '');
+
+const hasAnalyze = !spawnSync('systemd-analyze', ['--version']).error;
+const dir = mkdtempSync(path.join(tmpdir(), 'sigill-units-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** Copies with programs that exist here: Node is elsewhere on many machines. */
+const files = names.map(name => {
+  const file = path.join(dir, name);
+  writeFileSync(file, textOf(name).replaceAll('/usr/bin/node', process.execPath));
+  return file;
+});
+
+describe.skipIf(!hasAnalyze)('The units (needs systemd-analyze)', () => {
+  test('are valid', () => {
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], {
+      encoding: 'utf8',
+    });
+    const ours = `${stdout}${stderr}`.split('\n').filter(line => /sigill/.test(line));
+    expect(ours).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  test.each(names)('%s leaves the process little to attack', name => {
+    const report = execFileSync('systemd-analyze', ['security', '--offline=true', path.join(dir, name)], {
+      encoding: 'utf8',
+    });
+    const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(report) ?? [];
+    // "OK" begins at 2.5 and "medium" at 5; a unit without anything has 9.6.
+    expect(Number(exposure)).toBeLessThan(2.5);
+  });
+});
+
+describe('Both units', () => {
+  const [service = '', worker = ''] = names.map(textOf);
+
+  test('run what the package contains, with settings that exist', () => {
+    const { bin } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { bin: { sigill: string } };
+    const known = new Set(settingsHelp().flatMap(group => group.settings.map(([name]) => name)));
+    for (const unit of [service, worker]) {
+      const [command = ''] = valuesOf(unit, 'ExecStart');
+      expect(command).toMatch(new RegExp(`/usr/bin/node ${bin.sigill.replaceAll('.', '\\.')} start$`));
+      const used = [...command.matchAll(/\b([A-Z_]+)=/g), ...unit.matchAll(/^Environment=([A-Z_]+)=/gm)];
+      expect(used.map(([, name]) => name ?? '').filter(name => !known.has(name))).toEqual([]);
+    }
+    expect(existsSync(path.join(root, bin.sigill))).toBe(true);
+    // A process that is started with env keeps it if systemd does not see the setting in the file.
+    expect(valuesOf(worker, 'ExecStart')[0]).toMatch(/^\/usr\/bin\/env SIGILL_ROLE=worker /);
+  });
+
+  test('are closed off in the same way', () => {
+    const closedOff = (unit: string) => unit.slice(unit.indexOf('\nProtectSystem='), unit.indexOf('\n[Install]'));
+    expect(closedOff(service)).toContain('ProtectSystem=strict');
+    expect(closedOff(worker)).toBe(closedOff(service));
+  });
+
+  test('signal only the service itself, and wait until it has stopped', () => {
+    for (const unit of [service, worker]) {
+      expect(valuesOf(unit, 'KillMode')).toEqual(['mixed']);
+      // Requests have 20 seconds, jobs 10.
+      expect(Number(valuesOf(unit, 'TimeoutStopSec')[0])).toBeGreaterThan(30);
+      expect(valuesOf(unit, 'Restart')).toEqual(['on-failure']);
+      expect(valuesOf(unit, 'User')).toEqual(['sigill']);
+    }
+  });
+});
