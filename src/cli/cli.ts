@@ -22,7 +22,7 @@ const signIn = () => import('./sign-in.ts');
 const usage = `sigill COMMAND [--json]
 
   organizations create --name N (--plan BASIC|SOLO|TEAM|ENTERPRISE [--sandbox] | --sandbox-of ID) [--requests-per-minute N] [--api-access] [--setup-required] [--owner EMAIL] [--country SE] [--org-name N] [--org-number N]
-  organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--api-access | --no-api-access] [--platform-partner | --no-platform-partner] [--signatures SE_BANKID=N|none,...] [--status SETUP|ACTIVE|INACTIVE] [--default-version YYYY-MM] [--country SE] [--org-name N|none] [--org-number N|none]
+  organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--storage-gb N|none] [--api-access | --no-api-access] [--platform-partner | --no-platform-partner] [--signatures SE_BANKID=N|none,...] [--status SETUP|ACTIVE|INACTIVE] [--default-version YYYY-MM] [--country SE] [--org-name N|none] [--org-number N|none]
   users update --organization ID --member EMAIL --status ACTIVE|INACTIVE
   users password --organization ID --member EMAIL
   sso set --organization ID --issuer URL --client-id ID --client-secret-file PATH --domains example.com,example.se
@@ -133,6 +133,7 @@ async function run(): Promise<number> {
       'sandbox-of': { type: 'string' },
       signatures: { type: 'string' },
       'requests-per-minute': { type: 'string' },
+      'storage-gb': { type: 'string' },
       'api-access': { type: 'boolean' },
       'no-api-access': { type: 'boolean' },
       'platform-partner': { type: 'boolean' },

@@ -29,6 +29,16 @@ const perMinuteOf = (value: string | boolean | undefined): number | null => {
   return n;
 };
 
+/** Gigabytes of 10⁹ bytes; `none` removes what was agreed. */
+const storageOf = (value: string | boolean | undefined, before: number | null): number | null => {
+  if (value === undefined) return before;
+  if (value === 'none') return null;
+  const bytes = Math.round(Number(value) * 1e9);
+  if (!Number.isSafeInteger(bytes) || bytes < 1 || bytes > 1e15)
+    throw new Misuse('--storage-gb must be a number up to 1000000, or none.');
+  return bytes;
+};
+
 interface Registered {
   country: string;
   orgName: string | null;
@@ -116,11 +126,11 @@ export async function organizationsCreate(db: Database, options: Options) {
 }
 
 const orgColumns =
-  'name, plan, sandbox, api_access, requests_per_minute, status, default_version, platform_partner, country, org_name as "orgName", org_number as "orgNumber", signature_quotas';
+  'name, plan, sandbox, api_access, requests_per_minute, storage_bytes, status, default_version, platform_partner, country, org_name as "orgName", org_number as "orgNumber", signature_quotas';
 const update = `
   update organizations set name = $2, plan = $3, api_access = $4, requests_per_minute = $5, status = $6, default_version = $7,
     updated_at = $8, country = $9, language = $10, org_name = $11, org_number = $12, signature_quotas = $13,
-    platform_partner = $14
+    platform_partner = $14, storage_bytes = $15
   where id = $1`;
 interface OrganizationSettings extends Registered {
   name: string;
@@ -128,6 +138,7 @@ interface OrganizationSettings extends Registered {
   sandbox: boolean;
   api_access: boolean;
   requests_per_minute: number | null;
+  storage_bytes: number | null;
   status: string;
   default_version: string | null;
   platform_partner: boolean;
@@ -145,13 +156,15 @@ export async function organizationsUpdate(db: Database, options: Options) {
     const asked = options['requests-per-minute'];
     const perMinute = asked === undefined ? found.requests_per_minute : perMinuteOf(asked);
     const signatures = signaturesOf(options.signatures, found.signature_quotas);
-    if (found.sandbox && (perMinute !== null || Object.keys(signatures).length > 0))
+    const storageBytes = storageOf(options['storage-gb'], found.storage_bytes);
+    if (found.sandbox && (perMinute !== null || storageBytes !== null || Object.keys(signatures).length > 0))
       throw new Misuse('A sandbox always has sandbox limits.');
     const made = {
       name: options.name === undefined ? found.name : text(options, 'name'),
       plan: choice(options, 'plan', planNames, found.plan),
       apiAccess: options['no-api-access'] === true ? false : options['api-access'] === true || found.api_access,
       requestsPerMinute: perMinute,
+      storageBytes,
       status: choice(options, 'status', ['SETUP', 'ACTIVE', 'INACTIVE'], found.status),
       defaultVersion: choice(options, 'default-version', servedVersions, found.default_version),
       signatures,
@@ -176,6 +189,7 @@ export async function organizationsUpdate(db: Database, options: Options) {
       made.orgNumber,
       JSON.stringify(made.signatures),
       made.platformPartner,
+      made.storageBytes,
     ]);
     if (!found.sandbox) await pauseSurplusSandboxes(tx, id, planOf(made.plan), systemClock.now());
     return { organizationId: id, ...made, sandbox: found.sandbox };

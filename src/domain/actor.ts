@@ -11,6 +11,8 @@ export interface ActorOrganization {
   sandbox: boolean;
   apiAccess: boolean;
   requestsPerMinute: number | null;
+  /** Bytes of files that were agreed; null: what the plan includes. */
+  storageBytes: number | null;
   defaultVersion: string | null;
 }
 

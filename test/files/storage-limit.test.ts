@@ -1,5 +1,6 @@
-/** Storage that the plan limits: announced and confirmed uploads, and attachments of people who sign. */
+/** Storage that the plan or the operator limits: announced and confirmed uploads, and attachments of people who sign. */
 import { expect, test } from 'vitest';
+import { organizationsUpdate } from '../../src/cli/organizations.ts';
 import { fileOperations } from '../../src/contract/operations/files.ts';
 import { plans } from '../../src/contract/plans.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -63,4 +64,32 @@ test('paid plans have no limit', async () => {
   const cast = await kit.organization({ plan: 'TEAM' });
   await stored(cast, most * 2);
   expect(await codeOf(announce(cast, 1))).toBe('announced');
+});
+
+test('an operator limits the storage of an organization, raises the limit and removes it', async () => {
+  const cast = await kit.organization({ plan: 'TEAM' });
+  const limit = (gb: string) => organizationsUpdate(kit.db, { organization: cast.organizationId, 'storage-gb': gb });
+  const another = async () => codeOf(announce({ ...cast, api: cast.api }, 1));
+  await stored(cast, 500_000_000);
+  expect(await limit('0.5')).toMatchObject({ storageBytes: 500_000_000 });
+  kit.clock.move(60_000); // longer than a key is remembered
+  expect(await another()).toBe('LIMIT_EXCEEDED');
+  await limit('1');
+  kit.clock.move(60_000);
+  expect(await another()).toBe('announced');
+  await limit('0.1');
+  await limit('none');
+  kit.clock.move(60_000);
+  expect(await another()).toBe('announced');
+});
+
+test('a limit is a number, and not for a sandbox, which has its own', async () => {
+  const [cast, sandbox] = [await kit.organization(), await kit.organization({ sandbox: true })];
+  for (const gb of ['0', '-1', 'much', '2000000'])
+    await expect(organizationsUpdate(kit.db, { organization: cast.organizationId, 'storage-gb': gb })).rejects.toThrow(
+      '--storage-gb must be a number up to 1000000, or none.',
+    );
+  await expect(
+    organizationsUpdate(kit.db, { organization: sandbox.organizationId, 'storage-gb': '1' }),
+  ).rejects.toThrow('A sandbox always has sandbox limits.');
 });

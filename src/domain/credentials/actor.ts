@@ -24,6 +24,7 @@ export interface ActorRow {
   sandbox: boolean;
   api_access: boolean;
   requests_per_minute: number | null;
+  storage_bytes: number | null;
   default_version: string | null;
   workspace_id: string | null;
   member_status: string | null;
@@ -44,7 +45,7 @@ export interface ActorRow {
 export const actorColumns = `
   u.id as user_id, u.email, u.name as user_name, u.status as user_status,
   o.id as organization_id, o.name as organization_name, o.status as organization_status,
-  o.plan, o.sandbox, o.api_access, o.requests_per_minute, o.default_version,
+  o.plan, o.sandbox, o.api_access, o.requests_per_minute, o.storage_bytes, o.default_version,
   m.workspace_id, m.status as member_status, m.last_active_at, r.permissions, w.slug, w.name as workspace_name,
   w.language as workspace_language, w.time_zone as workspace_time_zone, w.default_expiry_days, w.reminder_interval_days, w.signature_method,
   w.national_id_display_mode, w.allow_delegation, w.require_approval`;
@@ -78,6 +79,7 @@ export function actorOf(
       sandbox: row.sandbox,
       apiAccess: row.api_access,
       requestsPerMinute: row.requests_per_minute,
+      storageBytes: row.storage_bytes,
       defaultVersion: row.default_version,
     },
     workspaceId: row.workspace_id,

@@ -17,6 +17,7 @@ const actor = (change: Partial<Actor>): Actor => ({
     sandbox: false,
     apiAccess: false,
     requestsPerMinute: null,
+    storageBytes: null,
     defaultVersion: null,
   },
   workspaceId: 'wsp_1',

@@ -23,6 +23,11 @@ export function requestLimits(organization: ActorOrganization): { perMinute: num
   return { perMinute: plan.perMinute, perDay: plan.perDay };
 }
 
+/** Bytes of uploaded files and attachments; null: no limit. What was agreed replaces that of the plan. */
+export const storageBytesOf = (
+  organization: Pick<ActorOrganization, 'plan' | 'sandbox' | 'storageBytes'>,
+): number | null => (organization.sandbox ? null : organization.storageBytes) ?? planOf(organization).storageBytes;
+
 export const environmentOf = (organization: Pick<ActorOrganization, 'sandbox'>) =>
   organization.sandbox ? 'SANDBOX' : 'PRODUCTION';
 
