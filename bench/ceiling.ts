@@ -250,7 +250,12 @@ async function compare(
   printLine('the service', found.ours);
   printLine('a bare handler', found.peer);
   const shares = found.ours.map((f, i) => (f.perCpuSecond / (found.peer[i]?.perCpuSecond ?? Number.NaN)) * 100);
-  reportGoal('of the bare handler', `${spread(shares, 1)} %`, `at least ${minPercent} %`, median(shares) >= minPercent);
+  reportGoal(
+    `${title}, of the bare handler`,
+    `${spread(shares, 1)} %`,
+    `at least ${minPercent} %`,
+    median(shares) >= minPercent,
+  );
   print();
   return found;
 }

@@ -90,11 +90,16 @@ for (const input of inputs) {
   const [half = 0, full = 0] = costs.slice(-2);
   const slope = half < floorMs ? 1 : full / half / 2;
   const figures = costs.map(ms => round(ms)).join(', ');
-  print(`${input.name}, up to ${input.most}`);
-  reportGoal('  ms of CPU at growing sizes', figures, `under ${maxMs}`, full < maxMs);
-  reportGoal('  last doubling, times linear', round(slope, 2), `at most ${maxSlope}`, slope <= maxSlope);
+  const what = `${input.name}, up to ${input.most}`;
+  reportGoal(`${what}, ms of CPU at growing sizes`, figures, `under ${maxMs}`, full < maxMs);
+  reportGoal(`${what}, last doubling, times linear`, round(slope, 2), `at most ${maxSlope}`, slope <= maxSlope);
   const slowdown = p99 / idle;
-  reportGoal('  p99 of another tenant', `${round(p99, 1)} ms`, `${maxSlowdown} times idle`, slowdown <= maxSlowdown);
+  reportGoal(
+    `${what}, p99 of another tenant`,
+    `${round(p99, 1)} ms`,
+    `${maxSlowdown} times idle`,
+    slowdown <= maxSlowdown,
+  );
 }
 
 probe.end();

@@ -1,6 +1,6 @@
 /**
  * A cluster under load while its parts fail: three API nodes behind nginx, two workers, PgBouncer, PostgreSQL, Redis and
- * an S3 server. Each part is killed, and frozen where that is possible, while documents are made, signed and sealed; the
+ * an S3 server. Each part is killed, and where that is possible frozen, slowed and filled, while documents are made, signed and sealed; the
  * API nodes are restarted one after another; then workers are killed at random moments of sealing. In the end nothing
  * that was acknowledged may be missing, and nothing may have happened twice.
  */
@@ -173,12 +173,27 @@ await fault('API nodes and workers restarted one after another', async () => {
 const failedInRestart = sum(failures) - failedBefore;
 for (const part of [...cluster.api.slice(0, 1), ...cluster.workers.slice(0, 1), ...cluster.others]) {
   await fault(`${part.name} killed`, () => killAndStart(part));
-  const { freeze, thaw } = part;
-  if (freeze && thaw)
+  const { freeze, thaw, fill, empty } = part;
+  if (freeze && thaw) {
     await fault(`${part.name} frozen`, async () => {
       freeze();
       await pause(awayMs);
       thaw();
+    });
+    await fault(`${part.name} slowed to a fifth`, async () => {
+      for (const until = performance.now() + awayMs; performance.now() < until; ) {
+        freeze();
+        await pause(80);
+        thaw();
+        await pause(20);
+      }
+    });
+  }
+  if (fill && empty)
+    await fault(`${part.name} full`, async () => {
+      await fill();
+      await pause(awayMs);
+      await empty();
     });
 }
 await fault(`workers killed ${kills} times`, async () => {

@@ -97,7 +97,12 @@ for (const { title, runs, maxShare, agreement } of lengths) {
   print(`  Chromium   ${spread(peerCpu)} ms of CPU, ${round(median(peers.map(t => t.wallMs)))} ms`);
   const share = median(cpu) / median(peerCpu);
   if (maxShare !== null)
-    reportGoal('CPU against Chromium', `${round(share, 3)} of it`, `at most ${round(maxShare, 3)}`, share <= maxShare);
+    reportGoal(
+      `${title}, CPU against Chromium`,
+      `${round(share, 3)} of it`,
+      `at most ${round(maxShare, 3)}`,
+      share <= maxShare,
+    );
   else print(`  ${round(share, 2)} of Chromium's`);
 }
 const [, twenty = 0, hundreds = 0] = perPage;

@@ -17,13 +17,17 @@ const timeoutMs = 900_000;
 const rounds = {
   'api-log': 9,
   burst: 3,
-  ceiling: 5,
+  ceiling: 3,
   completion: 3,
   faults: 20,
-  oauth: 5,
+  list: 300_000,
+  nodes: 3,
+  oauth: 3,
   phone: 3,
   render: 5,
+  scale: 200_000,
   seal: 9,
+  search: 300_000,
   'sign-to-sealed': 25,
   signing: 5,
   templates: 5,
@@ -37,7 +41,7 @@ const line = /^(met|MISSED|UNCLEAR|correct|WRONG|SKIPPED) +(.*?)(?: {2}\[(?:goal
 /** Rows of the table: what was measured, the figure, the goal and whether it was met. */
 const rowsOf = (name, output) =>
   [...output.matchAll(line)].map(([, result, text, goal = '']) => {
-    const at = text.lastIndexOf(': ');
+    const at = text.indexOf(': ');
     const [what, figure] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 2)];
     return `| \`${name}\` | ${[what, figure, goal, result].map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   });

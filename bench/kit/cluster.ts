@@ -2,10 +2,10 @@
  * A cluster on this machine: API nodes behind nginx, workers, PgBouncer, PostgreSQL, Redis and an S3 server, each a
  * process that can be killed and started again. The nodes are set up as docs/operating.md describes.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../src/platform/port.fixture.ts';
@@ -25,6 +25,9 @@ export interface Part {
   /** Lets it keep its connections without answering; absent where that is not tried. */
   freeze?: () => void;
   thaw?: () => void;
+  /** Lets it refuse to store anything more, as if its memory or disk were full; absent where that is not tried. */
+  fill?: () => Promise<void>;
+  empty?: () => Promise<void>;
 }
 
 export interface Node extends Part {
@@ -43,6 +46,10 @@ export interface Cluster {
   api: readonly Node[];
   workers: readonly Node[];
   others: readonly Part[];
+  /** Lets nginx use the first `count` API nodes only, and stops the others; or starts them again. */
+  limitTo(count: number): Promise<void>;
+  /** Process ids by what runs there, with the children of each below it. */
+  programs(): Record<'API nodes' | 'nginx' | 'PgBouncer' | 'PostgreSQL', number[]>;
   stop(): Promise<void>;
 }
 
@@ -141,13 +148,29 @@ http {
 }
 `;
 
-async function openNginx(dir: string, port: number, nodes: readonly Node[]): Promise<Part> {
+interface Nginx extends Part {
+  pid(): number;
+  /** Passes requests on to these nodes from now on. */
+  use(nodes: readonly Node[]): Promise<void>;
+}
+
+async function openNginx(dir: string, port: number, nodes: readonly Node[]): Promise<Nginx> {
   mkdirSync(dir, { recursive: true });
   const config = join(dir, 'nginx.conf');
   writeFileSync(config, nginxConfig(dir, port, nodes));
   let child: ChildProcess | null = null;
+  const pid = () => child?.pid ?? 0;
+  const workers = () => readFileSync(`/proc/${pid()}/task/${pid()}/children`, 'utf8').trim();
   return {
     name: 'nginx',
+    pid,
+    async use(others) {
+      const before = workers();
+      writeFileSync(config, nginxConfig(dir, port, others));
+      child?.kill('SIGHUP');
+      // The old worker ends once its connections have.
+      while (workers() === before || workers().includes(' ')) await pause(25);
+    },
     // Its worker ends with it only if it is asked to.
     kill: async () => void (child && (await end(child, 'SIGTERM'))),
     async start() {
@@ -229,13 +252,26 @@ export async function startCluster({ dir, apiNodes, workers, env = {} }: Cluster
       kill: async () => void process.kill(postgresPid(databaseDir) ?? 0, 'SIGKILL'),
       start: async () => {}, // watched: it is started again by itself
     },
-    { name: 'Redis', kill: () => redis.stop(), start: () => redis.start(), freeze: redis.pause, thaw: redis.resume },
+    {
+      name: 'Redis',
+      kill: () => redis.stop(),
+      start: () => redis.start(),
+      freeze: redis.pause,
+      thaw: redis.resume,
+      fill: () => redis.limitMemory(1),
+      empty: () => redis.limitMemory(0),
+    },
     {
       name: 'the S3 server',
       kill: () => bucket.stop(),
       start: async () => {
         bucket = await startS3rver(bucketDir, { port: Number(new URL(bucket.endpoint).port) });
       },
+      freeze: () => process.kill(bucket.pid ?? 0, 'SIGSTOP'),
+      thaw: () => process.kill(bucket.pid ?? 0, 'SIGCONT'),
+      // Every write to a file fails.
+      fill: async () => void execFileSync('prlimit', ['--fsize=0:', '--pid', String(bucket.pid)]),
+      empty: async () => void execFileSync('prlimit', ['--fsize=unlimited:', '--pid', String(bucket.pid)]),
     },
   ];
   return {
@@ -244,6 +280,17 @@ export async function startCluster({ dir, apiNodes, workers, env = {} }: Cluster
     api,
     workers: worker,
     others,
+    async limitTo(count) {
+      for (const node of api.slice(0, count)) if (!(await answers(`${node.baseUrl}/api/v1/health`))) await node.start();
+      await nginx.use(api.slice(0, count));
+      for (const node of api.slice(count)) await node.stop();
+    },
+    programs: () => ({
+      'API nodes': api.map(node => node.pid()),
+      nginx: [nginx.pid()],
+      PgBouncer: [bouncer.process.pid ?? 0],
+      PostgreSQL: [postgresPid(databaseDir) ?? 0],
+    }),
     async stop() {
       await Promise.all([...api, ...worker].map(node => node.stop()));
       await nginx.kill();

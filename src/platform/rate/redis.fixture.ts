@@ -13,6 +13,8 @@ export interface RedisServer {
   /** Lets it accept connections without answering. */
   pause(): void;
   resume(): void;
+  /** Sets how many bytes it may use; 0 is no limit. */
+  limitMemory(bytes: number): Promise<void>;
   /** The names of all keys that it has. */
   keys(): Promise<string[]>;
 }
@@ -68,6 +70,10 @@ export async function startRedis(): Promise<RedisServer | null> {
     },
     pause: () => process.kill(running.pid, 'SIGSTOP'),
     resume: () => process.kill(running.pid, 'SIGCONT'),
+    async limitMemory(bytes) {
+      const client = new Redis(port, '127.0.0.1');
+      await client.config('SET', 'maxmemory', String(bytes)).finally(() => client.disconnect());
+    },
     async keys() {
       const client = new Redis(port, '127.0.0.1');
       return client.keys('*').finally(() => client.disconnect());

@@ -12,6 +12,8 @@ export interface S3Server {
   secretAccessKey: string;
   /** The bucket of the tests, which exists. */
   bucket: string;
+  /** Of its process, if it is one. */
+  pid?: number;
   stop(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function startS3rver(dir: string, options: S3rverOptions = {}): Pro
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
     bucket,
+    ...(child.pid !== undefined && { pid: child.pid }),
     async stop() {
       child.kill();
       await ended;
