@@ -3,6 +3,7 @@
  */
 import { z } from 'zod';
 import { type JobKind, jobKinds } from '../domain/job-kinds.ts';
+import { addressProblem } from '../platform/postgres/address.ts';
 import { eidProblems, eidSettings } from './eid-settings.ts';
 import { messageProblems, messageSettings } from './notification-settings.ts';
 import { oauthSettings } from './oauth-settings.ts';
@@ -18,6 +19,16 @@ const listOf = (v: string): string[] =>
     .split(',')
     .map(one => one.trim())
     .filter(one => one !== '');
+/** The address of a database, checked by `problemOf`. */
+const postgres = (problemOf: (address: string) => string | null) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .superRefine((address, ctx) => {
+      const problem = problemOf(address);
+      if (problem !== null) ctx.addIssue({ code: 'custom', message: problem });
+    })
+    .optional();
 const url = z.url({ protocol: /^https?$/ }).transform(v => v.replace(/\/+$/, ''));
 
 const serverSettings = {
@@ -78,11 +89,8 @@ const dataSettings = {
     'Folder of the embedded database, files, keys and outbox. Default: ./data.',
   ],
   DATABASE_URL: [
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-      .optional(),
-    'PostgreSQL 15 or newer to use instead of the embedded one, as postgres://…',
+    postgres(addressProblem),
+    'PostgreSQL 15 or newer to use instead of the embedded one, as postgres://… Several servers of a cluster are named as postgres://USER@HOST1:5432,HOST2:5432/DATABASE; the one that accepts writes is used.',
   ],
   SIGILL_SECRET: [
     z.string().refine(isMasterKey, masterKeyProblem).optional(),

@@ -9,6 +9,7 @@ import { openDatabase } from '../platform/postgres/postgres.ts';
 import { clock, mail, masterKey, sms } from './access.ts';
 import { type Check, failed, passed } from './check.ts';
 import { companyRegistry } from './company-registry.ts';
+import { databaseServers } from './database-servers.ts';
 import { eidChecks } from './eid.ts';
 import { embedding } from './embedding.ts';
 import { requestLimits } from './limits.ts';
@@ -51,10 +52,13 @@ async function database(config: Config, dataDir: string): Promise<Check[]> {
         const version = Number(row?.version ?? 0);
         if (version < 150_000)
           return [failed(name, 'PostgreSQL 15 or newer is required. Upgrade the server in DATABASE_URL.')];
-        const answers = passed(name, `PostgreSQL ${Math.floor(version / 10_000)} is responding.`);
-        if (!row?.migrated) return [answers];
+        const answers = [
+          passed(name, `PostgreSQL ${Math.floor(version / 10_000)} is responding.`),
+          ...(await databaseServers(found.address)),
+        ];
+        if (!row?.migrated) return answers;
         const [time, key] = [await clock(db, () => systemClock.now()), await masterKey(db, config, dataDir)];
-        return [answers, time, key, await searchIndexes(db)];
+        return [...answers, time, key, await searchIndexes(db)];
       } finally {
         await db.close();
       }

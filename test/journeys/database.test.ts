@@ -1,42 +1,11 @@
 /** The database's process is killed while the service runs: the service answers 503, and goes on when it is back. */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
-import { eventOperations } from '../../src/contract/operations/events.ts';
 import { type Embedded, startEmbedded } from '../../src/platform/postgres/embedded.ts';
-import { signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { busyOrganization, completedOnce, isDown, isUp, signedDocument } from './installation.ts';
 import { type Home, isRunning, newHome, postgresOf, type Running, start, until } from './process.ts';
-
-const health = async (home: Home) => (await fetch(`${home.baseUrl}/api/v1/health`)).status;
-const isDown = async (home: Home) => (await health(home)) === 503;
-const isUp = async (home: Home) => (await health(home)) === 200;
-
-/** The sandbox of a first start has few requests per minute. */
-async function busyOrganization(home: Home): Promise<void> {
-  const options = ['--name', 'Busy', '--plan', 'TEAM', '--requests-per-minute', '100000', '--json'];
-  writeFileSync(join(home.dataDir, 'first-run.json'), (await home.cli('organizations', 'create', ...options)).out);
-}
-
-/** Signs for both parties just before the database is killed. Returns the document's id. */
-async function signedDocument(home: Home): Promise<string> {
-  const cast = home.cast();
-  const document = await twoPartyDocument(cast);
-  await (await signerOf(cast, document, 'Anna Lindqvist')).sign();
-  expect((await (await signerOf(cast, document, 'Bo Ek')).sign()).state).toBe('SIGNED');
-  return document.id;
-}
-
-async function completedOnce(home: Home, id: string): Promise<void> {
-  const { api } = home.cast();
-  await until(
-    'the document is sealed',
-    async () => (await api.done(documentOperations.get, { params: { id } })).status === 'COMPLETED',
-  );
-  const events = await api.done(eventOperations.list, { query: { type: 'document.completed', limit: 100 } });
-  expect(events.data.filter(event => (event.data as { object: { id: string } }).object.id === id)).toHaveLength(1);
-}
 
 describe('The embedded database', () => {
   let home: Home;

@@ -31,3 +31,8 @@ export function submit(client: pg.PoolClient, query: string | pg.QueryConfig<unk
   process.nextTick(() => stream.uncork());
   return reaching(() => client.query(query));
 }
+
+/** Ends the connection without waiting for the server. What was sent on it fails. */
+export function cut(client: pg.ClientBase): void {
+  (client as unknown as Driver).connection.stream.destroy();
+}

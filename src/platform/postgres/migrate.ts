@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { DatabaseAddress } from './address.ts';
+import { writableServer } from './servers.ts';
 
 interface Migration {
   name: string;
@@ -56,7 +57,8 @@ export async function migrate(address: DatabaseAddress, dir: string, now: Date =
 }
 
 async function connect(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: address, application_name: 'sigill migrations' });
+  const connectionString = await writableServer(address);
+  const client = new pg.Client({ connectionString, application_name: 'sigill migrations' });
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -6,20 +6,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress } from './address.ts';
-import { asking, submit } from './asking.ts';
-import { reaching } from './away.ts';
+import { asking, cut, submit } from './asking.ts';
+import { DatabaseAway } from './away.ts';
 import type { Database, QueryOptions, Tx, Value } from './database.ts';
+import { openPool } from './pool.ts';
 import { openPreparedStatements, type PreparedStatements } from './prepared.ts';
 import { statement } from './statement.ts';
 import { openTransaction } from './transaction.ts';
-import { types } from './types.ts';
-
-pg.defaults.parseInputDatesAsUTC = true;
 
 export interface DatabaseOptions {
   url: DatabaseAddress;
   /** Maximum number of connections (default 16). Concurrent commits share a write to disk. */
   poolSize?: number;
+  /** How long a caller waits for a connection, in milliseconds (default 30,000). */
+  connectMs?: number;
   /** Maximum number of prepared statements that a connection keeps (default 300). */
   maxPrepared?: number;
   /** Called with every statement before it is sent. */
@@ -73,24 +73,25 @@ function send(
 
 /**
  * Opens a pool and checks that the server answers. Throws if it does not. Every call throws `DatabaseAway` while the
- * server cannot be reached, and connects again once it can.
+ * server cannot be reached, and connects again once it can; to another server if the address names several and that one
+ * accepts writes now.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = databaseAt(options);
+  try {
+    await database.row('select 1');
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** Like `openDatabase`, for a server that need not answer yet. */
+export function databaseAt(options: DatabaseOptions): Database {
   const { onQuery, onError = () => {} } = options;
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize ?? 16,
-    types,
-    application_name: 'sigill',
-    // A backend never returns memory it has used, so connections opened for a burst are closed soon.
-    idleTimeoutMillis: 20_000,
-    connectionTimeoutMillis: 30_000,
-    keepAlive: true,
-    pipeline: true,
-  });
-  // Without these listeners, losing the server while connections are idle would end the process.
-  pool.on('error', onError);
-  pool.on('connect', client => client.on('error', () => {}));
+  const { url, poolSize: size = 16, connectMs = 30_000 } = options;
+  const pool = openPool({ url, size, connectMs, onError });
   /** Null once a pooler was found that does not know them. */
   let prepared: PreparedStatements | null = openPreparedStatements(options.maxPrepared ?? 300);
 
@@ -122,7 +123,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     tried = 1,
   ): Promise<pg.QueryResult> {
     onQuery?.(sql, values ?? []);
-    const client = await reaching(() => pool.connect());
+    const client = await pool.connect();
     try {
       const result = await send(client, prepared, sql, values, options);
       giveBack(client);
@@ -135,7 +136,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 
   async function attempt<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await reaching(() => pool.connect());
+    const client = await pool.connect();
     const transaction = openTransaction(client, (sql, values, options) => {
       onQuery?.(sql, values ?? []);
       return send(client, prepared, sql, values, options);
@@ -145,7 +146,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       result = await act(transaction.tx);
       await transaction.commit();
     } catch (error) {
-      client.release(await transaction.rollback());
+      const rolledBack = transaction.rollback();
+      // The server may not answer any more. It rolls back by itself when the connection ends.
+      if (error instanceof DatabaseAway) cut(client);
+      client.release(await rolledBack);
       throw error;
     }
     giveBack(client);
@@ -172,14 +176,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         }
       }
     },
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    connections: pool.connections,
+    close: pool.close,
   };
-  try {
-    await database.row('select 1');
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   return database;
 }
