@@ -3,7 +3,7 @@
  */
 import { z } from 'zod';
 import { type JobKind, jobKinds } from '../domain/job-kinds.ts';
-import { addressProblem } from '../platform/postgres/address.ts';
+import { addressProblem, serversOf } from '../platform/postgres/address.ts';
 import { eidProblems, eidSettings } from './eid-settings.ts';
 import { messageProblems, messageSettings } from './notification-settings.ts';
 import { oauthSettings } from './oauth-settings.ts';
@@ -83,6 +83,14 @@ const serverSettings = {
   ],
 } as const;
 
+function replicaProblem(address: string): string | null {
+  try {
+    return serversOf(address).length > 1 ? 'must name one server' : null;
+  } catch {
+    return 'must name one server';
+  }
+}
+
 const dataSettings = {
   SIGILL_DATA_DIR: [
     z.string().min(1).optional(),
@@ -91,6 +99,10 @@ const dataSettings = {
   DATABASE_URL: [
     postgres(addressProblem),
     'PostgreSQL 15 or newer to use instead of the embedded one, as postgres://… Several servers of a cluster are named as postgres://USER@HOST1:5432,HOST2:5432/DATABASE; the one that accepts writes is used.',
+  ],
+  SIGILL_REPLICA_URL: [
+    postgres(replicaProblem),
+    'A hot standby of the database in DATABASE_URL, as postgres://…, which serves lists and exports while it has everything that was written. Default: the primary serves them.',
   ],
   SIGILL_SECRET: [
     z.string().refine(isMasterKey, masterKeyProblem).optional(),
@@ -219,6 +231,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   problems.push(...storageProblems(found), ...messageProblems(found), ...sealKeyProblems(found), ...eidProblems(found));
   if (found.SIGILL_TIMESTAMP_ROOTS && !found.SIGILL_TIMESTAMP_URL)
     problems.push('SIGILL_TIMESTAMP_ROOTS requires SIGILL_TIMESTAMP_URL. Set both or neither.');
+  if (found.SIGILL_REPLICA_URL && !found.DATABASE_URL)
+    problems.push('SIGILL_REPLICA_URL requires DATABASE_URL. Set both or neither.');
   if (found.SIGILL_ROLE === 'worker' && !found.PUBLIC_URL)
     problems.push('SIGILL_ROLE=worker requires PUBLIC_URL, for the links in e-mails. Set it as on the API nodes.');
   if (found.SIGILL_ROLE === 'api' && (env.SIGILL_JOBS ?? '') !== '')

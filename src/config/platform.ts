@@ -11,6 +11,7 @@ import { type Lookup, openOutbound } from '../platform/outbound/outbound.ts';
 import { openPdfEngine, PdfError } from '../platform/pdf/engine.ts';
 import { DatabaseAway } from '../platform/postgres/away.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { openReplica } from '../platform/postgres/replica.ts';
 import { openMeter } from '../platform/rate/meter.ts';
 import { StorageAway } from '../platform/storage/away.ts';
 import { openThreads } from '../platform/threads/threads.ts';
@@ -71,9 +72,12 @@ const registryOf = ({ SIGILL_COMPANY_REGISTRY_FILE: file }: Config, clock: Clock
   file === undefined ? null : cached(fileRegistry(file), clock);
 
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, dataDir, db, clock, log, queues, lookup, observer = nobody } = options;
+  const { config, dataDir, clock, log, queues, lookup, observer = nobody } = options;
   let publicUrl = config.publicUrl;
   const secrets = secretsOf(config, dataDir);
+  const { SIGILL_REPLICA_URL: replicaUrl } = config;
+  const replica = replicaUrl ? openReplica(options.db, { url: replicaUrl, log, onRead: observer.read }) : null;
+  const db = replica?.db ?? options.db;
   const sealing = await openSealing(config, dataDir, clock.now());
   const files = await openConfiguredStorage(config, dataDir, {
     secret: secrets.derive('storage'),
@@ -139,6 +143,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       await Promise.all([pdf.close(), threads.close()]);
       mail.close();
       files.close();
+      await replica?.close();
     },
   };
 }

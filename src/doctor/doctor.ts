@@ -13,6 +13,7 @@ import { databaseServers } from './database-servers.ts';
 import { eidChecks } from './eid.ts';
 import { embedding } from './embedding.ts';
 import { requestLimits } from './limits.ts';
+import { readReplica } from './read-replica.ts';
 import { sealingChecks } from './sealing.ts';
 import { searchIndexes } from './search.ts';
 import { storedFiles } from './storage.ts';
@@ -55,6 +56,7 @@ async function database(config: Config, dataDir: string): Promise<Check[]> {
         const answers = [
           passed(name, `PostgreSQL ${Math.floor(version / 10_000)} is responding.`),
           ...(await databaseServers(found.address)),
+          ...(await readReplica(config, db)),
         ];
         if (!row?.migrated) return answers;
         const [time, key] = [await clock(db, () => systemClock.now()), await masterKey(db, config, dataDir)];

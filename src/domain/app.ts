@@ -91,6 +91,8 @@ export interface Context<D extends Queryable = Tx> {
 export interface Handler<R extends Operation = Operation, T = unknown> {
   operation: R;
   writes: boolean;
+  /** A query that costs enough to run on a replica of the database. */
+  onReplica: boolean;
   prepare: ((ctx: Context<Queryable>, input: Input<R>) => Promise<T>) | null;
   /** Whether `prepare` is needed for this request, which is not validated yet. */
   prepares: (raw: RawInput) => boolean;

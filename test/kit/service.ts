@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Config, readConfig } from '../../src/config/config.ts';
+import { migrationsDir } from '../../src/config/paths.ts';
 import { type Client, client } from '../../src/contract/client.ts';
 import type { PlanName } from '../../src/contract/plans.ts';
 import type { OldVersion } from '../../src/contract/version.ts';
@@ -18,6 +19,7 @@ import { openLog } from '../../src/platform/log.ts';
 import type { Lookup } from '../../src/platform/outbound/outbound.ts';
 import { withDatabase } from '../../src/platform/postgres/address.ts';
 import type { Database } from '../../src/platform/postgres/database.ts';
+import { migrate } from '../../src/platform/postgres/migrate.ts';
 import { openDatabase } from '../../src/platform/postgres/postgres.ts';
 import type { ToolAuthenticator } from '../../src/server/tools/tool-routes.ts';
 import { type Opened, openService, type ServiceOptions } from '../../src/service.ts';
@@ -63,6 +65,8 @@ export interface KitOptions {
   env?: Record<string, string>;
   /** The address of its database, from that on the server; default: the same. */
   databaseVia?: (address: string) => string;
+  /** The address of an empty database elsewhere, instead of one of its own on the server that tests share. */
+  database?: () => Promise<string>;
   /** Runs jobs by itself, as the real process does. */
   work?: boolean;
   /** The built pages. */
@@ -89,15 +93,21 @@ const lookupOf = (config: Config, { lookup }: KitOptions): { lookup?: Lookup } =
   return config.SIGILL_ALLOW_PRIVATE_WEBHOOKS ? {} : { lookup: async () => [] };
 };
 
-async function open(options: KitOptions) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sigill-kit-'));
+async function newDatabase(): Promise<string> {
   const server = inject('postgres');
   const name = `kit_${randomBytes(6).toString('hex')}`;
   const admin = await openDatabase({ url: server, poolSize: 1 });
   await admin.run(`create database ${name} template ${template} strategy file_copy`); // takes a third of the time of wal_log
   await admin.close();
-  const { databaseVia = address => address } = options;
-  const db = await openDatabase({ url: databaseVia(withDatabase(server, name)) });
+  return withDatabase(server, name);
+}
+
+async function open(options: KitOptions) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sigill-kit-'));
+  const { databaseVia = address => address, database } = options;
+  const url = databaseVia(await (database ?? newDatabase)());
+  if (database) await migrate(url, migrationsDir);
+  const db = await openDatabase({ url });
   const config: Config = readConfig({ PORT: '0', SIGILL_LOG_LEVEL: 'error', SIGILL_DATA_DIR: dataDir, ...options.env });
   const clock = new MovableClock();
   const log = openLog({ level: config.SIGILL_LOG_LEVEL, ...(options.logTo && { to: options.logTo }) });

@@ -3,7 +3,7 @@ import { apiLogOperations } from '../../contract/operations/api-logs.ts';
 import type { ApiLogShape } from '../../contract/schemas/api-logs.ts';
 import type { Version } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { type Context, query } from '../operation.ts';
+import { type Context, query, replicaQuery } from '../operation.ts';
 import { Conditions, page } from '../paging.ts';
 import { type ApiLogRow, from, keptSince, select } from './store.ts';
 
@@ -34,7 +34,7 @@ function withStatus(c: Conditions, statuses: readonly string[]): void {
   if (statuses.every(one => one >= '400')) c.add('l.status >= 400');
 }
 
-export const listApiLogs = query(apiLogOperations.list, async (ctx, { query }) => {
+export const listApiLogs = replicaQuery(apiLogOperations.list, async (ctx, { query }) => {
   const c = reachable(ctx);
   if (query.createdAfter) c.add(`l.created_at >= ${c.value(query.createdAfter)}`);
   if (query.createdBefore) c.add(`l.created_at <= ${c.value(query.createdBefore)}`);

@@ -33,12 +33,13 @@ const columns: [name: string, value: (contact: Contact) => string | null | undef
   ['updatedAt', c => c.updatedAt],
 ];
 
-async function* linesOf({ tx, actor, app }: Context<Queryable>, filters: ContactFilters): AsyncGenerator<string> {
+async function* linesOf({ actor, app }: Context<Queryable>, filters: ContactFilters): AsyncGenerator<string> {
   const mode = workspaceMode(actor.workspace);
   yield csvLine(columns.map(([name]) => name));
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    const found = await pageOfContacts(tx, actor, { ...filters, limit: pageSize, cursor });
+    const page = { ...filters, limit: pageSize, cursor };
+    const found = await app.db.reading(db => pageOfContacts(db, actor, page));
     const contacts = found.data.map(row => showContact(app.secrets, row, mode));
     yield contacts.map(contact => csvLine(columns.map(([, value]) => value(contact) ?? ''))).join('');
     cursor = found.nextCursor;

@@ -3,7 +3,7 @@ import type { Query } from '../../contract/operation.ts';
 import { contactOperations } from '../../contract/operations/contacts.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Reach } from '../actor.ts';
-import { query } from '../operation.ts';
+import { replicaQuery } from '../operation.ts';
 import { Conditions, contains, type PageQuery, page } from '../paging.ts';
 import { hasTag } from '../tags/tagged.ts';
 import { workspaceMode } from '../workspaces/national-id.ts';
@@ -71,7 +71,7 @@ export async function pageOfContacts(
   return { ...found, data: found.data.map((row): ShownContactRow => withCompany(row)) };
 }
 
-export const listContacts = query(contactOperations.list, async ({ actor, tx, app }, { query }) => {
+export const listContacts = replicaQuery(contactOperations.list, async ({ actor, tx, app }, { query }) => {
   const found = await pageOfContacts(tx, actor, query);
   const mode = workspaceMode(actor.workspace);
   return { ...found, data: found.data.map(c => showContact(app.secrets, c, mode)) };

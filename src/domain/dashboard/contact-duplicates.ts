@@ -3,7 +3,7 @@ import type { Duplicate } from '../../contract/dashboard/contacts.ts';
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
 import { wholeList } from '../../contract/paging.ts';
 import { loadContact } from '../contacts/store.ts';
-import { query } from '../operation.ts';
+import { replicaQuery } from '../operation.ts';
 
 const find = `
   select c.id, c.first_name, c.last_name, c.email, c.phone, k.name as company,
@@ -26,14 +26,17 @@ interface Row {
   reason: Duplicate['reason'];
 }
 
-export const listContactDuplicates = query(dashboardOperations.contactDuplicates, async ({ tx, actor }, { params }) => {
-  const { id, email, phone, first_name, last_name, company_id } = await loadContact(tx, actor, params.id);
-  const values = [actor.workspaceId, id, email, phone, first_name, last_name ?? '', company_id];
-  const rows = await tx.rows<Row>(find, values);
-  return wholeList(
-    rows.map(row => ({
-      ...{ id: row.id, email: row.email, phone: row.phone, companyName: row.company, reason: row.reason },
-      name: [row.first_name, row.last_name].filter(Boolean).join(' '),
-    })),
-  );
-});
+export const listContactDuplicates = replicaQuery(
+  dashboardOperations.contactDuplicates,
+  async ({ tx, actor }, { params }) => {
+    const { id, email, phone, first_name, last_name, company_id } = await loadContact(tx, actor, params.id);
+    const values = [actor.workspaceId, id, email, phone, first_name, last_name ?? '', company_id];
+    const rows = await tx.rows<Row>(find, values);
+    return wholeList(
+      rows.map(row => ({
+        ...{ id: row.id, email: row.email, phone: row.phone, companyName: row.company, reason: row.reason },
+        name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+      })),
+    );
+  },
+);

@@ -2,7 +2,7 @@
 
 import type { Query } from '../../contract/operation.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
-import { query } from '../operation.ts';
+import { replicaQuery } from '../operation.ts';
 import { Conditions, contains, page, type Sort } from '../paging.ts';
 import { hasTag, tagsOf } from '../tags/tagged.ts';
 import type { DocumentWithParties } from './document.ts';
@@ -92,7 +92,7 @@ export function searchedBy(c: Conditions, text: string | undefined): string[] {
   ];
 }
 
-export const listDocuments = query(documentOperations.list, async ({ actor, tx }, { query }) => {
+export const listDocuments = replicaQuery(documentOperations.list, async ({ actor, tx }, { query }) => {
   const sort = documentSorts[query.orderBy ?? 'createdAt'];
   if (!sort) throw new Error(`no sort ${query.orderBy}`);
   const conditions = documentConditions(actor, query);

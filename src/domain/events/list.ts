@@ -8,7 +8,7 @@ import type { EventShape } from '../../contract/events/events.ts';
 import { eventOperations } from '../../contract/operations/events.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Resources } from '../event-resources.ts';
-import { type AnyHandler, type Context, query } from '../operation.ts';
+import { type AnyHandler, type Context, query, replicaQuery } from '../operation.ts';
 import { Conditions, page } from '../paging.ts';
 import { currentObjects } from './resources.ts';
 import { type EventRow, eventColumns, showEvent } from './show.ts';
@@ -43,7 +43,7 @@ async function show(
 }
 
 export const eventHandlers = (resources: Resources): AnyHandler[] => [
-  query(eventOperations.list, async (ctx, { query }) => {
+  replicaQuery(eventOperations.list, async (ctx, { query }) => {
     const c = visibleEvents(ctx, resources);
     if (query.createdAfter) c.add(`e.created_at >= ${c.value(query.createdAfter)}`);
     if (query.createdBefore) c.add(`e.created_at <= ${c.value(query.createdBefore)}`);

@@ -1,6 +1,6 @@
 /** Runs without an idempotency key: done, failed (rolled back), or failed but kept. */
 import { ApiError } from '../../contract/errors.ts';
-import type { Tx } from '../../platform/postgres/database.ts';
+import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { contextOf, type Run } from './runnable.ts';
 
 /** Whether what was written before the error is committed. */
@@ -12,8 +12,11 @@ export const isKept = (error: unknown): error is ApiError => error instanceof Ap
  */
 export async function execute<T>(run: Run, finish: (answer: unknown) => T): Promise<T> {
   const { app, runnable } = run;
-  // A query gets the pool: it has no transaction to write in.
-  if (!runnable.writes) return finish(await runnable.handle(contextOf(run, app.db as unknown as Tx), undefined));
+  if (!runnable.writes) {
+    // A query gets no transaction to write in.
+    const read = (db: Queryable) => runnable.handle(contextOf(run, db as Tx), undefined);
+    return finish(await (runnable.onReplica ? app.db.reading(read) : read(app.db)));
+  }
   const prepared = runnable.prepare ? await runnable.prepare(contextOf(run, app.db)) : undefined;
   const outcome = await app.db.tx(async tx => {
     try {

@@ -12,6 +12,8 @@ export interface Runnable {
   operation: Operation;
   /** Whether it runs in a transaction. */
   writes: boolean;
+  /** Whether it may read on a replica, if it does not write. */
+  onReplica: boolean;
   /** Slow work before the transaction; null: none. */
   prepare: ((ctx: Context<Queryable>) => Promise<unknown>) | null;
   /** `prepared` is what `prepare` returned; undefined if it did not run. */
@@ -30,6 +32,7 @@ export interface Run {
 export const runnableOf = (handler: AnyHandler, input: RawInput): Runnable => ({
   operation: handler.operation,
   writes: handler.writes,
+  onReplica: handler.onReplica,
   prepare: handler.prepare && handler.prepares(input) ? ctx => prepare(handler, ctx, input) : null,
   handle: (ctx, prepared) => call(handler, ctx, input, prepared),
 });

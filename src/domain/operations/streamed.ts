@@ -15,13 +15,17 @@ export class Streamed {
   }
 }
 
-/** A handler that only reads and answers with a file. What fails after the first piece ends the connection. */
+/**
+ * A handler that only reads and answers with a file. What fails after the first piece ends the connection. The pieces are
+ * made after the handler, so they read with `app.db.reading`.
+ */
 export const streaming = <R extends Operation>(
   operation: R,
   handle: (ctx: Context<Queryable>, input: Input<R>) => Promise<Streamed>,
 ): Handler<R, undefined> => ({
   operation,
   writes: false,
+  onReplica: false,
   // The contract describes the text of the file; only the server reads the pieces.
   handle: handle as unknown as Handler<R, undefined>['handle'],
   prepare: null,

@@ -1,7 +1,7 @@
 /** GET /templates: filters and keyset pages, newest first. */
 import type { Query } from '../../contract/operation.ts';
 import { templateOperations } from '../../contract/operations/templates.ts';
-import { query } from '../operation.ts';
+import { replicaQuery } from '../operation.ts';
 import { Conditions, contains, page } from '../paging.ts';
 import { hasTag } from '../tags/tagged.ts';
 import { showTemplate } from './show.ts';
@@ -33,7 +33,7 @@ function conditionsOf(reach: TemplateReach, query: Filters): Conditions {
   return c;
 }
 
-export const listTemplates = query(templateOperations.list, async (ctx, { query }) => {
+export const listTemplates = replicaQuery(templateOperations.list, async (ctx, { query }) => {
   const found = await page<TemplateWithParties>(ctx.tx, query, {
     select: `select ${templateColumns} ${templateTables}`,
     from: templateTables,

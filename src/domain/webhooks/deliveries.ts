@@ -1,6 +1,6 @@
 import { deliveryOperations } from '../../contract/operations/deliveries.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { query } from '../operation.ts';
+import { query, replicaQuery } from '../operation.ts';
 import { Conditions, cursorAfter, page } from '../paging.ts';
 import type { DeliveryRow } from './delivery.ts';
 import { answeredBytes, attemptsOf, deliveryColumns, loadDelivery } from './delivery-store.ts';
@@ -32,7 +32,7 @@ async function bounded<P extends { data: DeliveryRow[]; hasMore: boolean; nextCu
   return { ...found, data: found.data.slice(0, over), hasMore: true, nextCursor: cursorAfter(sort, place(last)) };
 }
 
-export const listDeliveries = query(deliveryOperations.list, async ({ actor, tx }, { params, query }) => {
+export const listDeliveries = replicaQuery(deliveryOperations.list, async ({ actor, tx }, { params, query }) => {
   const webhook = await loadWebhook(tx, actor, params.id);
   const c = new Conditions();
   c.add(`d.webhook_id = ${c.value(webhook.id)}`);

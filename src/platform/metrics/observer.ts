@@ -12,6 +12,8 @@ export interface Observer {
   message(channel: 'email' | 'sms', outcome: MessageOutcome): void;
   delivery(outcome: 'delivered' | 'failed'): void;
   storageFailed(action: string): void;
+  /** Lists and exports, where a replica is configured: which server of the database answered. */
+  read(server: 'primary' | 'replica'): void;
 }
 
 export const nobody: Observer = {
@@ -20,6 +22,7 @@ export const nobody: Observer = {
   message: () => {},
   delivery: () => {},
   storageFailed: () => {},
+  read: () => {},
 };
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -41,6 +44,9 @@ export function observeWith(metrics: Metrics): Observer {
   const messages = metrics.counter('sigill_messages_total', 'Attempts to send e-mail and SMS.', ['channel', 'outcome']);
   const deliveries = metrics.counter('sigill_webhook_attempts_total', 'Attempts to deliver to webhooks.', ['outcome']);
   const storage = metrics.counter('sigill_storage_failures_total', 'Accesses to stored files that failed.', ['action']);
+  const reads = metrics.counter('sigill_database_reads_total', 'Lists and exports that a replica may serve.', [
+    'server',
+  ]);
   return {
     request(operation, status, seconds) {
       requests.add([operation, String(status)]);
@@ -53,5 +59,6 @@ export function observeWith(metrics: Metrics): Observer {
     message: (channel, outcome) => messages.add([channel, outcome]),
     delivery: outcome => deliveries.add([outcome]),
     storageFailed: action => storage.add([action]),
+    read: server => reads.add([server]),
   };
 }

@@ -42,6 +42,11 @@ export interface Database extends Queryable {
    * (40P01).
    */
   tx<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs statements that only read and may take long, on a replica if there is one that has everything that was committed
+   * before the call. `run` always runs on the primary.
+   */
+  reading<T>(act: (db: Queryable) => Promise<T>): Promise<T>;
   /** Connections of this process, those of them that are idle, and statements that wait for one. */
   connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;

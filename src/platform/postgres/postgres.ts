@@ -176,6 +176,7 @@ export function databaseAt(options: DatabaseOptions): Database {
         }
       }
     },
+    reading: act => act(database),
     connections: pool.connections,
     close: pool.close,
   };

@@ -17,10 +17,11 @@ class Prepared {
 
 /** Runs the route in one transaction, whatever operations it calls. `handler` is that of the route's own operation. */
 export function olderRunnable(app: App, handler: AnyHandler, route: VersionedRoute, input: RawInput): Runnable {
-  const { operation, writes } = handler;
+  const { operation, writes, onReplica } = handler;
   return {
     operation,
     writes,
+    onReplica,
     prepare: handler.prepare && (ctx => prepareFirst(app, ctx, route, input)),
     async handle(ctx, prepared) {
       authorize(ctx.actor, operation);

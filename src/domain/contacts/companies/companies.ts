@@ -4,7 +4,7 @@ import { companyOperations } from '../../../contract/operations/companies.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ShowResources } from '../../event-resources.ts';
 import { placeOf, recordEvents } from '../../events/record.ts';
-import { type AnyHandler, type Context, command, query } from '../../operation.ts';
+import { type AnyHandler, type Context, command, query, replicaQuery } from '../../operation.ts';
 import { Conditions, contains, page } from '../../paging.ts';
 import { type CompanyRow, orgNumberKey, showCompany } from './company.ts';
 import {
@@ -45,7 +45,7 @@ function conditionsOf(reach: OrganizationReach, query: Query<typeof companyOpera
   return c;
 }
 
-const list = query(companyOperations.list, async ({ actor, tx }, { query }) => {
+const list = replicaQuery(companyOperations.list, async ({ actor, tx }, { query }) => {
   const conditions = conditionsOf(actor, query);
   const searched = query.query ? [`k.search ilike ${conditions.value(contains(query.query))}`] : [];
   const found = await page<CompanyRow>(tx, query, {

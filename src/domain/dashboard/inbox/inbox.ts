@@ -4,7 +4,7 @@ import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
 import { wholeList } from '../../../contract/paging.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Actor } from '../../actor.ts';
-import { type AnyHandler, command, query } from '../../operation.ts';
+import { type AnyHandler, command, replicaQuery } from '../../operation.ts';
 import { countDocuments } from '../list/counts.ts';
 import { itemsDone, itemsOpen, keptMs } from './items.ts';
 
@@ -20,7 +20,7 @@ const placeOf = (actor: Actor) => [actor.workspaceId, actor.user.id];
 const keysDone = async (db: Queryable, actor: Actor): Promise<ReadonlySet<string>> =>
   new Set((await db.rows<{ key: string }>(list, placeOf(actor))).map(({ key }) => key));
 
-const showInbox = query(dashboardOperations.inbox, async ({ actor, tx, now }, { query }) => {
+const showInbox = replicaQuery(dashboardOperations.inbox, async ({ actor, tx, now }, { query }) => {
   const reading = { db: tx, actor, now };
   const done = await keysDone(tx, actor);
   const open = await itemsOpen(reading);

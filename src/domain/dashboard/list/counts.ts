@@ -4,7 +4,7 @@ import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Actor } from '../../actor.ts';
 import { type DocumentFilters, documentConditions } from '../../documents/list.ts';
-import { query } from '../../operation.ts';
+import { replicaQuery } from '../../operation.ts';
 import type { Conditions } from '../../paging.ts';
 import { addNeedsMe, requestsToAnswer } from './needs.ts';
 
@@ -17,7 +17,7 @@ async function countOf(db: Queryable, c: Conditions): Promise<number> {
 export const countDocuments = (db: Queryable, actor: Actor, filters: DocumentFilters): Promise<number> =>
   countOf(db, documentConditions(actor, filters));
 
-export const documentCounts = query(dashboardOperations.documentCounts, async ({ actor, tx }) => {
+export const documentCounts = replicaQuery(dashboardOperations.documentCounts, async ({ actor, tx }) => {
   const needing = documentConditions(actor, {});
   addNeedsMe(needing, actor, await requestsToAnswer(tx, actor));
   return {

@@ -10,7 +10,7 @@ import type { DocumentWithParties } from '../../documents/document.ts';
 import { documentConditions, documentSorts, searchedBy } from '../../documents/list.ts';
 import { showListItem } from '../../documents/show.ts';
 import { isoOrNull } from '../../documents/times.ts';
-import { query } from '../../operation.ts';
+import { replicaQuery } from '../../operation.ts';
 import { type Conditions, contains, page } from '../../paging.ts';
 import { tagsOf } from '../../tags/tagged.ts';
 import { addNeedsMe, partyNext, requestsToAnswer } from './needs.ts';
@@ -80,7 +80,7 @@ function showRow(row: Row, requests: ReadonlyMap<string, RequestRow>, me: string
   };
 }
 
-export const listDocumentRows = query(dashboardOperations.documents, async ({ actor, tx }, { query }) => {
+export const listDocumentRows = replicaQuery(dashboardOperations.documents, async ({ actor, tx }, { query }) => {
   const sort = documentSorts[query.orderBy ?? 'updatedAt'];
   if (!sort) throw new Error(`no sort ${query.orderBy}`);
   const c = conditionsOf(actor, query, query.needsMe ? await requestsToAnswer(tx, actor) : []);

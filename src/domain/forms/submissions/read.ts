@@ -2,7 +2,7 @@
 import { notFound } from '../../../contract/errors.ts';
 import type { Query } from '../../../contract/operation.ts';
 import { formOperations } from '../../../contract/operations/forms.ts';
-import { query } from '../../operation.ts';
+import { query, replicaQuery } from '../../operation.ts';
 import { Conditions, page, type Sort } from '../../paging.ts';
 import { mustBeForm } from '../store.ts';
 import { type SubmissionRow, showSubmission } from './submission.ts';
@@ -26,7 +26,7 @@ function conditionsOf(
   return c;
 }
 
-export const listSubmissions = query(formOperations.submissions, async ({ tx, actor }, { params, query }) => {
+export const listSubmissions = replicaQuery(formOperations.submissions, async ({ tx, actor }, { params, query }) => {
   await mustBeForm(tx, actor, params.id);
   const by = query.orderBy ?? 'startedAt';
   const from = 'from form_submissions s';
