@@ -6,6 +6,7 @@
  */
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
+import { areDeletionsHeld } from './deletion-hold.ts';
 import { fileDeletionQueue } from './queues.ts';
 
 /** Longer than an upload URL is valid, and than it takes to store a file and write the row that refers to it. */
@@ -13,7 +14,7 @@ export const graceMs = 3_600_000;
 
 const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
 /** What refers to a file, by the first part of its key. Files of other kinds are not used once they are to be deleted. */
-const uses: Readonly<Record<string, string>> = {
+export const uses: Readonly<Record<string, string>> = {
   originals: 'select 1 from originals where storage_key = $1 limit 1',
   images: 'select 1 from content_images where storage_key = $1 limit 1',
   sealed: `select 1 from document_files where document_id = split_part($1, '/', 3) and storage_key = $1`,
@@ -78,9 +79,15 @@ export async function storeFile(
   });
 }
 
-/** Deletes the file, unless something uses it. */
-export const deleteStoredFile = (app: Pick<App, 'db' | 'storage'>, key: string): Promise<void> =>
+const againMs = 60_000;
+
+/** Deletes the file, unless something uses it. While a backup runs, that is put off. */
+export const deleteStoredFile = (app: Stores, key: string): Promise<void> =>
   app.db.tx(async tx => {
+    if (await areDeletionsHeld(tx)) {
+      const runAt = new Date(app.clock.now().getTime() + againMs);
+      return app.jobs.add(tx, fileDeletionQueue, { key }, { key, runAt });
+    }
     await tx.run(lock, [key]);
     if (!(await isUsed(tx, key))) await app.storage.remove(key);
   });
