@@ -25,6 +25,7 @@ import { ensureDatabase, type Postmaster, probe, readPostmaster } from './probe.
 import { findPrograms, NoEmbeddedPostgres } from './programs.ts';
 import { serverSettings } from './settings.ts';
 import { makePrivate, makeSocketFolder } from './socket-folder.ts';
+import { archiveSettings, makeArchive } from './wal-archive.ts';
 
 export interface Embedded {
   address: DatabaseAddress;
@@ -42,6 +43,10 @@ export interface EmbeddedOptions {
   log: (line: string) => void;
   /** Server settings that extend or override ours, such as `{ shared_buffers: '1GB' }`. */
   settings?: Record<string, string>;
+  /** Archives the write-ahead log to this folder (absolute). Default: it is not archived. */
+  archive?: string | null;
+  /** How long a start may take in milliseconds (default: two minutes). */
+  patienceMs?: number;
   /** Starts the server again whenever it has ended, and reports that here. Default: it stays away. */
   warn?: (line: string) => void;
   /** Called when the server was started and is only waited for; not if it was running already. */
@@ -49,7 +54,7 @@ export interface EmbeddedOptions {
 }
 
 const port = 5432;
-const patienceMs = 120_000;
+const usualPatienceMs = 120_000;
 const reapMs = 2_000;
 
 /**
@@ -59,6 +64,8 @@ const reapMs = 2_000;
 export async function startEmbedded({
   log,
   settings = {},
+  archive = null,
+  patienceMs = usualPatienceMs,
   warn,
   meanwhile,
   ...options
@@ -75,7 +82,16 @@ export async function startEmbedded({
     makePrivate(home, account);
     admit(account, dataDir, home);
     const cluster = path.join(home, 'cluster');
-    const begin = () => start(dataDir, home, cluster, account, { log, settings, ...(meanwhile && { meanwhile }) });
+    const begin = () => {
+      if (archive !== null) makeArchive(archive, account);
+      const all = archive === null ? settings : { ...archiveSettings(archive), ...settings };
+      return start(dataDir, home, cluster, account, {
+        log,
+        settings: all,
+        patienceMs,
+        ...(meanwhile && { meanwhile }),
+      });
+    };
     const adopted = await adopt(cluster);
     let server = adopted ?? (await begin());
     if (adopted) log(`The embedded database was running already (process ${adopted.pid}): adopted.`);
@@ -127,7 +143,7 @@ function admit(account: Account, dataDir: string, home: string): void {
 
 /** The running server, or null. Waits for a server that is starting or stopping. */
 async function adopt(cluster: string): Promise<Postmaster | null> {
-  for (const until = Date.now() + patienceMs; ; await pause(20)) {
+  for (const until = Date.now() + usualPatienceMs; ; await pause(20)) {
     const found = readPostmaster(cluster);
     const answer = found ? await probe(found.address) : 'ABSENT';
     if (answer === 'ABSENT') return null;
@@ -136,12 +152,17 @@ async function adopt(cluster: string): Promise<Postmaster | null> {
   }
 }
 
+interface StartOptions extends Pick<EmbeddedOptions, 'log' | 'meanwhile'> {
+  settings: Record<string, string>;
+  patienceMs: number;
+}
+
 async function start(
   dataDir: string,
   home: string,
   cluster: string,
   account: Account,
-  { log, settings = {}, meanwhile }: Pick<EmbeddedOptions, 'log' | 'settings' | 'meanwhile'>,
+  { log, settings, patienceMs, meanwhile }: StartOptions,
 ): Promise<Postmaster> {
   const programs = await findPrograms(dataDir, account, log);
   await makeCluster(programs, home, cluster, account, log);
@@ -150,7 +171,7 @@ async function start(
   const logFile = path.join(dataDir, 'postgres.log');
   // A killed server leaves children that hold its shared memory for a moment, so the start is retried.
   for (let tried = 1; ; tried++) {
-    const starting = spawnServer(account, path.join(programs, 'postgres'), args, logFile, cluster);
+    const starting = spawnServer(account, path.join(programs, 'postgres'), args, { logFile, cluster, patienceMs });
     meanwhile?.();
     const failure = await starting;
     const server = failure === null ? readPostmaster(cluster) : await adopt(cluster);
@@ -167,8 +188,7 @@ async function spawnServer(
   account: Account,
   program: string,
   args: string[],
-  logFile: string,
-  cluster: string,
+  { logFile, cluster, patienceMs }: { logFile: string; cluster: string; patienceMs: number },
 ): Promise<string | null> {
   const file = openSync(logFile, 'w', 0o600);
   const child = startAs(account, program, args, file);
@@ -180,7 +200,7 @@ async function spawnServer(
   for (const until = Date.now() + patienceMs; !ended; await pause(8)) {
     const found = readPostmaster(cluster);
     if (found && found.pid === child.pid && (await probe(found.address)) === 'READY') return null;
-    if (Date.now() > until) return 'it is still not ready after two minutes';
+    if (Date.now() > until) return `it is still not ready after ${patienceMs / 1_000} seconds`;
   }
   return readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join(' ');
 }
@@ -189,7 +209,7 @@ async function spawnServer(
 async function stopServer(pid: number, cluster: string, log: (line: string) => void): Promise<void> {
   if (readPostmaster(cluster)?.pid !== pid || !isProcess(pid)) return;
   process.kill(pid, 'SIGINT');
-  for (const until = Date.now() + patienceMs; isProcess(pid) && readPostmaster(cluster); await pause(8)) {
+  for (const until = Date.now() + usualPatienceMs; isProcess(pid) && readPostmaster(cluster); await pause(8)) {
     if (Date.now() > until) return log(`The embedded database (process ${pid}) is still stopping.`);
   }
   // The server removes its pid file just before it ends. A zombie that nobody reaps would stay forever, so the wait is

@@ -6,6 +6,7 @@ import type { App } from '../../domain/app.ts';
 import { sealQueue } from '../../domain/signing/queues.ts';
 import { readBacklog } from '../../domain/webhooks/sending/pending-endpoints.ts';
 import type { Metrics } from '../../platform/metrics/registry.ts';
+import { archiveState } from '../../platform/postgres/wal-archive.ts';
 
 const hourMs = 3_600_000;
 const unsealed = 'select count(*)::int as waiting, min(created_at) as oldest from jobs where queue = $1';
@@ -64,6 +65,15 @@ export function watchService(metrics: Metrics, app: App, { version, role }: Serv
   metrics.gauge('sigill_webhooks_paused', 'Webhooks that are paused because their endpoint failed.', async () => [
     [[], (await db.row<{ paused: number }>(paused))?.paused ?? 0],
   ]);
+
+  metrics.gauge(
+    'sigill_log_archive_failing_seconds',
+    'How long nothing of the write-ahead log could be archived; 0 if it can. Only if the database archives it.',
+    async () => {
+      const { isOn, failingSince } = await archiveState(db);
+      return isOn ? [[[], since(failingSince)]] : [];
+    },
+  );
 
   metrics.gauge(
     'sigill_database_connections',
