@@ -5,12 +5,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigProblem, readConfig } from './config/config.ts';
-import { findDatabase } from './config/database.ts';
+import { findDatabase, walArchiveOf } from './config/database.ts';
+import { withoutHeldMessages } from './config/held-messages.ts';
 import { migrationsDir } from './config/paths.ts';
 import { systemClock } from './platform/clock.ts';
 import { openLog } from './platform/log.ts';
 import { migrate } from './platform/postgres/migrate.ts';
 import { openDatabase } from './platform/postgres/postgres.ts';
+import { watchArchive } from './platform/postgres/wal-archive.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -27,9 +29,9 @@ function closeAll(): Promise<void> {
 
 const load = () => Promise.all([import('./service.ts'), import('./cli/first-run.ts')]);
 
-async function start(config: Config): Promise<void> {
-  const log = openLog({ level: config.SIGILL_LOG_LEVEL });
-  const { address, dataDir, stop } = await findDatabase(config, {
+async function start(given: Config): Promise<void> {
+  const log = openLog({ level: given.SIGILL_LOG_LEVEL });
+  const { address, dataDir, stop } = await findDatabase(given, {
     log: line => log.debug({ postgres: line }, 'database'),
     warn: line => log.error({ postgres: line }, 'database'),
     // What fails here fails again below, where the database can be stopped.
@@ -38,12 +40,21 @@ async function start(config: Config): Promise<void> {
   opened.push(stop);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   say(`Data folder: ${dataDir}`);
+  const config = withoutHeldMessages(given, dataDir);
+  if (config !== given)
+    say('The database was restored: no e-mail, SMS or webhook is sent. See `sigill messages list`.');
   await migrate(address, migrationsDir);
   const db = await openDatabase({
     url: address,
     onError: error => log.warn({ err: error }, 'a database connection was lost'),
   });
   opened.push(() => db.close());
+  if (walArchiveOf(config) !== null) {
+    const end = watchArchive(db, ({ failingSince, failed }) =>
+      log.error({ failingSince, failed }, 'the write-ahead log cannot be archived; run `sigill doctor`'),
+    );
+    opened.push(async () => end());
+  }
   const [{ openService, checkReadingProcess }, { firstRun, startAgain }] = await load();
   const firstRunFile = join(dataDir, 'first-run.json');
   const service = await openService({ config, dataDir, db, clock: systemClock, log, work: true, firstRunFile });

@@ -30,11 +30,10 @@ import { pageRoutes } from './server/pages/pages.ts';
 import { openNetworkLimit, publicPerMinute } from './server/request-limits.ts';
 import { apiRoutes, listen, openServer, stop, stopWithinMs } from './server/server.ts';
 import { type ToolAuthenticator, toolRoutes } from './server/tools/tool-routes.ts';
+import { serviceVersion } from './version.ts';
 import { olderVersions } from './versions/versions.ts';
 
 export { checkReadingProcess } from './platform/pdf/process/reading-process.ts';
-
-export const serviceVersion = '0.1.0';
 
 export interface Opened {
   app: App;

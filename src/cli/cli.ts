@@ -13,6 +13,8 @@ import { openDatabase } from '../platform/postgres/postgres.ts';
 import { Misuse, type Options, text } from './command.ts';
 
 const accounts = () => import('./accounts.ts');
+const backup = () => import('./backup.ts');
+const messages = () => import('./messages.ts');
 const oauthApps = () => import('./oauth-apps.ts');
 const organizations = () => import('./organizations.ts');
 const people = () => import('./people.ts');
@@ -39,6 +41,13 @@ const usage = `sigill COMMAND [--json]
   secrets rotate
   secrets forget --key ID [--force]
   storage copy --to bucket|folder [--mirror]
+  backup --to FOLDER [--with-secrets]
+  backup files --to FOLDER
+  backup verify --from FOLDER
+  backup prune --from FOLDER --keep N
+  restore --from FOLDER --to DATA_FOLDER [--until ISO] [--wal FOLDER|none] [--files FOLDER] [--secrets FOLDER | --without-key] [--hold-messages | --send-messages]
+  messages list
+  messages release [--drop]
   migrate
   verify FILE.pdf [--root root.crt]... [--original ORIGINAL.pdf]
   doctor
@@ -164,6 +173,17 @@ async function run(): Promise<number> {
       'dry-run': { type: 'boolean' },
       to: { type: 'string' },
       mirror: { type: 'boolean' },
+      from: { type: 'string' },
+      'with-secrets': { type: 'boolean' },
+      keep: { type: 'string' },
+      until: { type: 'string' },
+      wal: { type: 'string' },
+      files: { type: 'string' },
+      secrets: { type: 'string' },
+      'without-key': { type: 'boolean' },
+      'hold-messages': { type: 'boolean' },
+      'send-messages': { type: 'boolean' },
+      drop: { type: 'boolean' },
       force: { type: 'boolean' },
       root: { type: 'string', multiple: true },
       original: { type: 'string' },
@@ -181,15 +201,20 @@ async function run(): Promise<number> {
     if (!path) throw new Misuse('No file given. Usage: sigill verify FILE.pdf');
     return verifyFile(config, path, { root, original: original ?? null, json });
   }
-  if (command === 'doctor') {
-    const { doctor } = await import('../doctor/doctor.ts');
-    const result = await doctor(config);
+  const withoutDatabase: Record<string, () => Promise<object>> = {
+    doctor: async () => (await import('../doctor/doctor.ts')).doctor(config),
+    'storage copy': async () => (await import('./storage.ts')).storageCopy(config, values),
+    backup: async () => (await backup()).makeBackup(config, values),
+    'backup files': async () => (await backup()).backUpFiles(config, values),
+    'backup verify': async () => (await backup()).checkBackup(values),
+    'backup prune': async () => (await backup()).pruneBackups(config, values),
+    restore: async () => (await import('./restore.ts')).restore(config, values),
+  };
+  const alone = withoutDatabase[command];
+  if (alone) {
+    const result = await alone();
     print(result, json);
-    return result.ok ? 0 : 1;
-  }
-  if (command === 'storage copy') {
-    print(await (await import('./storage.ts')).storageCopy(config, values), json);
-    return 0;
+    return 'ok' in result && !result.ok ? 1 : 0;
   }
   const commands: Record<string, (db: Database) => Promise<unknown>> = {
     'organizations create': async db => (await organizations()).organizationsCreate(db, values),
@@ -210,6 +235,8 @@ async function run(): Promise<number> {
       (await import('../config/encrypted-columns.ts')).listSecrets(db, config, dataDirOf(config)),
     'secrets rotate': async db => (await secrets()).rotateSecrets(db, config, dataDirOf(config)),
     'secrets forget': db => secretsForget(db, config, values),
+    'messages list': async db => (await messages()).messagesList(db, config),
+    'messages release': async db => (await messages()).messagesRelease(db, config, values),
     migrate: async () => ({ migrated: true }),
   };
   const act = commands[command];

@@ -104,6 +104,14 @@ const dataSettings = {
     postgres(replicaProblem),
     'A hot standby of the database in DATABASE_URL, as postgres://…, which serves lists and exports while it has everything that was written. Default: the primary serves them.',
   ],
+  SIGILL_WAL_ARCHIVE: [
+    z.string().min(1).optional(),
+    'Folder to which the embedded database copies its write-ahead log, so that it can be restored to any point in time. Default: the log is not kept.',
+  ],
+  SIGILL_PG_BIN: [
+    z.string().min(1).optional(),
+    'Folder of pg_dump and pg_restore, for backups of the database in DATABASE_URL. Default: they are looked for on the PATH.',
+  ],
   SIGILL_SECRET: [
     z.string().refine(isMasterKey, masterKeyProblem).optional(),
     'Master key for encryption and links: 32 bytes in base64. Default: generated in the data folder on the first start.',
@@ -233,6 +241,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('SIGILL_TIMESTAMP_ROOTS requires SIGILL_TIMESTAMP_URL. Set both or neither.');
   if (found.SIGILL_REPLICA_URL && !found.DATABASE_URL)
     problems.push('SIGILL_REPLICA_URL requires DATABASE_URL. Set both or neither.');
+  if (found.SIGILL_WAL_ARCHIVE && found.DATABASE_URL)
+    problems.push(
+      'SIGILL_WAL_ARCHIVE is for the embedded database. With DATABASE_URL, let that server archive its log, and remove the setting.',
+    );
   if (found.SIGILL_ROLE === 'worker' && !found.PUBLIC_URL)
     problems.push('SIGILL_ROLE=worker requires PUBLIC_URL, for the links in e-mails. Set it as on the API nodes.');
   if (found.SIGILL_ROLE === 'api' && (env.SIGILL_JOBS ?? '') !== '')

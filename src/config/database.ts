@@ -2,11 +2,12 @@
  * Finds the database: the configured one, or the embedded one in the data folder. An embedded server that already runs
  * is reused.
  */
-
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { DatabaseAddress } from '../platform/postgres/address.ts';
 import { chooseDataDir } from '../platform/postgres/data-dir.ts';
 import { startEmbedded } from '../platform/postgres/embedded.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigProblem } from './config.ts';
 
 export interface FoundDatabase {
   address: DatabaseAddress;
@@ -18,6 +19,13 @@ export interface FoundDatabase {
 export const dataDirOf = (config: Config): string =>
   chooseDataDir({ wanted: config.SIGILL_DATA_DIR ?? null, cwd: process.cwd(), uid: process.getuid?.() ?? 0 });
 
+/** In a data folder while it is being restored, so that half of an installation is never started. */
+export const restoringMark = (dataDir: string): string => join(dataDir, 'restore-in-progress');
+
+/** The absolute path of the archive; null: the log is not archived. */
+export const walArchiveOf = ({ SIGILL_WAL_ARCHIVE: folder }: Config): string | null =>
+  folder === undefined ? null : resolve(folder);
+
 export interface DatabaseOptions {
   log: (line: string) => void;
   /** If given, an embedded database that ended is started again, and reported here. */
@@ -28,12 +36,15 @@ export interface DatabaseOptions {
 
 export async function findDatabase(config: Config, { log, warn, meanwhile }: DatabaseOptions): Promise<FoundDatabase> {
   const dataDir = dataDirOf(config);
+  if (existsSync(restoringMark(dataDir)))
+    throw new ConfigProblem(`A restore to ${dataDir} has not ended. Delete the folder and restore again.`);
   if (config.DATABASE_URL) {
     return { address: config.DATABASE_URL, dataDir, stop: async () => {} };
   }
   const embedded = await startEmbedded({
     dataDir,
     log,
+    archive: walArchiveOf(config),
     ...(warn && { warn }),
     ...(meanwhile && { meanwhile }),
   });

@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { checkReadingProcess } from '../platform/pdf/process/reading-process.ts';
 import { openDatabase } from '../platform/postgres/postgres.ts';
 import { clock, mail, masterKey, sms } from './access.ts';
+import { heldMessages, walArchive } from './backup.ts';
 import { type Check, failed, passed } from './check.ts';
 import { companyRegistry } from './company-registry.ts';
 import { databaseServers } from './database-servers.ts';
@@ -60,7 +61,7 @@ async function database(config: Config, dataDir: string): Promise<Check[]> {
         ];
         if (!row?.migrated) return answers;
         const [time, key] = [await clock(db, () => systemClock.now()), await masterKey(db, config, dataDir)];
-        return [...answers, time, key, await searchIndexes(db)];
+        return [...answers, time, key, await searchIndexes(db), ...(await walArchive(db, config))];
       } finally {
         await db.close();
       }
@@ -119,6 +120,7 @@ export async function doctor(config: Config): Promise<{ ok: boolean; checks: Che
   const checks = [
     dataFolder(dataDir),
     ...(await database(config, dataDir)),
+    ...heldMessages(dataDir),
     ...(await storedFiles(config)),
     publicAddress(config),
     await mail(config),

@@ -1,0 +1,48 @@
+/** `sigill messages …`: what waits to be sent after a restore to an earlier time, and its release. */
+import type { Config } from '../config/config.ts';
+import { dataDirOf } from '../config/database.ts';
+import { heldKinds, messagesHeldSince, releaseMessages } from '../config/held-messages.ts';
+import { domain } from '../domain/modules.ts';
+import { removalQueue } from '../domain/webhooks/queues.ts';
+import { dropDeliveries, waitingDeliveries } from '../domain/webhooks/sending/restored.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import { Misuse, type Options } from './command.ts';
+
+/** Deleting what belongs to a webhook sends nothing. */
+const queues = domain.jobs
+  .filter(({ kind, queue }) => heldKinds.includes(kind) && queue !== removalQueue)
+  .map(({ queue }) => queue.name);
+
+const waiting = `
+  select queue, count(*)::int as waiting, min(created_at) as oldest from jobs
+  where queue = any($1::text[]) group by queue order by queue`;
+const drop = 'delete from jobs where queue = any($1::text[]) and created_at <= $2';
+
+export async function messagesList(db: Database, config: Config) {
+  const heldSince = messagesHeldSince(dataDirOf(config));
+  const rows = await db.rows<{ queue: string; waiting: number; oldest: Date }>(waiting, [queues]);
+  return {
+    held: heldSince !== null,
+    messages: rows.map(row => ({ ...row, oldest: row.oldest.toISOString() })),
+    webhookDeliveries: await waitingDeliveries(db),
+  };
+}
+
+export interface Released {
+  released: true;
+  /** Messages and deliveries from before the restore that are never sent. */
+  dropped: number;
+}
+
+/** With `--drop`, what waited when the database was restored is not sent. */
+export async function messagesRelease(db: Database, config: Config, options: Options): Promise<Released> {
+  const dataDir = dataDirOf(config);
+  const since = messagesHeldSince(dataDir);
+  if (since === null) throw new Misuse('No messages are held.');
+  const dropped =
+    options.drop === true
+      ? await db.tx(async tx => (await tx.run(drop, [queues, since])) + (await dropDeliveries(tx, since)))
+      : 0;
+  releaseMessages(dataDir);
+  return { released: true, dropped };
+}

@@ -1,0 +1,1 @@
+export const serviceVersion = '0.1.0';
