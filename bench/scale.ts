@@ -21,8 +21,8 @@ const organizations = scaled(1_000, 4);
 const few = scaled(10_000, 1_000);
 const [rounds, each] = scaled([15, 5] as const, [1, 1] as const);
 const maxRatio = 1.5;
-/** What a document takes with its share of everything else, measured with a million. */
-const bytesEach = 5_000;
+/** What a document takes with its share of everything else, measured with a million documents. */
+const bytesEach = 7_000;
 
 const folder = tempFolder();
 const free = Number(statfsSync(folder).bavail) * statfsSync(folder).bsize;
