@@ -19,7 +19,7 @@ export const socketAddress = (at: SocketAddress): DatabaseAddress =>
 export const withDatabase = (address: DatabaseAddress, name: string): DatabaseAddress =>
   address.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, (_, server: string) => `${server}/${encodeURIComponent(name)}`);
 
-const parts = /^(\w+:\/\/)([^/?]*)([^?]*)(?:\?(.*))?$/;
+const parts = /^(\w+:\/\/)([^/?]*)(\/[^?]*)?(?:\?(.*))?$/s;
 
 function parametersOf(address: DatabaseAddress): URLSearchParams {
   return new URLSearchParams(parts.exec(address)?.[4] ?? '');
