@@ -2,7 +2,7 @@
  * A cluster on this machine: API nodes behind nginx, workers, PgBouncer, PostgreSQL, Redis and an S3 server, each a
  * process that can be killed and started again. The nodes are set up as docs/operating.md describes.
  */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ export interface Part {
   /** Lets it keep its connections without answering; absent where that is not tried. */
   freeze?: () => void;
   thaw?: () => void;
-  /** Lets it refuse to store anything more, as if its memory or disk were full; absent where that is not tried. */
+  /** Lets it refuse to store anything more, as if its memory were full; absent where that is not tried. */
   fill?: () => Promise<void>;
   empty?: () => Promise<void>;
 }
@@ -269,9 +269,6 @@ export async function startCluster({ dir, apiNodes, workers, env = {} }: Cluster
       },
       freeze: () => process.kill(bucket.pid ?? 0, 'SIGSTOP'),
       thaw: () => process.kill(bucket.pid ?? 0, 'SIGCONT'),
-      // Every write to a file fails.
-      fill: async () => void execFileSync('prlimit', ['--fsize=0:', '--pid', String(bucket.pid)]),
-      empty: async () => void execFileSync('prlimit', ['--fsize=unlimited:', '--pid', String(bucket.pid)]),
     },
   ];
   return {
