@@ -1,8 +1,8 @@
 /**
  * A cluster under load while its parts fail: three API nodes behind nginx, two workers, PgBouncer, PostgreSQL, Redis and
- * an S3 server. Each part is killed, and where that is possible frozen, slowed and filled, while documents are made, signed and sealed; the
- * API nodes are restarted one after another; then workers are killed at random moments of sealing. In the end nothing
- * that was acknowledged may be missing, and nothing may have happened twice.
+ * an S3 server. Each part is killed, and where that is possible frozen, slowed and filled, while documents are made,
+ * signed and sealed; the API nodes are restarted one after another; then workers are killed at random moments of sealing.
+ * In the end nothing that was acknowledged may be missing, and nothing may have happened twice.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * Whether the service stays as fast with ten million documents of a thousand organizations, one of which has a tenth of
  * everything: each list and read, over HTTP, compared with a service that has 10,000 documents. Both run at the same time
- * and are asked in turn. Also the sizes of tables and indexes, and how long a backup and permanent deletion take.
+ * and are asked in turn. Also the sizes of tables and indexes.
  */
 import { statfsSync } from 'node:fs';
 import type { Database } from '../src/platform/postgres/database.ts';

@@ -11,8 +11,6 @@ export interface CopyOptions {
   count: number;
   /** The first one gets a tenth of all, the others the rest in equal parts. */
   organizations: readonly Organization[];
-  /** Called after each batch with the number of documents so far. */
-  progress?: (done: number) => void;
 }
 
 const batch = 250_000;
@@ -53,11 +51,8 @@ interface Column {
 
 const quoted = (name: string): string => `"${name}"`;
 
-/** Copies the document and returns the id of one copy that is whole, of each organization. */
-export async function copyDocument(
-  db: Database,
-  { documentId, count, organizations, progress }: CopyOptions,
-): Promise<void> {
+/** Inserts the copies. Indexes are dropped meanwhile and made again, so nothing else should use the database. */
+export async function copyDocument(db: Database, { documentId, count, organizations }: CopyOptions): Promise<void> {
   const columns = await db.rows<Column>(
     `select c.table_name, c.column_name, c.data_type from information_schema.columns c join pg_class t on t.relname = c.table_name and t.relkind = 'r'
      where c.table_schema = 'public' and c.is_generated = 'NEVER' order by c.table_name, c.ordinal_position`,
@@ -135,7 +130,6 @@ export async function copyDocument(
       cross join ${quoted(table)} src
       where ${key} and ${isOfAll ? 'true' : isWhole} and ${kept}`;
   };
-  // Rows first that others refer to makes no difference: foreign keys are not checked.
   const statements = rows.map(statementFor);
 
   const tables = [...new Set(rows.map(one => one.table))];
@@ -154,7 +148,6 @@ export async function copyDocument(
       await tx.run('set local synchronous_commit = off');
       for (const statement of statements) await tx.run(statement, [from, to, count]);
     });
-    progress?.(to);
   }
   for (const { definition } of indexes)
     await db.tx(async tx => {
@@ -164,7 +157,7 @@ export async function copyDocument(
   for (const table of tables) await db.run(`vacuum analyze ${quoted(table)}`);
 }
 
-/** The id of the whole copy that is nearest to the middle, of the organization with this number. */
+/** The id of the organization's whole copy that is in the middle of all of them. */
 export async function copyOf(db: Database, { workspaceId }: Organization): Promise<string> {
   const row = await db.row<{ id: string }>(
     `select d.id from documents d where d.workspace_id = $1 and exists (select 1 from document_files f where f.document_id = d.id)
