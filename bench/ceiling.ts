@@ -101,19 +101,14 @@ async function record(dataDir: string, address: string, { apiKey }: Organization
   const ids: string[] = [];
   for (let i = 0; i < scaled(200, 10); i++) ids.push((await api.done(documentOperations.create, { body })).id);
   const { id: expandedId } = await api.done(documentOperations.create, { body: withContent });
-  const read = async (path: string): Promise<RecordedRead> => {
-    const fetchIt = async () => {
-      const response = await fetch(`${service.app.publicUrl}/api/v1${path}`, {
-        headers: { Authorization: `Bearer ${apiKey}` },
-      });
-      if (response.status !== 200) throw new Error(`GET ${path} failed with status ${response.status}`);
-      return response.json();
-    };
-    const answer = await fetchIt();
-    return { path, statements: await recordStatements(fetchIt), answer };
+  const read = async (path: string, ask: () => Promise<unknown>): Promise<RecordedRead> => {
+    const answer = await ask();
+    return { path, statements: await recordStatements(ask), answer };
   };
-  const list = await read('/documents?limit=50');
-  const expanded = await read(`/documents/${expandedId}?expand=content,fields`);
+  const list = await read('/documents?limit=50', () => api.done(documentOperations.list, { query: { limit: '50' } }));
+  const expanded = await read(`/documents/${expandedId}?expand=content,fields`, () =>
+    api.done(documentOperations.get, { params: { id: expandedId }, query: { expand: 'content,fields' } }),
+  );
   await service.close();
   await db.close();
   if (get.statements.length === 0) throw new Error('a GET sent nothing to the database');

@@ -69,7 +69,7 @@ test('paid plans have no limit', async () => {
 test('an operator limits the storage of an organization, raises the limit and removes it', async () => {
   const cast = await kit.organization({ plan: 'TEAM' });
   const limit = (gb: string) => organizationsUpdate(kit.db, { organization: cast.organizationId, 'storage-gb': gb });
-  const another = async () => codeOf(announce({ ...cast, api: cast.api }, 1));
+  const another = async () => codeOf(announce(cast, 1));
   await stored(cast, 500_000_000);
   expect(await limit('0.5')).toMatchObject({ storageBytes: 500_000_000 });
   kit.clock.move(60_000); // longer than a key is remembered

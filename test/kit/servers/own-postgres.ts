@@ -9,10 +9,10 @@ import { isRunning, until } from '../../journeys/process.ts';
 
 const versions = '/usr/lib/postgresql';
 
-/** The folder of the newest installed programs, or null. */
-export const installedPostgres = (): string | null =>
+/** The folder of the newest installed version that has all of these programs, or null. */
+export const installedPostgres = (...programs: string[]): string | null =>
   (existsSync(versions) ? readdirSync(versions) : [])
-    .filter(name => existsSync(join(versions, name, 'bin/postgres')))
+    .filter(name => ['postgres', ...programs].every(program => existsSync(join(versions, name, 'bin', program))))
     .sort((a, b) => Number(a) - Number(b))
     .map(name => join(versions, name, 'bin'))
     .at(-1) ?? null;

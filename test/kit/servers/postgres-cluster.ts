@@ -22,20 +22,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../../src/platform/port.fixture.ts';
 import { type Account, findAccount, runAs } from '../../../src/platform/postgres/account.ts';
-
-const root = '/usr/lib/postgresql';
-const needed = ['initdb', 'postgres', 'pg_basebackup', 'pg_ctl', 'pg_rewind'];
+import { installedPostgres } from './own-postgres.ts';
 
 /** The folder of the newest installed version, or null. */
-export function postgresPrograms(): string | null {
-  const versions = existsSync(root)
-    ? readdirSync(root)
-        .map(Number)
-        .sort((a, b) => b - a)
-    : [];
-  const folders = versions.map(version => join(root, String(version), 'bin'));
-  return folders.find(folder => needed.every(program => existsSync(join(folder, program)))) ?? null;
-}
+export const postgresPrograms = (): string | null =>
+  installedPostgres('initdb', 'pg_basebackup', 'pg_ctl', 'pg_rewind');
 
 export interface PostgresServer {
   readonly port: number;
