@@ -53,13 +53,16 @@ export async function personWith({ profile, ...device }: Device = {}): Promise<P
     faults: errors,
     async accessible(state) {
       // Evaluated through the debugger, which the page's content security policy does not restrict.
+      // A colour that is changing may have too little contrast for a moment. Endless animations are not waited for.
+      await page.evaluate(`Promise.all(document.getAnimations()
+        .filter(a => a.playState === 'running' && a.effect.getComputedTiming().endTime !== Infinity)
+        .map(a => a.finished.catch(() => undefined))).then(() => undefined)`);
       const found = await page.evaluate(`${axe}; axe.run(document, { resultTypes: ['violations'] })`);
       const { violations } = found as {
         violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
       };
-      expect(violations.flatMap(v => v.nodes.map(n => `${state}: ${v.id}: ${n.html}: ${n.failureSummary}`))).toEqual(
-        [],
-      );
+      const problems = violations.flatMap(v => v.nodes.map(n => `${state}: ${v.id}: ${n.html}: ${n.failureSummary}`));
+      expect(problems, problems.join('\n')).toEqual([]);
     },
     leave: close,
     async crash() {
