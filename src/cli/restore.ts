@@ -22,8 +22,8 @@ import {
 import { RecoveryProblem, recover } from '../platform/backup/recover.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { readMigrations } from '../platform/postgres/migrate.ts';
 import { openDatabase } from '../platform/postgres/postgres.ts';
+import { readMigrations } from '../platform/postgres/read-migrations.ts';
 import { nullIfMissing } from '../platform/storage/storage.ts';
 import { advising, chosenBackup } from './backup.ts';
 import { Misuse, type Options, text } from './command.ts';

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withDatabase } from './address.ts';
 import type { Database } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { openDatabase } from './postgres.ts';
+import { readMigrations } from './read-migrations.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sigill-migrate-'));
 let embedded: Embedded;

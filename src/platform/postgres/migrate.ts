@@ -1,58 +1,56 @@
 /**
- * Numbered SQL files, forward only. Each runs once in its own transaction, while a locked row makes other starting
- * processes wait. It is a row because advisory locks do nothing on some PostgreSQL-compatible engines.
+ * Numbered SQL files, forward only. Each is applied once, while a locked row makes other starting processes wait. It is a
+ * row because advisory locks do nothing on some PostgreSQL-compatible engines.
  */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress } from './address.ts';
+import { applyMigration, defaultPatience, type Patience } from './apply-migration.ts';
+import { type Migration, MigrationProblem, readMigrations } from './read-migrations.ts';
 import { writableServer } from './servers.ts';
 
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
-}
-
-export class MigrationProblem extends Error {}
-
-/** The migrations of a folder in order. Throws MigrationProblem on a malformed name or a duplicate number. */
-export function readMigrations(dir: string): Migration[] {
-  const names = readdirSync(dir)
-    .filter(name => name.endsWith('.sql'))
-    .sort();
-  for (const [i, name] of names.entries()) {
-    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
-      throw new MigrationProblem(`${name}: a migration is named like 0001-foundation.sql.`);
-    if (names[i - 1]?.slice(0, 4) === name.slice(0, 4))
-      throw new MigrationProblem(`${names[i - 1]} and ${name} have the same number.`);
-  }
-  return names.map(name => {
-    const sql = readFileSync(path.join(dir, name), 'utf8').replaceAll('\r\n', '\n');
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-  });
-}
+const lockAgainMs = 250;
 
 /**
  * Applies missing migrations and returns their names, oldest first. `now` is recorded as the time they were applied.
+ * Throws MigrationProblem.
  */
-export async function migrate(address: DatabaseAddress, dir: string, now: Date = new Date()): Promise<string[]> {
+export async function migrate(
+  address: DatabaseAddress,
+  dir: string,
+  now: Date = new Date(),
+  patience: Patience = defaultPatience,
+): Promise<string[]> {
   const migrations = readMigrations(dir);
   const [holder, worker] = await Promise.all([connect(address), connect(address)]);
   try {
     await prepare(holder);
-    await holder.query('begin');
-    await holder.query('select id from migration_lock where id = 1 for update');
+    await lock(holder);
     const { rows } = await worker.query<{ name: string; checksum: string }>(
       'select name, checksum from migrations order by name',
     );
     const missing = compare(migrations, rows);
-    for (const migration of missing) await apply(worker, migration, now);
+    for (const migration of missing) await applyMigration(worker, migration, now, patience);
     await holder.query('commit');
     return missing.map(migration => migration.name);
   } finally {
     await Promise.all([holder.end(), worker.end()]);
+  }
+}
+
+/**
+ * Waits until no other process migrates. A statement that waits for the row would have a snapshot, for which
+ * `create index concurrently` of the other process would wait in turn.
+ */
+async function lock(holder: pg.Client): Promise<void> {
+  for (;;) {
+    await holder.query('begin');
+    // The transaction is idle as long as the migrations take.
+    await holder.query('set local idle_in_transaction_session_timeout = 0');
+    const { rowCount } = await holder.query('select id from migration_lock where id = 1 for update skip locked');
+    if (rowCount === 1) return;
+    await holder.query('rollback');
+    await sleep(lockAgainMs);
   }
 }
 
@@ -99,21 +97,4 @@ function compare(migrations: Migration[], applied: { name: string; checksum: str
     }
     return known === undefined;
   });
-}
-
-async function apply(client: pg.Client, { name, sql, checksum }: Migration, now: Date): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into migrations (name, checksum, applied_at) values ($1, $2, $3)', [
-      name,
-      checksum,
-      now,
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    const line = error.position ? `, line ${sql.slice(0, Number(error.position)).split('\n').length}` : '';
-    throw new MigrationProblem(`${name}${line}: ${error.message}`, { cause: error });
-  }
 }
