@@ -130,6 +130,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     refuse: arrival => pipeline.handle(arrival),
     limitNetwork: openNetworkLimit(app, 'public', options.publicPerMinute ?? publicPerMinute),
     observer,
+    log: app.log,
     routes: !serves
       ? [...measuring.routes, healthRoute(app, serviceVersion)]
       : [

@@ -12,6 +12,7 @@ import { orderUses } from './eid-outcome.ts';
 import type { Resources } from './event-resources.ts';
 import type { JobKind } from './job-kinds.ts';
 import type { AnyHandler } from './operation.ts';
+import { appFor } from './request-app.ts';
 
 /** A queue with the function that runs its jobs. */
 export interface JobHandler {
@@ -37,7 +38,7 @@ export const handleJobs = <Q extends Queue>(
     app.jobs.handle(
       queue,
       { ...options, ...(givenUp && { givenUp: (payload: Payload<Q>) => givenUp(app, payload) }) },
-      (payload, job) => run(app, payload, job),
+      (payload, job) => run(appFor(app, job.requestId), payload, job),
     ),
 });
 

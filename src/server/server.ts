@@ -1,7 +1,10 @@
 /** The HTTP server: one listener, all routes registered on it, and the headers of every answer. */
 import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { newRequestId } from '../platform/ids.ts';
 import { nobody, type Observer } from '../platform/metrics/observer.ts';
+import { answered } from './answered.ts';
 import type { Reply } from './api/answer.ts';
 import type { Arrival } from './api/request.ts';
 import { sendTooMany, sendUnavailable } from './pages/unavailable-page.ts';
@@ -32,6 +35,8 @@ export interface ServerOptions {
   limitNetwork?: NetworkLimit;
   /** Receives every request but those of the pipeline, which reports its own. */
   observer?: Pick<Observer, 'request'>;
+  /** Gets a line for each of these requests, at level debug. */
+  log?: Pick<Logger, 'debug' | 'isLevelEnabled'>;
 }
 
 const never = (): never => {
@@ -44,6 +49,7 @@ export function openServer(options: ServerOptions): FastifyInstance {
   const server = fastify({
     logger: false,
     bodyLimit,
+    genReqId: newRequestId,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     ...ofTimes,
     // Two Authorization headers are joined into an invalid token: neither is silently chosen.
@@ -95,12 +101,14 @@ export function openServer(options: ServerOptions): FastifyInstance {
     if (stopping.has(server)) reply.header('Connection', 'close');
     return withUnreadBody(request, reply, answer);
   });
-  const { observer } = options;
-  if (observer && observer !== nobody)
+  const { observer, log } = options;
+  if ((observer && observer !== nobody) || log?.isLevelEnabled('debug'))
     server.addHook('onResponse', async (request, reply) => {
       const { url } = request.routeOptions;
       if (url && throughPipeline.has(url)) return;
-      observer.request(url ? `${request.method} ${url}` : 'none', reply.statusCode, reply.elapsedTime / 1_000);
+      const [operation, status, ms] = [url ? `${request.method} ${url}` : 'none', reply.statusCode, reply.elapsedTime];
+      observer?.request(operation, status, ms / 1_000);
+      log?.debug({ requestId: request.id, operation, status, ms: Math.round(ms) }, answered);
     });
   for (const register of routes) register(server);
   closeStalledBodies(server.server, times);
@@ -145,6 +153,7 @@ function guard(reply: FastifyReply): FastifyReply {
 }
 
 export const arrivalOf = (request: FastifyRequest, url: string): Arrival => ({
+  id: request.id,
   method: request.method,
   url,
   headers: request.headers,

@@ -11,6 +11,7 @@ import { openAuthenticator } from '../../src/domain/credentials/authenticate.ts'
 import { keyCredential } from '../../src/domain/credentials/key-credential.ts';
 import { domain } from '../../src/domain/modules.ts';
 import { claimKey, idempotencyErrors } from '../../src/domain/operations/idempotency.ts';
+import { newRequestId } from '../../src/platform/ids.ts';
 import { nobody } from '../../src/platform/metrics/observer.ts';
 import { openMeter } from '../../src/platform/rate/meter.ts';
 import { type Limiter, openLimiter } from '../../src/server/api/limits.ts';
@@ -117,6 +118,7 @@ describe('Every error of a step', () => {
   type Sent = Partial<Omit<Arrival, 'body'>> & { body?: unknown };
   const ask = (apiKey: string | null, { body, headers, ...sent }: Sent = {}) =>
     pipeline.handle({
+      id: newRequestId(),
       method: body === undefined ? 'GET' : 'POST',
       url: '/documents',
       headers: { ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }), ...headers },

@@ -21,15 +21,15 @@ const sizes = `
   where a.delivery_id = any($1::text[]) and a.response_body is not null group by a.delivery_id`;
 /** Due at once. */
 const queue = `
-  insert into deliveries (id, organization_id, workspace_id, webhook_id, event_id, type, status, url, event, next_attempt_at, created_at)
-  select u.id, $2, $3, u.webhook_id, $4, $5, 'PENDING', u.url, $6, $7, $7
+  insert into deliveries (id, organization_id, workspace_id, webhook_id, event_id, type, status, url, event, next_attempt_at, created_at, request_id)
+  select u.id, $2, $3, u.webhook_id, $4, $5, 'PENDING', u.url, $6, $7, $7, $10
   from unnest($1::text[], $8::text[], $9::text[]) as u(id, webhook_id, url)`;
 /** Copies the bytes that were sent, or null if nothing was sent yet. */
 const again = `
   insert into deliveries (id, organization_id, workspace_id, webhook_id, event_id, type, replay_of_id, status, url, event,
-    api_version, body, next_attempt_at, created_at)
+    api_version, body, next_attempt_at, created_at, request_id)
   select u.id, d.organization_id, d.workspace_id, d.webhook_id, d.event_id, d.type, d.id, 'PENDING', $3, d.event,
-    d.api_version, d.body, $4, $4
+    d.api_version, d.body, $4, $4, $5
   from unnest($1::text[], $2::text[]) as u(id, of) join deliveries d on d.id = u.of`;
 
 export async function loadDelivery(db: Queryable, webhookId: string, id: string): Promise<DeliveryRow> {
@@ -80,6 +80,7 @@ export async function queueEvent(tx: Tx, to: readonly Endpoint[], queued: Queued
     now,
     to.map(w => w.id),
     to.map(w => w.url),
+    tx.requestId,
   ]);
   return ids;
 }
@@ -87,6 +88,6 @@ export async function queueEvent(tx: Tx, to: readonly Endpoint[], queued: Queued
 /** Queues deliveries of one endpoint again, in the given order, and returns the new ids. */
 export async function queueAgain(tx: Tx, webhook: Endpoint, of: readonly string[], now: Date): Promise<string[]> {
   const ids = idsFor(of.length, now);
-  await tx.run(again, [ids, of, webhook.url, now]);
+  await tx.run(again, [ids, of, webhook.url, now, tx.requestId]);
   return ids;
 }

@@ -27,9 +27,9 @@ const hearing = `
 /** A delivery that is logged as failed also gets an attempt, with number 0. */
 const insert = `
   with made as (
-    insert into deliveries (id, organization_id, workspace_id, webhook_id, event_id, type, status, url, next_attempt_at, created_at)
+    insert into deliveries (id, organization_id, workspace_id, webhook_id, event_id, type, status, url, next_attempt_at, created_at, request_id)
     select d.id, $1, $2, d.webhook_id, d.event_id, d.type, case when d.logged is null then 'PENDING' else 'FAILED' end, d.url,
-      case when d.logged is null then $3::timestamptz end, $3
+      case when d.logged is null then $3::timestamptz end, $3, $10
     from unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) as d(id, webhook_id, url, event_id, type, logged)
     returning id
   )
@@ -71,6 +71,7 @@ async function deliver(
     heard.map(h => h.event.id),
     heard.map(h => h.type),
     heard.map(h => (isSendable(app, h.webhook) ? null : id('att'))),
+    tx.requestId,
   ]);
   if (heard.some(h => isSendable(app, h.webhook))) tx.afterCommit(wakeWebhooks);
 }

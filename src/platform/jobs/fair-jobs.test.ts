@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const open = () => {
-  const log = { warn: () => {}, error: () => {} };
+  const log = { debug: () => {}, warn: () => {}, error: () => {} };
   const jobs = openJobs({ db, clock, log, queues: [seal], isBusy: error => error instanceof Busy });
   opened.push(jobs);
   return jobs;

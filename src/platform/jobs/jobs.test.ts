@@ -11,7 +11,7 @@ import { openDatabase } from '../postgres/postgres.ts';
 import { growing, type Jobs, openJobs, queue, waits } from './jobs.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sigill-jobs-'));
-const silent = { warn: () => {}, error: () => {} };
+const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 const clock = new MovableClock();
 const mail = queue('mail', z.unknown());
 const seal = queue('seal', z.unknown());
@@ -440,4 +440,39 @@ test('looking for jobs when there are none takes one statement', async () => {
   asked.length = 0;
   await jobs.runDue();
   expect(asked.length).toBe(1);
+});
+
+test('a job keeps the request of its transaction, also when it fails, is added again or given up', async () => {
+  const lines: { requestId?: string; outcome?: string }[] = [];
+  const note = (facts: object) => void lines.push(facts);
+  const jobs = openJobs({ db, clock, log: { debug: note, warn: note, error: note }, queues: [mail, seal] });
+  opened.push(jobs);
+  const seen: (string | null)[] = [];
+  jobs.handle(mail, { concurrency: 1, retry: tried => (tried < 2 ? 1_000 : null) }, async (_, job) => {
+    seen.push(job.requestId);
+    throw new Error('refused');
+  });
+  const addFor = (requestId: string | null, options = {}) =>
+    db.tx(tx => jobs.add(tx, mail, { to: 'anna' }, options), requestId);
+  await addFor('req_1', { key: 'k' });
+  await addFor('req_2', { key: 'k' });
+  await db.tx(tx => jobs.addAll(tx, mail, [{ payload: { to: 'bo' } }]), 'req_3');
+  await addFor(null);
+  await jobs.runDue();
+  clock.move(1_000);
+  await jobs.runDue();
+  expect(seen).toEqual(['req_2', 'req_3', null, 'req_2', 'req_3', null]);
+  expect(lines.map(line => [line.requestId, line.outcome])).toEqual(
+    ['failed', 'given_up'].flatMap(outcome =>
+      ['req_2', 'req_3', undefined].flatMap(id => [
+        [id, outcome],
+        [id, undefined],
+      ]),
+    ),
+  );
+  expect(await db.rows('select request_id from dead_jobs order by id')).toEqual([
+    { request_id: 'req_2' },
+    { request_id: 'req_3' },
+    { request_id: null },
+  ]);
 });

@@ -15,6 +15,7 @@ export interface Claimed {
   attempts: number;
   lease: number;
   created_at: Date;
+  request_id: string | null;
 }
 
 export interface NewJob {
@@ -27,19 +28,19 @@ export interface NewJob {
 
 /** The owner of jobs that are nobody's in particular. */
 export const nobody = 'nobody';
-const columns = 'id, queue, unique_key, payload, run_at, created_at, owner';
+const columns = 'id, queue, unique_key, payload, run_at, created_at, owner, request_id';
 /** A job added again under its key: the newest values win, and a job that is running runs once more. */
 const again = `on conflict (queue, unique_key) where unique_key is not null do update set
-    payload = excluded.payload, owner = excluded.owner,
+    payload = excluded.payload, owner = excluded.owner, request_id = excluded.request_id,
     attempts = case when jobs.locked_until > excluded.created_at then jobs.attempts else 0 end,
     again_at = case when jobs.locked_until > excluded.created_at then excluded.run_at end,
     run_at = case when jobs.locked_until > excluded.created_at then jobs.run_at else excluded.run_at end`;
 
-const insertOne = `insert into jobs (${columns}) values ($1, $2, $3, $4, $5, $6, $7)`;
+const insertOne = `insert into jobs (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 const insertKeyed = `${insertOne} ${again}`;
 const insertMany = `
   insert into jobs (${columns})
-  select id, $2, null, payload, run_at, $5, '${nobody}' from unnest($1::text[], $3::jsonb[], $4::timestamptz[]) as n(id, payload, run_at)`;
+  select id, $2, null, payload, run_at, $5, '${nobody}', $6 from unnest($1::text[], $3::jsonb[], $4::timestamptz[]) as n(id, payload, run_at)`;
 
 export const insertJob = (tx: Tx, job: NewJob, now: Date): void => {
   const values: Value[] = [
@@ -50,6 +51,7 @@ export const insertJob = (tx: Tx, job: NewJob, now: Date): void => {
     job.runAt,
     now,
     job.owner,
+    tx.requestId,
   ];
   tx.write(job.key === null ? insertOne : insertKeyed, values);
 };
@@ -66,9 +68,10 @@ export const insertJobs = (
     jobs.map(job => JSON.stringify(job.payload)),
     jobs.map(job => job.runAt),
     now,
+    tx.requestId,
   ]);
 
-export const claimedColumns = 'jobs.id, queue, owner, unique_key, payload, attempts, lease, created_at';
+export const claimedColumns = 'jobs.id, queue, owner, unique_key, payload, attempts, lease, created_at, request_id';
 const claim = `
   with due as materialized (
     select found.id from unnest($1::text[], $2::int[]) as q(queue, free)
@@ -146,8 +149,8 @@ export const postponeJob = (db: Database, { id, lease }: Held, at: Date) => db.r
 
 const bury = `
   with gone as (delete from jobs where id = $1 and lease = $2 and again_at is null returning *)
-  insert into dead_jobs (id, queue, unique_key, payload, attempts, last_error, created_at, failed_at)
-  select id, queue, unique_key, payload, attempts, $4, created_at, $3 from gone`;
+  insert into dead_jobs (id, queue, unique_key, payload, attempts, last_error, created_at, failed_at, request_id)
+  select id, queue, unique_key, payload, attempts, $4, created_at, $3, request_id from gone`;
 
 /** Gives up a job. A job that was added again meanwhile runs again instead. */
 export async function buryJob(db: Database, job: Held, now: Date, error: string): Promise<void> {
@@ -155,7 +158,7 @@ export async function buryJob(db: Database, job: Held, now: Date, error: string)
 }
 
 const schedule = `
-  insert into jobs (${columns}) values ($1, $2, 'once', 'null', $3, $3, '${nobody}')
+  insert into jobs (${columns}) values ($1, $2, 'once', 'null', $3, $3, '${nobody}', null)
   on conflict (queue, unique_key) where unique_key is not null do update set run_at = $4
   where jobs.run_at > $4 and (jobs.locked_until is null or jobs.locked_until <= $3)`;
 const next = `

@@ -24,6 +24,8 @@ export interface Job {
   attempt: number;
   /** When the job was added. */
   createdAt: Date;
+  /** The request that made it, directly or through other jobs; null: nobody's. */
+  requestId: string | null;
   /** Aborted when another worker has taken the job, or when the process stops waiting for it. */
   signal: AbortSignal;
 }
@@ -55,7 +57,14 @@ interface Running extends Claimed {
 const messageOf = (error: unknown): string =>
   hideSecrets(String(error instanceof Error ? error.message : error)).slice(0, 2000);
 
-export type JobLog = Pick<Logger, 'warn' | 'error'>;
+export type JobLog = Pick<Logger, 'debug' | 'warn' | 'error'>;
+
+/** How lines of the log name a job. */
+const namesOf = ({ queue, id, request_id: requestId }: Running) => ({
+  queue,
+  job: id,
+  ...(requestId !== null && { requestId }),
+});
 
 export class Worker {
   readonly lines = new Map<string, Line>();
@@ -150,7 +159,7 @@ export class Worker {
 
   async #run(job: Running): Promise<Failure | null> {
     this.#running.set(job.id, job);
-    const { id, queue, line, unique_key: key, attempts: attempt, created_at: createdAt } = job;
+    const { id, queue, line, unique_key: key, attempts: attempt, created_at: createdAt, request_id: requestId } = job;
     const from = performance.now();
     let failure: Failure | null = null;
     try {
@@ -160,11 +169,13 @@ export class Worker {
         await line.givenUp?.(job.payload);
         throw new Error('the process ended while it ran');
       }
-      await line.fn(job.payload, { id, queue, key, attempt, createdAt, signal: job.stop.signal });
+      await line.fn(job.payload, { id, queue, key, attempt, createdAt, requestId, signal: job.stop.signal });
     } catch (error) {
       failure = { queue, id, error };
     }
-    this.#observer.job(queue, this.#outcomeOf(job, failure), (performance.now() - from) / 1_000);
+    const [outcome, ms] = [this.#outcomeOf(job, failure), performance.now() - from];
+    this.#observer.job(queue, outcome, ms / 1_000);
+    this.#log.debug({ ...namesOf(job), attempt, outcome, ms: Math.round(ms) }, 'a job ran');
     await this.#store(job, failure);
     this.#running.delete(id);
     if (this.#more.has(queue)) this.onFree();
@@ -180,10 +191,7 @@ export class Worker {
       } catch (error) {
         const isAway = error instanceof DatabaseAway && !this.#closing;
         const then = isAway ? 'tried again' : 'the job runs again when its lease ends';
-        this.#log.warn(
-          { err: error, queue: job.queue, job: job.id },
-          `the result of a job could not be stored: ${then}`,
-        );
+        this.#log.warn({ err: error, ...namesOf(job) }, `the result of a job could not be stored: ${then}`);
         if (!isAway) return;
         await new Promise(resolve => setTimeout(resolve, storeAgainMs));
       }
@@ -204,7 +212,7 @@ export class Worker {
     const wait = this.#waitAfter(job, failure);
     const next = wait === null ? 'given up' : `tried again in ${wait} ms`;
     this.#log[wait === null ? 'error' : 'warn'](
-      { err: failure?.error, queue, job: id, attempt: attempts },
+      { err: failure?.error, ...namesOf(job), attempt: attempts },
       `a job failed: ${next}`,
     );
     return wait === null ? buryJob(this.#db, job, now, message) : retryJob(this.#db, job, at(wait), message);

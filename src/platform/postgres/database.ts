@@ -25,6 +25,8 @@ export interface Queryable {
 
 /** One transaction at READ COMMITTED. */
 export interface Tx extends Queryable {
+  /** The request that this transaction belongs to, directly or through jobs; null: nobody's, such as a deadline. */
+  readonly requestId: string | null;
   /**
    * Sends a statement whose answer is not needed, together with the next one or with the commit. If it fails, what is
    * waited for next throws its error: a later statement, the end of the savepoint around it, or the transaction.
@@ -39,9 +41,9 @@ export interface Tx extends Queryable {
 export interface Database extends Queryable {
   /**
    * Commits when `act` resolves, rolls back when it throws. Retried after a serialization failure (40001) or deadlock
-   * (40P01).
+   * (40P01). `requestId` is what the transaction says of itself.
    */
-  tx<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+  tx<T>(act: (tx: Tx) => Promise<T>, requestId?: string | null): Promise<T>;
   /**
    * Runs statements that only read and may take long, on a replica if there is one that has everything that was committed
    * before the call. `run` always runs on the primary.

@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress } from './address.ts';
-import { asking, cut, submit } from './asking.ts';
+import { type Ask, asking, cut, submit } from './asking.ts';
 import { DatabaseAway } from './away.ts';
 import type { Database, QueryOptions, Tx, Value } from './database.ts';
 import { openPool } from './pool.ts';
@@ -135,12 +135,13 @@ export function databaseAt(options: DatabaseOptions): Database {
     }
   }
 
-  async function attempt<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
+  async function attempt<T>(act: (tx: Tx) => Promise<T>, requestId: string | null): Promise<T> {
     const client = await pool.connect();
-    const transaction = openTransaction(client, (sql, values, options) => {
+    const ask: Ask = (sql, values, options) => {
       onQuery?.(sql, values ?? []);
       return send(client, prepared, sql, values, options);
-    });
+    };
+    const transaction = openTransaction(client, ask, requestId);
     let result: T;
     try {
       result = await act(transaction.tx);
@@ -165,10 +166,10 @@ export function databaseAt(options: DatabaseOptions): Database {
 
   const database: Database = {
     ...asking(once),
-    async tx(act) {
+    async tx(act, requestId = null) {
       for (let tried = 1; ; tried++) {
         try {
-          return await attempt(act);
+          return await attempt(act, requestId);
         } catch (error) {
           if (stopNaming(error, tried)) continue;
           if (tried === tries || !isRetryable(error)) throw error;

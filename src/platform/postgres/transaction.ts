@@ -16,7 +16,7 @@ export interface OpenTransaction {
   callbacks: readonly (() => void)[];
 }
 
-export function openTransaction(client: pg.PoolClient, send: Ask): OpenTransaction {
+export function openTransaction(client: pg.PoolClient, send: Ask, requestId: string | null): OpenTransaction {
   const callbacks: (() => void)[] = [];
   let begun = false;
   let ended = false;
@@ -74,6 +74,7 @@ export function openTransaction(client: pg.PoolClient, send: Ask): OpenTransacti
 
   const tx: Tx = {
     ...asking(ask),
+    requestId,
     write(sql, values) {
       checkOpen();
       begin();

@@ -4,6 +4,7 @@
  */
 
 import { ApiError, apiError } from '../../contract/errors.ts';
+import { answered } from '../answered.ts';
 import { unavailable } from '../unavailable.ts';
 import { errorAnswer, type Reply, replyOf } from './answer.ts';
 import { logEntry } from './log-entry.ts';
@@ -56,7 +57,9 @@ export function openPipeline(parts: PipelineParts, steps: StepTable<'answer'> = 
       const entry = apiLog && logEntry(state, parts.routes, reply.status, arrivedAt, ms);
       if (entry) apiLog.record(entry);
       // A request that failed before its route was looked for has no operation.
-      observer.request(state.matched?.handler.operation.id ?? 'none', reply.status, ms / 1_000);
+      const operation = state.matched?.handler.operation.id ?? 'none';
+      observer.request(operation, reply.status, ms / 1_000);
+      app.log.debug({ requestId: arrival.id, operation, status: reply.status, ms: Math.round(ms) }, answered);
       return reply;
     },
   };

@@ -1,10 +1,11 @@
 /** What is known of a request from its first line and headers. */
 import { isUtf8 } from 'node:buffer';
 import type { Language } from '../../contract/errors.ts';
-import { newRequestId } from '../../platform/ids.ts';
 
 /** The request as received by the listener. */
 export interface Arrival {
+  /** The id of the request. */
+  id: string;
   method: string;
   /** Path below `/api/v1` with its query, not decoded. */
   url: string;
@@ -83,7 +84,7 @@ export function requestOf(arrival: Arrival): ApiRequest {
   const cut = arrival.url.indexOf('?');
   const authorization = one(headers.authorization);
   return {
-    id: newRequestId(),
+    id: arrival.id,
     method: arrival.method,
     path: cut < 0 ? arrival.url : arrival.url.slice(0, cut),
     url: arrival.url,

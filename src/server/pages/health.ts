@@ -2,7 +2,6 @@
 import { apiError, errorBody } from '../../contract/errors.ts';
 import { newestVersion } from '../../contract/version.ts';
 import type { App } from '../../domain/app.ts';
-import { newRequestId } from '../../platform/ids.ts';
 import { languageOf } from '../api/request.ts';
 import type { RoutePlugin } from '../server.ts';
 import { openReadiness } from './readiness.ts';
@@ -11,7 +10,7 @@ export function healthRoute({ db, clock }: Pick<App, 'db' | 'clock'>, version: s
   const isReady = openReadiness(db);
   return server => {
     server.get('/api/v1/health', async (request, reply) => {
-      const requestId = newRequestId();
+      const requestId = request.id;
       reply
         .headers({ 'Svc-Version': newestVersion, 'Svc-Request-Id': requestId, 'Cache-Control': 'no-store' })
         .type('application/json; charset=utf-8');

@@ -8,6 +8,7 @@ import { limits } from '../../contract/limits.ts';
 import type { App } from '../../domain/app.ts';
 import { revokeKeysOf } from '../../domain/credentials/key-store.ts';
 import { proveAddress } from '../../domain/credentials/sign-in/identity.ts';
+import { appFor } from '../../domain/request-app.ts';
 import { acceptInvitation, viewInvitation, type Welcome } from '../../domain/workspaces/invitations/accept.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { languageOf } from '../api/request.ts';
@@ -68,7 +69,12 @@ export function joinRoutes(app: App): RoutePlugin {
     const name = nameIn(request.body);
     if (!welcome.accepted && welcome.name === null && (name === '' || name.length > limits.name))
       return sendPage(reply, formOf(language, welcome, w.missing), 400);
-    const outcome = await acceptInvitation(app, { revokeKeysOf, proveAddress }, tokenOf(request), name);
+    const outcome = await acceptInvitation(
+      appFor(app, request.id),
+      { revokeKeysOf, proveAddress },
+      tokenOf(request),
+      name,
+    );
     if (outcome === null) return sendPage(reply, gone(language), 404);
     if (outcome === 'ALREADY') return sendPage(reply, used(language));
     const token = formTokenFor(app, request.headers.cookie ?? null);

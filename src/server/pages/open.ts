@@ -1,7 +1,6 @@
 /** Routes that need no token: the OpenAPI documents, the certificate revocation list and the start page. */
 import { readFile } from 'node:fs/promises';
 import { newestVersion } from '../../contract/version.ts';
-import { newRequestId } from '../../platform/ids.ts';
 import { isListName, listPath } from '../../platform/pdf/keys/own-lists.ts';
 import { type Olds, versionBeforeToken, versionHeaders } from '../api/versions.ts';
 import type { RoutePlugin } from '../server.ts';
@@ -39,7 +38,7 @@ export function publicRoutes({ contracts, olds, certificates, start }: OpenPages
       return reply
         .headers({
           ...versionHeaders(version, olds),
-          'Svc-Request-Id': newRequestId(),
+          'Svc-Request-Id': request.id,
           'Cache-Control': 'public, max-age=300',
           Vary: 'Svc-Version',
         })

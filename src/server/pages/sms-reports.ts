@@ -7,6 +7,7 @@ import type { App } from '../../domain/app.ts';
 import { enqueueSmsReport } from '../../domain/documents/notifications/sms-report.ts';
 import { readSmsToken } from '../../domain/documents/notifications/sms-token.ts';
 import { readCheckReportToken, recordCheckReport } from '../../domain/identity-checks/sms-report.ts';
+import { appFor } from '../../domain/request-app.ts';
 import type { Sms } from '../../platform/sms/sms.ts';
 import { openNetworkLimit } from '../request-limits.ts';
 import type { RoutePlugin } from '../server.ts';
@@ -46,8 +47,8 @@ export function smsReportsRoutes(app: App, readReport: NonNullable<Sms['readRepo
       outcome: report.outcome,
       reason: report.reason === null ? null : line(report.reason),
     };
-    if (subject) await enqueueSmsReport(app, subject, seen);
-    else if (checkId !== null) await recordCheckReport(app, checkId, seen);
+    if (subject) await enqueueSmsReport(appFor(app, request.id), subject, seen);
+    else if (checkId !== null) await recordCheckReport(appFor(app, request.id), checkId, seen);
     return reply.code(204).send();
   };
   return server => {

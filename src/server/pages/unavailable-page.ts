@@ -1,7 +1,6 @@
 /** Answers of public routes that cannot be served now: a page in the person's language, or JSON for programs. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiError, apiError, errorBody } from '../../contract/errors.ts';
-import { newRequestId } from '../../platform/ids.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { languageOf } from '../api/request.ts';
 import { pageLanguageOf } from './accept-language.ts';
@@ -13,7 +12,7 @@ export function sendUnavailable(request: FastifyRequest, reply: FastifyReply, er
   const header = request.headers['accept-language'];
   reply.headers({ 'Retry-After': String(error.facts.retryAfter ?? 5), 'Cache-Control': 'no-store' });
   if (!(request.headers.accept ?? '').includes('text/html')) {
-    const body = errorBody(error, newRequestId(), languageOf(header ?? null));
+    const body = errorBody(error, request.id, languageOf(header ?? null));
     return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }
   const language = pageLanguageOf(header);

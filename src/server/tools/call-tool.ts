@@ -11,6 +11,7 @@ import type { ApiLogEntry } from '../../domain/api-logs/store.ts';
 import type { App } from '../../domain/app.ts';
 import { isAllowed } from '../../domain/operations/authorize.ts';
 import { run } from '../../domain/operations/run.ts';
+import { appFor } from '../../domain/request-app.ts';
 import { newRequestId } from '../../platform/ids.ts';
 import { unavailable } from '../unavailable.ts';
 import { showError, showResult } from './tool-result.ts';
@@ -79,7 +80,7 @@ async function runLogged<R extends Operation>(
     record({ requestId, actor, method, path, version: newestVersion, status, durationMs, createdAt });
   };
   try {
-    const answer = await run(app, actor, operation, request, { origin, language: 'en' });
+    const answer = await run(appFor(app, requestId), actor, operation, request, { origin, language: 'en' });
     log(operation.status);
     return answer;
   } catch (error) {

@@ -27,6 +27,8 @@ export interface ClaimedDelivery {
   body: string;
   /** Number of the next attempt, from 1. */
   attempt: number;
+  /** The request that caused the event, directly or through jobs; null: nobody's. */
+  requestId: string | null;
   lockedUntil: Date;
 }
 
@@ -41,7 +43,7 @@ const lease = `
       order by w.next_attempt_at, w.id limit offered.places for update skip locked
     ) found
   ))
-  returning d.id, d.organization_id, d.workspace_id, d.webhook_id, d.event_id, d.type, d.event, d.api_version, d.body, d.attempts`;
+  returning d.id, d.organization_id, d.workspace_id, d.webhook_id, d.event_id, d.type, d.event, d.api_version, d.body, d.attempts, d.request_id`;
 type Leased = Pick<
   DeliveryRow,
   | 'id'
@@ -54,7 +56,7 @@ type Leased = Pick<
   | 'api_version'
   | 'body'
   | 'attempts'
->;
+> & { request_id: string | null };
 
 const fix = `
   update deliveries d set api_version = fixed.version, body = fixed.body
@@ -64,6 +66,12 @@ const fix = `
 const giveUp = `
   update deliveries set status = 'FAILED', next_attempt_at = null, locked_until = null
   where id = any($1::text[])`;
+
+/** How lines of the log name a delivery. */
+export const namesOf = ({ id, requestId }: Pick<ClaimedDelivery, 'id' | 'requestId'>) => ({
+  delivery: id,
+  ...(requestId !== null && { requestId }),
+});
 
 type Written = Leased & { api_version: Version; body: string };
 const isWritten = (row: Leased): row is Written => row.body !== null && row.api_version !== null;
@@ -80,7 +88,10 @@ function textOf(
     return event && bodyOf(app, webhook.api_version, event, webhook, now);
   } catch (error) {
     // The lease prevents an immediate retry, and the other deliveries are sent.
-    app.log.error({ err: error, delivery: row.id }, 'the body of a delivery could not be written');
+    app.log.error(
+      { err: error, ...namesOf({ id: row.id, requestId: row.request_id }) },
+      'the body of a delivery could not be written',
+    );
     return undefined;
   }
 }
@@ -141,6 +152,7 @@ export async function claimDue(
         format,
         body: row.body,
         attempt: row.attempts + 1,
+        requestId: row.request_id,
         lockedUntil: until,
       },
     ];

@@ -4,7 +4,7 @@ import { openBatch } from '../../../platform/concurrency/batch.ts';
 import type { Observer } from '../../../platform/metrics/observer.ts';
 import type { App } from '../../app.ts';
 import { type Outcome, sendAttempt } from './attempt.ts';
-import type { ClaimedDelivery } from './claim.ts';
+import { type ClaimedDelivery, namesOf } from './claim.ts';
 import type { Busy } from './fair-queue.ts';
 import { recordOutcomes, type Settling } from './record-outcome.ts';
 import { isSuccess } from './retry-schedule.ts';
@@ -64,7 +64,7 @@ export function openInFlight(app: App, settling: Settling, { onFree, observer }:
       await recordOutcomes(app, [outcome], settling);
       return true;
     } catch (error) {
-      app.log.error({ err: error, delivery: outcome.taken.id }, 'a delivery is sent again when its lease ends');
+      app.log.error({ err: error, ...namesOf(outcome.taken) }, 'a delivery is sent again when its lease ends');
       return false;
     }
   }
@@ -83,6 +83,8 @@ export function openInFlight(app: App, settling: Settling, { onFree, observer }:
     // A request that this process aborted has no outcome.
     if (!outcome || stopped) return;
     observer.delivery(isSuccess(outcome) ? 'delivered' : 'failed');
+    const { code, durationMs: ms } = outcome;
+    app.log.debug({ ...namesOf(taken), attempt: taken.attempt, status: code, ms }, 'a delivery was attempted');
     await settleSoon(outcome);
   }
 
@@ -92,7 +94,7 @@ export function openInFlight(app: App, settling: Settling, { onFree, observer }:
     begin(taken: ClaimedDelivery): void {
       const sending = send(taken)
         .catch(error =>
-          app.log.error({ err: error, delivery: taken.id }, 'a delivery is sent again when its lease ends'),
+          app.log.error({ err: error, ...namesOf(taken) }, 'a delivery is sent again when its lease ends'),
         )
         .finally(() => {
           all.delete(sending);

@@ -2,6 +2,7 @@ import { authorizationErrors } from '../../../domain/operations/authorize.ts';
 import { idempotencyErrors } from '../../../domain/operations/idempotency.ts';
 import { runAsText } from '../../../domain/operations/run.ts';
 import { runnableOf } from '../../../domain/operations/runnable.ts';
+import { appFor } from '../../../domain/request-app.ts';
 import { answerFormat } from '../answer.ts';
 import { olderRunnable } from '../older-route.ts';
 import type { Step } from '../step.ts';
@@ -18,7 +19,7 @@ export const runOperation: Step<'arrival' | 'request' | 'body' | 'actor' | 'vers
     const { method, url, idempotencyKey: key, origin, language } = request;
     const status = old ? (old.statuses?.of(input) ?? 200) : handler.operation.status;
     const answer = await runAsText(
-      { app, actor, origin, language, runnable },
+      { app: appFor(app, request.id), actor, origin, language, runnable },
       answerFormat(request, version, routes.olds, status),
       key === null ? null : { key, method, url, body: arrival.body },
     );

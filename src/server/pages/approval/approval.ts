@@ -9,6 +9,7 @@ import { documentFileOperations } from '../../../contract/operations/files.ts';
 import type { App } from '../../../domain/app.ts';
 import { type ApprovalSession, openApproval } from '../../../domain/approvals/link-session.ts';
 import { run } from '../../../domain/operations/run.ts';
+import { appFor } from '../../../domain/request-app.ts';
 import { languageOf } from '../../api/request.ts';
 import { originOf } from '../../origin.ts';
 import { openNetworkLimit } from '../../request-limits.ts';
@@ -61,9 +62,10 @@ export function approvalRoutes(app: App): RoutePlugin {
   ) {
     const params = { params: { id: asked.id } };
     const options = { origin: originOf(request) };
+    const own = appFor(app, request.id);
     return answer === 'approved'
-      ? run(app, actor, approvalOperations.approve, { ...params, body: { comment: comment || null } }, options)
-      : run(app, actor, approvalOperations.reject, { ...params, body: { comment } }, options);
+      ? run(own, actor, approvalOperations.approve, { ...params, body: { comment: comment || null } }, options)
+      : run(own, actor, approvalOperations.reject, { ...params, body: { comment } }, options);
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply) {

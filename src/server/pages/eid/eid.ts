@@ -10,6 +10,7 @@ import type { App } from '../../../domain/app.ts';
 import { finishOrder, returnFromProvider } from '../../../domain/eid-orders/callback.ts';
 import { chooseInMock, loadMockOrder, shownByMock } from '../../../domain/eid-orders/mock-app.ts';
 import type { OrderRow } from '../../../domain/eid-orders/order.ts';
+import { appFor } from '../../../domain/request-app.ts';
 import { type MockChoice, mockChoices } from '../../../platform/eid/mock.ts';
 import { schemeLabels } from '../../../platform/eid/schemes.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
@@ -115,21 +116,25 @@ export function eidRoutes(app: App): RoutePlugin {
       '/eid/callback',
       safely(async (request, reply) => {
         const url = new URL(request.url, app.publicUrl);
-        return leadOn(request, reply, await finishOrder(app, url, browserKeyIn(request)));
+        return leadOn(request, reply, await finishOrder(appFor(app, request.id), url, browserKeyIn(request)));
       }),
     );
     server.get(
       '/eid/back/:orderId',
       safely(async (request, reply) => {
         const { orderId } = request.params as { orderId: string };
-        return leadOn(request, reply, await returnFromProvider(app, orderId, browserKeyIn(request)));
+        return leadOn(
+          request,
+          reply,
+          await returnFromProvider(appFor(app, request.id), orderId, browserKeyIn(request)),
+        );
       }),
     );
     server.get(
       '/eid/mock/:orderId',
       safely(async (request, reply) => {
         const order = await orderIn(request);
-        await chooseInMock(app, order.id, 'WAIT');
+        await chooseInMock(appFor(app, request.id), order.id, 'WAIT');
         return sendPage(reply, mockPage(app, languageFor(request), order));
       }),
     );
@@ -139,7 +144,7 @@ export function eidRoutes(app: App): RoutePlugin {
       safely(async (request, reply) => {
         const order = await orderIn(request);
         const choice = choiceIn(request.body);
-        if (choice) await chooseInMock(app, order.id, choice);
+        if (choice) await chooseInMock(appFor(app, request.id), order.id, choice);
         return sendPage(reply, mockPage(app, languageFor(request), await orderIn(request)));
       }),
     );

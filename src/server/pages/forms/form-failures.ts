@@ -4,7 +4,6 @@ import type { Language } from '../../../contract/errors.ts';
 import type { FormPageError } from '../../../contract/signer/form-page.ts';
 import type { App } from '../../../domain/app.ts';
 import { SubmissionRefused } from '../../../domain/forms/page/submit.ts';
-import { newRequestId } from '../../../platform/ids.ts';
 import { formFailureTexts } from '../locales/form-failures.ts';
 import { sendFailure } from '../signer/signer-failures.ts';
 
@@ -13,7 +12,7 @@ export function sendFormFailure(app: App, reply: FastifyReply, error: unknown, l
   const body: FormPageError = {
     code: 'SUBMISSION_REFUSED',
     message: formFailureTexts[language].SUBMISSION_REFUSED,
-    requestId: newRequestId(),
+    requestId: reply.request.id,
     issues: [],
     language: null,
   };

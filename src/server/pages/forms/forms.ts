@@ -11,6 +11,7 @@ import { submitForm } from '../../../domain/forms/page/submit.ts';
 import { restartForm, unlockForm } from '../../../domain/forms/page/unlock.ts';
 import { viewForm } from '../../../domain/forms/page/view.ts';
 import type { Cookies, Visitor } from '../../../domain/forms/page/visitor.ts';
+import { appFor } from '../../../domain/request-app.ts';
 import { languageOf } from '../../api/request.ts';
 import { originOf } from '../../origin.ts';
 import type { RoutePlugin } from '../../server.ts';
@@ -24,6 +25,8 @@ import { sendFormFailure } from './form-failures.ts';
 const maxBytes = 1_000_000;
 
 interface Asked {
+  /** On behalf of this request. */
+  app: App;
   visitor: Visitor;
   request: FastifyRequest;
   set(cookies: Cookies): void;
@@ -42,7 +45,12 @@ export function publicFormRoutes(app: App, { embedded, limits }: SignerRoutesOpt
         if (request.method !== 'GET') mustBeOurs(request);
         const origin = originOf(request);
         const visitor = { token, origin, cookies: (formId: string) => cookiesOf(request, formId) };
-        const answered = await handler({ visitor, request, set: cookies => setCookies(place, reply, cookies) });
+        const answered = await handler({
+          app: appFor(app, request.id),
+          visitor,
+          request,
+          set: cookies => setCookies(place, reply, cookies),
+        });
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered));
       } catch (error) {
         return sendFormFailure(app, reply, error, languageOf(request.headers['accept-language'] ?? null));
@@ -59,19 +67,19 @@ export function publicFormRoutes(app: App, { embedded, limits }: SignerRoutesOpt
     };
 
   const handlers: Record<keyof typeof formPageRoutes, ReturnType<typeof answer>> = {
-    view: answer(viewing(({ visitor }) => viewForm(app, visitor))),
+    view: answer(viewing(({ app, visitor }) => viewForm(app, visitor))),
     unlock: answer(
-      viewing(({ visitor, request }) => unlockForm(app, visitor, readJson(formUnlockBody, request).password)),
+      viewing(({ app, visitor, request }) => unlockForm(app, visitor, readJson(formUnlockBody, request).password)),
     ),
-    save: answer(async ({ visitor, request, set }) => {
+    save: answer(async ({ app, visitor, request, set }) => {
       const { at, cookies } = await saveForm(app, visitor, readJson(formSaveBody, request).answers);
       set(cookies);
       return { savedAt: at.toISOString() };
     }),
     submit: answer(
-      viewing(({ visitor, request }) => submitForm(app, visitor, readJson(formSubmitBody, request).answers)),
+      viewing(({ app, visitor, request }) => submitForm(app, visitor, readJson(formSubmitBody, request).answers)),
     ),
-    restart: answer(viewing(({ visitor }) => restartForm(app, visitor))),
+    restart: answer(viewing(({ app, visitor }) => restartForm(app, visitor))),
   };
 
   return server => {

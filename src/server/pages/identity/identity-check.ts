@@ -15,6 +15,7 @@ import {
 } from '../../../domain/identity-checks/session/identify.ts';
 import { checkIdOf } from '../../../domain/identity-checks/session/link.ts';
 import { findShownCheck, markOpened } from '../../../domain/identity-checks/session/open.ts';
+import { appFor } from '../../../domain/request-app.ts';
 import { languageOf } from '../../api/request.ts';
 import { originOf } from '../../origin.ts';
 import type { RoutePlugin } from '../../server.ts';
@@ -27,6 +28,8 @@ import { openSignerRates } from '../signer/signer-rates.ts';
 const maxBytes = 4_096;
 
 interface Asked {
+  /** On behalf of this request. */
+  app: App;
   token: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -44,7 +47,7 @@ export function identityCheckRoutes(app: App, { embedded, limits }: SignerRoutes
         await takeTurn(request.ip ?? null, checkIdOf(token) ?? '', token);
         if (request.method !== 'GET') mustBeOurs(request);
         const origin = originOf(request);
-        const answered = await handler({ token, request, reply, origin });
+        const answered = await handler({ app: appFor(app, request.id), token, request, reply, origin });
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered));
       } catch (error) {
         return sendFailure(app, reply, error, languageOf(request.headers['accept-language'] ?? null));
@@ -64,11 +67,11 @@ export function identityCheckRoutes(app: App, { embedded, limits }: SignerRoutes
   });
 
   const handlers: Record<keyof typeof identityRoutes, ReturnType<typeof answer>> = {
-    view: answer(({ token }) => findShownCheck(app, token)),
-    opened: answer(({ token, origin }) => markOpened(app, token, origin)),
-    eidStart: answer(asked => beginOrder(app, beginning(asked), readJson(identityStartBody, asked.request))),
-    eidPoll: answer(asked => pollCheckOrder(app, identifying(asked), readJson(eidPollBody, asked.request))),
-    eidCancel: answer(asked => cancelCheckOrder(app, identifying(asked), readJson(eidCancelBody, asked.request))),
+    view: answer(({ app, token }) => findShownCheck(app, token)),
+    opened: answer(({ app, token, origin }) => markOpened(app, token, origin)),
+    eidStart: answer(asked => beginOrder(asked.app, beginning(asked), readJson(identityStartBody, asked.request))),
+    eidPoll: answer(asked => pollCheckOrder(asked.app, identifying(asked), readJson(eidPollBody, asked.request))),
+    eidCancel: answer(asked => cancelCheckOrder(asked.app, identifying(asked), readJson(eidCancelBody, asked.request))),
   };
 
   return server => {

@@ -4,7 +4,6 @@ import { ApiError, apiError, type Language, userMessageOf } from '../../../contr
 import type { SignerError } from '../../../contract/signer/routes.ts';
 import { signerLanguages } from '../../../contract/signer/view.ts';
 import type { App } from '../../../domain/app.ts';
-import { newRequestId } from '../../../platform/ids.ts';
 import { unavailable } from '../../unavailable.ts';
 import { signerFailureTexts } from '../locales/signer-failures.ts';
 
@@ -29,8 +28,12 @@ const ends: Record<NonNullable<ApiError['facts']['link']>['end'], [code: SignerE
 /** The page was not loaded in this browser. */
 export class UnknownLink extends Error {}
 
-function failureOf(app: App, error: unknown, language: Language): { status: number; body: SignerError } {
-  const requestId = newRequestId();
+function failureOf(
+  app: App,
+  requestId: string,
+  error: unknown,
+  language: Language,
+): { status: number; body: SignerError } {
   if (error instanceof UnknownLink) {
     const message = signerFailureTexts[language].VISIT_UNKNOWN;
     return { status: 403, body: { code: 'VISIT_UNKNOWN', message, requestId, issues: [], language: null } };
@@ -51,7 +54,7 @@ function failureOf(app: App, error: unknown, language: Language): { status: numb
 }
 
 export function sendFailure(app: App, reply: FastifyReply, error: unknown, language: Language): FastifyReply {
-  const { status, body } = failureOf(app, error, language);
+  const { status, body } = failureOf(app, reply.request.id, error, language);
   const retryAfter = (error instanceof ApiError ? error : unavailable(error))?.facts.retryAfter;
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
   return reply

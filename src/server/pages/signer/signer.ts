@@ -15,6 +15,7 @@ import type { App } from '../../../domain/app.ts';
 import { findDocumentOfSession } from '../../../domain/documents/store.ts';
 import { filenameIn } from '../../../domain/files/filename.ts';
 import { unstorable } from '../../../domain/operations/storable.ts';
+import { appFor } from '../../../domain/request-app.ts';
 import { removeOwnAttachment } from '../../../domain/signing/attachments/remove.ts';
 import { uploadAttachment } from '../../../domain/signing/attachments/upload.ts';
 import { comment, postAsParty, readConversation } from '../../../domain/signing/conversation/post.ts';
@@ -53,6 +54,8 @@ const drawingBytes = 2_000_000;
 const signingAtOnce = 4;
 
 interface Asked {
+  /** On behalf of this request. */
+  app: App;
   documentId: string;
   credentials: Credentials;
   body: unknown;
@@ -91,6 +94,7 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
     if (!isId('doc', documentId) || unstorable(request.params, '').length > 0) throw notFound('document');
     if (request.method !== 'GET' && !hasCsrfToken(app.secrets, token, request)) throw new UnknownLink();
     return {
+      app: appFor(app, request.id),
       documentId,
       credentials: { token, ...passesIn(request.headers.cookie ?? '', token) },
       body: bodyOf(request),
@@ -138,20 +142,23 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
       }
     };
 
-  const visited = async ({ documentId, credentials }: Asked) =>
+  const visited = async ({ app, documentId, credentials }: Asked) =>
     (await openSigningSession(app, app.db, await findDocumentOfSession(app.db, documentId), credentials)).document;
 
   const originalKey = async (given: Asked) => {
     const document = await visited(given);
     return (await loadOriginal(app, app.db, await draftOf(app.db, document))).storageKey;
   };
-  const journalKey = ({ documentId, credentials, origin }: Asked) =>
+  const journalKey = ({ app, documentId, credentials, origin }: Asked) =>
     downloadPartyJournal(app, documentId, credentials, origin);
-  const sealedKey = ({ documentId, credentials, origin }: Asked) =>
+  const sealedKey = ({ app, documentId, credentials, origin }: Asked) =>
     downloadSealed(app, documentId, credentials, origin);
 
   /** The verification pass becomes a cookie for this document and party only. */
-  async function tryAt({ documentId, credentials, body, origin }: Asked, reply: FastifyReply): Promise<VerifyAnswer> {
+  async function tryAt(
+    { app, documentId, credentials, body, origin }: Asked,
+    reply: FastifyReply,
+  ): Promise<VerifyAnswer> {
     const given = parseBody(verifyBody, body);
     const tried = await verify(app, documentId, credentials, given, origin);
     if (!tried.passed) return tried;
@@ -162,7 +169,7 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
 
   /** The order and the pass belong to the browser that started it. */
   async function poll(
-    { documentId, credentials, body, origin, request }: Asked,
+    { app, documentId, credentials, body, origin, request }: Asked,
     reply: FastifyReply,
   ): Promise<EidPollAnswer> {
     const key = browserKeyIn(request) ?? '';
@@ -179,7 +186,7 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
   }
 
   /** The next person to use this browser must not inherit the previous person's verification. */
-  async function pass({ documentId, credentials, origin }: Asked, reply: FastifyReply): Promise<PassOnAnswer> {
+  async function pass({ app, documentId, credentials, origin }: Asked, reply: FastifyReply): Promise<PassOnAnswer> {
     const passed = await passOn(app, documentId, credentials, origin);
     const place = placeOf(documentId);
     for (const cookie of [...clearedPasses(place, credentials.token), deviceCookie(place, passed.devicePass)])
@@ -188,72 +195,74 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
   }
 
   const handlers = {
-    code: answer(({ documentId, credentials, body }) =>
+    code: answer(({ app, documentId, credentials, body }) =>
       requestCode(app, documentId, credentials, parseBody(codeBody, body)),
     ),
     verify: answer(tryAt),
-    view: answer(({ documentId, credentials, request }, reply) => {
+    view: answer(({ app, documentId, credentials, request }, reply) => {
       issueCsrfToken(app.secrets, placeOf(documentId), credentials.token, request, reply);
       return recordSeen(app, documentId, credentials);
     }),
-    opened: answer(({ documentId, credentials, origin }) =>
+    opened: answer(({ app, documentId, credentials, origin }) =>
       recordReading(app, documentId, credentials, 'OPENED', origin),
     ),
-    read: answer(({ documentId, credentials, origin }) => recordReading(app, documentId, credentials, 'READ', origin)),
-    choice: answer(({ documentId, credentials, body }) =>
+    read: answer(({ app, documentId, credentials, origin }) =>
+      recordReading(app, documentId, credentials, 'READ', origin),
+    ),
+    choice: answer(({ app, documentId, credentials, body }) =>
       choose(app, documentId, credentials, parseBody(choice, body)),
     ),
-    sign: answer(({ documentId, credentials, body, origin }) =>
+    sign: answer(({ app, documentId, credentials, body, origin }) =>
       signing(() => sign(app, documentId, credentials, parseBody(signBody, body), origin)),
     ),
-    eidStart: answer(({ documentId, credentials, body, origin, request }, reply) => {
+    eidStart: answer(({ app, documentId, credentials, body, origin, request }, reply) => {
       const given = parseBody(eidStartBody, body);
       const key = setBrowserKey({ publicUrl: app.publicUrl, embedded }, request, reply);
       return startEid(app, documentId, credentials, given, origin, key);
     }),
     eidPoll: answer(poll),
-    eidCancel: answer(({ documentId, credentials, body, request }) =>
+    eidCancel: answer(({ app, documentId, credentials, body, request }) =>
       cancelEid(app, documentId, credentials, parseBody(eidCancelBody, body).orderId, browserKeyIn(request) ?? ''),
     ),
-    delegate: answer(({ documentId, credentials, body, origin }) =>
+    delegate: answer(({ app, documentId, credentials, body, origin }) =>
       delegate(app, documentId, credentials, parseBody(delegateBody, body), origin),
     ),
-    revokeDelegation: answer(({ documentId, credentials, origin }) =>
+    revokeDelegation: answer(({ app, documentId, credentials, origin }) =>
       revokeDelegation(app, documentId, credentials, origin),
     ),
-    acceptDelegation: answer(({ documentId, credentials, origin }) =>
+    acceptDelegation: answer(({ app, documentId, credentials, origin }) =>
       acceptDelegation(app, documentId, credentials, origin),
     ),
-    declineDelegation: answer(({ documentId, credentials, body, origin }) =>
+    declineDelegation: answer(({ app, documentId, credentials, body, origin }) =>
       returnDelegation(app, documentId, credentials, parseBody(declineDelegationBody, body), origin),
     ),
-    reject: answer(({ documentId, credentials, body, origin }) =>
+    reject: answer(({ app, documentId, credentials, body, origin }) =>
       reject(app, documentId, credentials, parseBody(rejectBody, body), origin),
     ),
     passOn: answer(pass),
-    conversation: answer(({ documentId, credentials, body }) =>
+    conversation: answer(({ app, documentId, credentials, body }) =>
       readConversation(app, documentId, credentials, parseBody(conversationBody, body)),
     ),
-    say: answer(({ documentId, credentials, body }) =>
+    say: answer(({ app, documentId, credentials, body }) =>
       postAsParty(app, documentId, credentials, parseBody(sayBody, body)),
     ),
-    comment: answer(({ documentId, credentials, body }) =>
+    comment: answer(({ app, documentId, credentials, body }) =>
       comment(app, documentId, credentials, parseBody(commentBody, body)),
     ),
-    takeOut: answer(({ documentId, credentials, origin, request }) =>
+    takeOut: answer(({ app, documentId, credentials, origin, request }) =>
       removeOwnAttachment(app, documentId, credentials, fieldIn(request), origin),
     ),
-    attachment: bytes(({ documentId, credentials, request }) =>
+    attachment: bytes(({ app, documentId, credentials, request }) =>
       attachmentBytes(app, documentId, credentials, fieldIn(request)),
     ),
-    mark: bytes(({ documentId, credentials, request }) => markBytes(app, documentId, credentials, request)),
+    mark: bytes(({ app, documentId, credentials, request }) => markBytes(app, documentId, credentials, request)),
     original: file(originalKey),
     sealed: file(sealedKey),
     journal: file(journalKey),
   };
 
   /** Files are streamed, never buffered in memory. */
-  const handInFile = answer(({ documentId, credentials, origin, request }) => {
+  const handInFile = answer(({ app, documentId, credentials, origin, request }) => {
     const given = { filename: filenameIn(request.headers['svc-filename']), body: bodyStreamOf(request) };
     return uploadAttachment(app, documentId, credentials, fieldIn(request), given, origin);
   });
