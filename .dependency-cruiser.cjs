@@ -75,6 +75,7 @@ const shared = [
   'event-resources',
   'eid-outcome',
   'job-kinds',
+  'request-app',
 ];
 
 /** Subjects of the PDF engine: each may import the subjects before it in this list, never one after it. */
