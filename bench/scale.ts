@@ -1,20 +1,22 @@
 /**
  * Whether the service stays as fast with ten million documents of a thousand organizations, one of which has a tenth of
  * everything: each list and read, over HTTP, compared with a service that has 10,000 documents. Both run at the same time
- * and are asked in turn. Also the sizes of tables and indexes.
+ * and are asked in turn. Also the sizes of tables and indexes, and how long retention, a backup and a restore take.
  */
 import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../src/platform/postgres/database.ts';
 import { startEmbedded } from '../src/platform/postgres/embedded.ts';
 import { openDatabase } from '../src/platform/postgres/postgres.ts';
 import { upload } from '../test/kit/files.ts';
 import { copyDocument, copyOf, wholeOneIn } from './kit/copies.ts';
 import { apiOf, prepareLastSignature, waitForFiles } from './kit/documents.ts';
-import { median, print, reportGoal, round, spread } from './kit/figures.ts';
+import { median, print, reportCheck, reportGoal, round, spread } from './kit/figures.ts';
 import { countArgument, scaled } from './kit/options.ts';
 import { createOrganization, type Organization } from './kit/organizations.ts';
 import { textPdf } from './kit/pdfs.ts';
-import { compile, type RunningService, startService, tempFolder } from './kit/processes.ts';
+import { compile, type RunningService, runCommand, startService, tempFolder } from './kit/processes.ts';
 
 const documents = countArgument(10_000_000, 4_000);
 const organizations = scaled(1_000, 4);
@@ -25,7 +27,8 @@ const maxRatio = 1.5;
 const bytesEach = 7_000;
 
 const folder = tempFolder();
-const free = Number(statfsSync(folder).bavail) * statfsSync(folder).bsize;
+const freeBytes = () => Number(statfsSync(folder).bavail) * statfsSync(folder).bsize;
+const free = freeBytes();
 if (documents * bytesEach > free)
   throw new Error(
     `${documents} documents need about ${round((documents * bytesEach) / 2 ** 30)} GB, and ${round(free / 2 ** 30)} are free: ask for fewer with the first argument.`,
@@ -140,6 +143,55 @@ async function msOf(
   return median(times);
 }
 
+const secondsOf = async (act: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now();
+  await act();
+  return (performance.now() - from) / 1_000;
+};
+
+const all = 'select count(*)::int as n from documents';
+const runRetention = `update jobs set run_at = now() where queue = 'every:purge-documents'`;
+const overdue = `select count(*)::int as n from documents where deleted_at < now() - interval '90 days'`;
+
+/** The service deletes what was in the trash for too long once an hour; here at once. */
+async function waitForRetention({ db }: Side): Promise<void> {
+  const [before] = await db.rows<{ n: number }>(overdue);
+  let left = before?.n ?? 0;
+  const seconds = await secondsOf(async () => {
+    await db.run(runRetention);
+    while (left > 0) {
+      await pause(500);
+      left = (await db.rows<{ n: number }>(overdue))[0]?.n ?? 0;
+    }
+  });
+  const rate = seconds > 0 ? `, ${round((before?.n ?? 0) / seconds)} a second` : '';
+  print(`Retention: ${before?.n} documents deleted from the trash in ${round(seconds)} s${rate}\n`);
+}
+
+/** A backup while the service runs, and a restore into another folder. Copied rows share no stored files. */
+async function measureBackup(dataDir: string, bytes: number): Promise<void> {
+  const megabytes = (seconds: number) => `${round(seconds)} s, ${round(bytes / 1e6 / seconds)} MB a second`;
+  if (freeBytes() < 2.2 * bytes) {
+    print(`\nBackup and restore need ${round((2.2 * bytes) / 2 ** 30)} GB: not measured`);
+    return;
+  }
+  const [backups, restored] = [tempFolder(), tempFolder()];
+  const backup = await secondsOf(() => runCommand(dataDir, ['backup', '--to', backups]));
+  const secrets = join(dataDir, 'secrets');
+  const restore = await secondsOf(() =>
+    runCommand(restored, ['restore', '--from', backups, '--to', restored, '--secrets', secrets]),
+  );
+  print(`\nBackup: ${megabytes(backup)}\nRestore: ${megabytes(restore)}`);
+  const embedded = await startEmbedded({ dataDir: restored, log: () => {} });
+  const db = await openDatabase({ url: embedded.address, poolSize: 1 });
+  const [found] = await db.rows<{ n: number }>(all);
+  await db.close();
+  await embedded.stop();
+  const [expected] = await large.db.rows<{ n: number }>(all);
+  const [after, before] = [String(found?.n), String(expected?.n)];
+  reportCheck('documents after the restore', after, before, after === before);
+}
+
 compile();
 const small = await open('The small service', few, 1, [0]);
 const large = await open('The large service', documents, organizations, [0, 1]);
@@ -155,6 +207,8 @@ const counted = async ({ organization }: typeof biggest) =>
       ])
     )?.n,
   );
+await waitForRetention(small);
+await waitForRetention(large);
 print(
   `${documents} documents of ${organizations} organizations; the biggest has ${await counted(biggest)}, the usual one ${await counted(usual)}; one in ${wholeOneIn} has content, signatures, files and a journal.\n`,
 );
@@ -197,5 +251,6 @@ print(
   `  the whole database ${round((total?.bytes ?? 0) / 1e6)}, ${round((total?.bytes ?? 0) / documents)} bytes for each document`,
 );
 
+await measureBackup(large.service.dataDir, total?.bytes ?? 0);
 await small.stop();
 await large.stop();

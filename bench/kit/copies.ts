@@ -22,6 +22,9 @@ export const wholeOneIn = 10;
 const newId = (prefix: string, row: number): string =>
   `'${prefix}_' || lpad(to_hex(i), 22, '0') || '${row.toString(16).padStart(4, '0')}'`;
 const isWhole = `(i / 10) % ${wholeOneIn} = 0`;
+/** One in so many is in the trash; of those, this many since longer than they are kept. */
+const trashedOneIn = 53;
+export const overdueInTrash = 10_000;
 
 /** Columns whose value differs between the copies, by table. `at` is when the document was created. */
 const varied: Record<string, Record<string, string>> = {
@@ -33,7 +36,8 @@ const varied: Record<string, Record<string, string>> = {
     completed_at: `case when ${isWhole} or i % 3 = 0 then at + interval '3 days' end`,
     fully_signed_at: `case when ${isWhole} or i % 3 = 0 then at + interval '3 days' end`,
     archived_at: `case when i % 17 = 0 and not ${isWhole} then at + interval '9 days' end`,
-    deleted_at: `case when i % 53 = 0 and not ${isWhole} then at + interval '4 days' end`,
+    deleted_at: `case when i % ${trashedOneIn} = 0 and not ${isWhole} then
+      now() - case when i <= ${trashedOneIn * overdueInTrash} then interval '100 days' else interval '1 day' end end`,
   },
   parties: {
     name: `(array['Anna','Bo','Karin','Erik','Sara','Olof','Maja'])[1 + i % 7] || ' ' || initcap(substr(md5((i + 2)::text), 1, 8))`,

@@ -118,6 +118,17 @@ export async function startService(
   };
 }
 
+/** Runs a command of the compiled service to its end, and returns its exit code. What it prints is dropped. */
+export async function runCommand(dataDir: string, args: readonly string[]): Promise<number> {
+  const child = endWithUs(
+    spawn(process.execPath, [distFile('cli/cli.js'), ...args], {
+      env: environment(dataDir),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
+  return new Promise(resolve => child.on('exit', code => resolve(code ?? 1)));
+}
+
 export interface Helper<Message, Reply> {
   pid: number;
   send(message: Message): Promise<Reply>;
