@@ -51,6 +51,7 @@ const servicePackages = [
   'fastify',
   'find-my-way',
   'htmlparser2',
+  'imapflow',
   'ioredis',
   'ipaddr.js',
   'jose',
@@ -60,6 +61,7 @@ const servicePackages = [
   'pdfjs-dist',
   'pg',
   'pino',
+  'postal-mime',
   'sanitize-html',
   'zod',
 ].map(name => name.replaceAll('.', '\\.'));

@@ -184,6 +184,7 @@ const threads = [
   'domain/signing/original/plan',
   'domain/content/reading/text-reading',
   'domain/documents/words/reading-thread',
+  'platform/mail/bounces/report',
 ];
 
 /**

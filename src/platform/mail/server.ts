@@ -21,7 +21,8 @@ const modes: Record<string, TlsMode> = { required: 'REQUIRED', opportunistic: 'O
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-function accountOf({ username, password }: URL): MailServer['account'] | string {
+/** The user and password of a URL; null without a user, an error text if they are not percent-encoded. */
+export function accountOf({ username, password }: URL): MailServer['account'] | string {
   try {
     return username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   } catch {
@@ -60,7 +61,17 @@ export function readMailServer(address: string): MailServer | string {
   return { host, port, account, tls, isLocal };
 }
 
-/** The options for nodemailer. `ca`, as PEM, replaces the authorities that the system trusts. */
+/**
+ * How certificates are checked. `ca`, as PEM, replaces the authorities that the system trusts. No authority certifies
+ * `localhost`, and nobody can intercept that connection without controlling the machine.
+ */
+export const certificatesOf = ({ tls, isLocal }: Pick<MailServer, 'tls' | 'isLocal'>, ca: string | null) => ({
+  minVersion: 'TLSv1.2' as const,
+  rejectUnauthorized: !(isLocal && tls === 'OPPORTUNISTIC' && ca === null),
+  ...(ca !== null && { ca }),
+});
+
+/** The options for nodemailer. */
 export function connectionTo({ host, port, account, tls, isLocal }: MailServer, ca: string | null) {
   return {
     host,
@@ -71,11 +82,6 @@ export function connectionTo({ host, port, account, tls, isLocal }: MailServer, 
     requireTLS: tls === 'REQUIRED' || (tls === 'OPPORTUNISTIC' && account !== null && !isLocal),
     ignoreTLS: tls === 'NONE',
     opportunisticTLS: tls === 'OPPORTUNISTIC',
-    tls: {
-      minVersion: 'TLSv1.2' as const,
-      // No authority certifies `localhost`, and nobody can intercept this connection without controlling the machine.
-      rejectUnauthorized: !(isLocal && tls === 'OPPORTUNISTIC' && ca === null),
-      ...(ca !== null && { ca }),
-    },
+    tls: certificatesOf({ tls, isLocal }, ca),
   };
 }
