@@ -22,8 +22,13 @@ export function messagesHeldSince(dataDir: string): Date | null {
   return existsSync(mark) ? new Date(JSON.parse(readFileSync(mark, 'utf8')).restoredAt) : null;
 }
 
-/** Without the jobs that send something, if messages are held. */
+/** Without the jobs that send something and without the mailbox of bounces, if messages are held. */
 export const withoutHeldMessages = (config: Config, dataDir: string): Config =>
   messagesHeldSince(dataDir) === null
     ? config
-    : { ...config, SIGILL_JOBS: config.SIGILL_JOBS.filter(kind => !heldKinds.includes(kind)) };
+    : {
+        ...config,
+        SIGILL_JOBS: config.SIGILL_JOBS.filter(kind => !heldKinds.includes(kind)),
+        SIGILL_BOUNCES_URL: undefined,
+        SIGILL_BOUNCES_URL_FILE: undefined,
+      };

@@ -1,5 +1,7 @@
 /** Settings for e-mail and SMS: mail server, sender, DKIM and SMS provider. */
 import { z } from 'zod';
+import { readMailbox } from '../platform/mail/bounces/mailbox.ts';
+import { hasRoomForTag } from '../platform/mail/bounces/return-address.ts';
 import { readMailServer } from '../platform/mail/server.ts';
 import { isMessagingService, isSmsSender, readSmsAccount } from '../platform/sms/account.ts';
 
@@ -29,6 +31,15 @@ export const messageSettings = {
     'Sender of e-mail, such as Sigill <sign@example.com>. Default: Sigill <no-reply@localhost>.',
   ],
   SIGILL_MAIL_BOUNCES: [z.email().optional(), 'Envelope sender, which receives bounces. Default: the sender.'],
+  SIGILL_BOUNCES_URL: [
+    readBy(readMailbox),
+    'Mailbox of SIGILL_MAIL_BOUNCES, as imaps://USER:PASSWORD@HOST/FOLDER or imap://…, from which bounces are read; the folder is INBOX by default. Default: bounces are not read.',
+  ],
+  SIGILL_BOUNCES_URL_FILE: [path, 'Alternative to SIGILL_BOUNCES_URL: path of a file that contains it.'],
+  SIGILL_BOUNCES_CA: [
+    path,
+    'PEM file of certificate authorities that the certificate of the IMAP server must chain to. Default: those that Node trusts.',
+  ],
   SIGILL_DKIM_KEY: [
     path,
     'RSA key that signs outgoing e-mail, as a PEM file, together with SIGILL_DKIM_SELECTOR. Default: none.',
@@ -70,11 +81,26 @@ export function messageProblems(found: MessageSettings): string[] {
   const problems: string[] = [];
   if (found.SIGILL_SMTP_CA && !found.SIGILL_SMTP_URL)
     problems.push('SIGILL_SMTP_CA requires SIGILL_SMTP_URL. Set both or neither.');
+  problems.push(...bounceProblems(found));
   if ((found.SIGILL_DKIM_KEY === undefined) !== (found.SIGILL_DKIM_SELECTOR === undefined))
     problems.push('SIGILL_DKIM_KEY and SIGILL_DKIM_SELECTOR require each other. Set both or neither.');
   if (found.SIGILL_DKIM_DOMAIN && !found.SIGILL_DKIM_KEY)
     problems.push('SIGILL_DKIM_DOMAIN requires SIGILL_DKIM_KEY. Set both or neither.');
   if (isMessagingService(found.SIGILL_SMS_FROM) && !found.SIGILL_SMS_URL?.startsWith('twilio:'))
     problems.push('SIGILL_SMS_FROM is a messaging service, which only Twilio supports. Use a number or a name.');
+  return problems;
+}
+
+function bounceProblems(found: MessageSettings): string[] {
+  const { SIGILL_BOUNCES_URL: url, SIGILL_BOUNCES_URL_FILE: file, SIGILL_MAIL_BOUNCES: address } = found;
+  const [name] = url ? ['SIGILL_BOUNCES_URL'] : file ? ['SIGILL_BOUNCES_URL_FILE'] : [];
+  if (!name)
+    return found.SIGILL_BOUNCES_CA ? ['SIGILL_BOUNCES_CA requires SIGILL_BOUNCES_URL. Set both or neither.'] : [];
+  const problems: string[] = [];
+  if (url && file) problems.push('Set SIGILL_BOUNCES_URL or SIGILL_BOUNCES_URL_FILE, not both.');
+  if (!found.SIGILL_SMTP_URL) problems.push(`${name} requires SIGILL_SMTP_URL. Set both or neither.`);
+  if (!address) problems.push(`${name} requires SIGILL_MAIL_BOUNCES, the address of the mailbox. Set both or neither.`);
+  else if (!hasRoomForTag(address))
+    problems.push('SIGILL_MAIL_BOUNCES must have at most 18 characters before the @ if bounces are read.');
   return problems;
 }

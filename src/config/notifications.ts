@@ -3,6 +3,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { Clock } from '../platform/clock.ts';
+import { type BounceMailbox, openBounces, readMailbox } from '../platform/mail/bounces/mailbox.ts';
 import { type Dkim, type Mail, openMail } from '../platform/mail/mail.ts';
 import { openSms, providerAt, type Sms } from '../platform/sms/sms.ts';
 import { type Config, ConfigProblem } from './config.ts';
@@ -19,13 +20,29 @@ function fileOf(name: keyof Config, file: string, wanted: string, check: (text: 
   throw new ConfigProblem(`${name}: ${file} is not ${wanted}.`);
 }
 
-export const mailAuthority = (config: Config): string | null =>
-  config.SIGILL_SMTP_CA === undefined
-    ? null
-    : fileOf('SIGILL_SMTP_CA', config.SIGILL_SMTP_CA, 'a PEM file of certificates', text => {
-        createSecureContext({ ca: text });
-        return text.includes('-----BEGIN CERTIFICATE-----');
-      });
+function authorityOf(config: Config, name: 'SIGILL_SMTP_CA' | 'SIGILL_BOUNCES_CA'): string | null {
+  const file = config[name];
+  if (file === undefined) return null;
+  return fileOf(name, file, 'a PEM file of certificates', text => {
+    createSecureContext({ ca: text });
+    return text.includes('-----BEGIN CERTIFICATE-----');
+  });
+}
+
+export const mailAuthority = (config: Config): string | null => authorityOf(config, 'SIGILL_SMTP_CA');
+
+/** The mailbox of bounces, and the authorities of its server; null: bounces are not read. */
+export function mailboxOf(config: Config): { url: string; ca: string | null } | null {
+  const { SIGILL_BOUNCES_URL: given, SIGILL_BOUNCES_URL_FILE: file } = config;
+  const isUrl = (text: string) => typeof readMailbox(text.trim()) !== 'string';
+  const url = file ? fileOf('SIGILL_BOUNCES_URL_FILE', file, 'a file with an imaps:// address', isUrl).trim() : given;
+  return url === undefined ? null : { url, ca: authorityOf(config, 'SIGILL_BOUNCES_CA') };
+}
+
+export function bouncesOf(config: Config): BounceMailbox | null {
+  const mailbox = mailboxOf(config);
+  return mailbox && openBounces(mailbox.url, mailbox.ca);
+}
 
 function dkimOf(config: Config): Dkim | null {
   const { SIGILL_DKIM_KEY: file, SIGILL_DKIM_SELECTOR: selector } = config;

@@ -1,4 +1,5 @@
-/** Counts what goes wrong at the edges: e-mail, SMS and stored files. */
+/** Counts what goes wrong at the edges: e-mail, SMS, bounces and stored files. */
+import type { BounceMailbox } from '../platform/mail/bounces/mailbox.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { MessageOutcome, Observer } from '../platform/metrics/observer.ts';
 import type { Sms } from '../platform/sms/sms.ts';
@@ -22,6 +23,26 @@ export const observedSms = (sms: Sms, observer: Pick<Observer, 'message'>): Sms 
     const sent = await sms.send(message);
     observer.message('sms', outcomeOf(sent));
     return sent;
+  },
+});
+
+export const observedBounces = (
+  bounces: BounceMailbox,
+  observer: Pick<Observer, 'bounce' | 'mailboxFailed'>,
+): BounceMailbox => ({
+  ...bounces,
+  async read(after, take, limits) {
+    const counted = async (message: Buffer) => {
+      const outcome = await take(message);
+      if (outcome !== 'NONE') observer.bounce(outcome === 'RECORDED' ? 'recorded' : 'other');
+      return outcome;
+    };
+    try {
+      return await bounces.read(after, counted, limits);
+    } catch (error) {
+      observer.mailboxFailed();
+      throw error;
+    }
   },
 });
 

@@ -17,8 +17,8 @@ import { StorageAway } from '../platform/storage/away.ts';
 import { openThreads } from '../platform/threads/threads.ts';
 import type { Config } from './config.ts';
 import { openEid } from './eid.ts';
-import { mailOf, smsOf } from './notifications.ts';
-import { observedMail, observedSms, observedStorage } from './observed.ts';
+import { bouncesOf, mailOf, smsOf } from './notifications.ts';
+import { observedBounces, observedMail, observedSms, observedStorage } from './observed.ts';
 import { openSealing, type Sealing } from './sealing.ts';
 import { secretsOf } from './secrets.ts';
 import { filesDirOf, openConfiguredStorage } from './storage.ts';
@@ -50,6 +50,7 @@ type Resources = Pick<
   | 'threads'
   | 'mail'
   | 'sms'
+  | 'bounces'
   | 'eid'
   | 'companyRegistry'
   | 'outbound'
@@ -91,6 +92,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     sweepEachMs,
   ).unref();
   const outboxDir = join(dataDir, 'outbox');
+  const bounces = bouncesOf(config);
   const mail = observedMail(mailOf(config, outboxDir, clock), observer);
   const pdf = openPdfEngine({
     sealer: sealing.sealer,
@@ -126,6 +128,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     threads,
     mail,
     sms: observedSms(smsOf(config, outboxDir, clock), observer),
+    bounces: bounces && observedBounces(bounces, observer),
     eid,
     companyRegistry: registryOf(config, clock),
     outbound,

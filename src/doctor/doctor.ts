@@ -8,6 +8,7 @@ import { checkReadingProcess } from '../platform/pdf/process/reading-process.ts'
 import { openDatabase } from '../platform/postgres/postgres.ts';
 import { clock, mail, masterKey, sms } from './access.ts';
 import { heldMessages, walArchive } from './backup.ts';
+import { bounces } from './bounces.ts';
 import { type Check, failed, passed } from './check.ts';
 import { companyRegistry } from './company-registry.ts';
 import { databaseServers } from './database-servers.ts';
@@ -124,6 +125,7 @@ export async function doctor(config: Config): Promise<{ ok: boolean; checks: Che
     ...(await storedFiles(config)),
     publicAddress(config),
     await mail(config),
+    ...(await bounces(config)),
     await sms(config),
     webhooks(config),
     ...(await companyRegistry(config)),

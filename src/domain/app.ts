@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { CompanyRegistry } from '../platform/company-registry/registry.ts';
 import type { Eid } from '../platform/eid/eid.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { BounceMailbox } from '../platform/mail/bounces/mailbox.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
 import type { PdfProcesses } from '../platform/pdf/engine.ts';
@@ -45,6 +46,8 @@ export interface App {
   threads: Threads;
   mail: Mail;
   sms: Sms;
+  /** Where e-mails that could not be delivered come back; null: nobody reads it. */
+  bounces: BounceMailbox | null;
   /** The configured eID providers, and the mock provider of sandboxes. */
   eid: Eid;
   /** The public registry of companies; null: none is configured. */

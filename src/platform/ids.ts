@@ -5,6 +5,9 @@
 import { randomFillSync } from 'node:crypto';
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+/** Five bits of each byte, as a letter or digit of the ids. */
+export const lettersOf = (bytes: Uint8Array): string => [...bytes].map(byte => letters[byte & 31]).join('');
+
 const pool = Buffer.alloc(8192);
 let used = pool.length;
 

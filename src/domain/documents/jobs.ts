@@ -9,11 +9,14 @@ import { loadOrganization } from '../organizations/load.ts';
 import { expireDue } from './expiration/expire.ts';
 import { publishExpiringSoon } from './expiration/publish-expiring.ts';
 import { markUpdatePublished } from './journal.ts';
+import { recordBounce } from './notifications/bounce-report.ts';
 import { sendSenderEmail } from './notifications/notify-sender.ts';
+import { readBounces } from './notifications/read-bounces.ts';
 import { giveUpNotification, sendNotification } from './notifications/send-notification.ts';
 import { recordSmsReport } from './notifications/sms-report.ts';
 import type { NotificationPorts, PurgePorts, SubmissionPorts } from './ports.ts';
 import {
+  bounceQueue,
   type DocumentUpdatedJob,
   documentUpdatedQueue,
   notificationQueue,
@@ -29,7 +32,7 @@ import { readDueWords } from './words/read-words.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** A delivery report waits until its SMS is in the journal. */
+/** A delivery report or bounce waits until what it is about is in the journal. */
 const reportRetry = waits(minute, 5 * minute, 30 * minute);
 
 export const documentJobs = (ports: NotificationPorts): JobHandler[] => [
@@ -49,6 +52,9 @@ export const documentJobs = (ports: NotificationPorts): JobHandler[] => [
   handleJobs(smsReportQueue, { kind: 'messages', concurrency: 4, retry: reportRetry }, (app, job, { attempt }) =>
     recordSmsReport(app, job, reportRetry(attempt) === null),
   ),
+  handleJobs(bounceQueue, { kind: 'messages', concurrency: 4, retry: reportRetry }, (app, job, { attempt }) =>
+    recordBounce(app, job, reportRetry(attempt) === null),
+  ),
   handleJobs(
     documentUpdatedQueue,
     { kind: 'other', concurrency: 2, retry: waits(minute, minute, minute) },
@@ -63,6 +69,7 @@ export const documentSchedules = (ports: PurgePorts & SubmissionPorts): Schedule
   schedule('remind-parties', 5 * minute, remindDue),
   schedule('purge-documents', hour, (app, job) => purgeDue(app, ports, job)),
   schedule('read-words', 5_000, readDueWords),
+  schedule('read-bounces', minute, readBounces),
   schedule('tell-of-removals', 24 * hour, notifyOfRemovals),
 ];
 

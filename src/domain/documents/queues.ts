@@ -60,6 +60,20 @@ export const smsReportQueue = queue(
 );
 export type SmsReportJob = Payload<typeof smsReportQueue>;
 
+/** An e-mail to a party that came back. */
+export const bounceQueue = queue(
+  'bounce',
+  z.object({
+    documentId: id,
+    partyId: id,
+    /** Of the e-mail, as in the journal. */
+    reference: z.string(),
+    /** RFC 3463. */
+    status: textOrNull,
+  }),
+);
+export type BounceJob = Payload<typeof bounceQueue>;
+
 /** A `document.updated` event for the changes of one minute. */
 export const documentUpdatedQueue = queue(
   'document-updated',

@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type nodemailer from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import { cleanLine, cleanText, unsteered } from '../html/clean.ts';
+import { returnAddress } from './bounces/return-address.ts';
 import { type Sent, storeMessage } from './outbox.ts';
 import { connectionTo, type MailServer, readMailServer } from './server.ts';
 
@@ -27,6 +28,8 @@ export interface MailMessage {
   html: string | null;
   attachments?: readonly MailAttachment[];
   headers?: Readonly<Record<string, string>>;
+  /** Added to the envelope sender, so that a bounce says which e-mail it is about (see `bounces/return-address.ts`). */
+  returnTag?: string | null;
 }
 
 export interface Mail {
@@ -133,7 +136,7 @@ export function openMail({
   const signing = dkim && {
     dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key },
   };
-  const compose = ({ id, to, subject, text, html, attachments, headers }: MailMessage) => ({
+  const compose = ({ id, to, subject, text, html, attachments, headers, returnTag = null }: MailMessage) => ({
     from,
     to: { name: shownLine(to.name ?? ''), address: to.address },
     subject: shownLine(subject),
@@ -142,7 +145,7 @@ export function openMail({
     attachments: (attachments ?? []).map(one => ({ ...one, content: Readable.from(inPieces(one.content)) })),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     messageId: `<${id.replace(/[^\w.-]+/g, '_')}@${domainOf(from)}>`,
-    ...(bouncesTo !== null && { envelope: { from: bouncesTo, to: to.address } }),
+    ...(bouncesTo !== null && { envelope: { from: returnAddress(bouncesTo, returnTag), to: to.address } }),
     date: clock.now(),
     disableFileAccess: true,
     disableUrlAccess: true,

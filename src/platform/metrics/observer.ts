@@ -10,6 +10,10 @@ export interface Observer {
   job(queue: string, outcome: JobOutcome, seconds: number): void;
   /** `refused`: a failure that will not change. */
   message(channel: 'email' | 'sms', outcome: MessageOutcome): void;
+  /** `recorded`: of an e-mail to a party; `other`: of any other e-mail. */
+  bounce(outcome: 'recorded' | 'other'): void;
+  /** The mailbox of bounces could not be read. */
+  mailboxFailed(): void;
   delivery(outcome: 'delivered' | 'failed'): void;
   storageFailed(action: string): void;
   /** Lists and exports, where a replica is configured: which server of the database answered. */
@@ -20,6 +24,8 @@ export const nobody: Observer = {
   request: () => {},
   job: () => {},
   message: () => {},
+  bounce: () => {},
+  mailboxFailed: () => {},
   delivery: () => {},
   storageFailed: () => {},
   read: () => {},
@@ -42,6 +48,8 @@ export function observeWith(metrics: Metrics): Observer {
   const jobs = metrics.counter('sigill_jobs_run_total', 'Runs of jobs that ended.', ['queue', 'outcome']);
   const jobTimes = metrics.histogram('sigill_job_seconds', 'Time that a run of a job took.', jobBuckets, ['queue']);
   const messages = metrics.counter('sigill_messages_total', 'Attempts to send e-mail and SMS.', ['channel', 'outcome']);
+  const bounces = metrics.counter('sigill_bounces_total', 'E-mails that came back.', ['outcome']);
+  const mailbox = metrics.counter('sigill_bounce_mailbox_failures_total', 'Failures to read the mailbox of bounces.');
   const deliveries = metrics.counter('sigill_webhook_attempts_total', 'Attempts to deliver to webhooks.', ['outcome']);
   const storage = metrics.counter('sigill_storage_failures_total', 'Accesses to stored files that failed.', ['action']);
   const reads = metrics.counter('sigill_database_reads_total', 'Lists and exports that a replica may serve.', [
@@ -57,6 +65,8 @@ export function observeWith(metrics: Metrics): Observer {
       jobTimes.observe(seconds, [queue]);
     },
     message: (channel, outcome) => messages.add([channel, outcome]),
+    bounce: outcome => bounces.add([outcome]),
+    mailboxFailed: () => mailbox.add(),
     delivery: outcome => deliveries.add([outcome]),
     storageFailed: action => storage.add([action]),
     read: server => reads.add([server]),

@@ -3,6 +3,7 @@
  * rotated: the newest encrypts, older ones still decrypt. Keys added by another process are noticed within a second.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { lettersOf } from '../ids.ts';
 import { changedAt, createFirstMasterKey, idBytes, type MasterKey, masterKey, storedKeys } from './master-keys.ts';
 
 export interface Secrets {
@@ -24,6 +25,10 @@ export interface Secrets {
   mac(purpose: string, text: string): Buffer;
   /** Whether `mac` made it with the newest or an older key. Constant time. */
   isMac(purpose: string, text: string, given: Buffer): boolean;
+  /** As `mac`, cut to 65 bits in 13 lowercase letters and digits, for places that are short or change the case. */
+  shortMac(purpose: string, text: string): string;
+  /** Whether `shortMac` made it with the newest or an older key. Constant time. */
+  isShortMac(purpose: string, text: string, given: string): boolean;
   /** Compares texts of any length in constant time. */
   equal(a: string | Buffer, b: string | Buffer): boolean;
 }
@@ -48,6 +53,8 @@ export const equal = (a: string | Buffer, b: string | Buffer): boolean => {
   const digest = (one: string | Buffer) => createHash('sha256').update(one).digest();
   return timingSafeEqual(digest(a), digest(b));
 };
+
+const shortOf = (mac: Buffer): string => lettersOf(mac.subarray(0, 13));
 
 /** The id of the key that encrypted a value. */
 export const keyIdOf = (sealed: Buffer): string => sealed.subarray(1, headBytes).toString('hex');
@@ -126,6 +133,8 @@ export function openSecrets(options: SecretsOptions): Secrets {
     isCurrent: sealed => sealed[0] === format && sealed.subarray(1, headBytes).equals(current()[0].id),
     derive: purpose => Buffer.from(current()[0].derive(purpose)),
     mac: (purpose, text) => macOf(current()[0], purpose, text),
+    shortMac: (purpose, text) => shortOf(macOf(current()[0], purpose, text)),
+    isShortMac: (purpose, text, given) => current().some(key => equal(shortOf(macOf(key, purpose, text)), given)),
     isMac: (purpose, text, mac) => current().some(key => equal(macOf(key, purpose, text), mac)),
     equal,
   };

@@ -9,9 +9,10 @@ import type { App } from '../../app.ts';
 import { consumeAllowance } from '../../events/consume-allowance.ts';
 import { entriesOf, type NewEntry, systemActor, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
+import { loadOrganization } from '../../organizations/load.ts';
 import type { DocumentWithParties } from '../document.ts';
 import { publishWithoutActor, subjectOf } from '../journal.ts';
-import type { PartyRow } from '../parties/party.ts';
+import { hasSigned, type PartyRow } from '../parties/party.ts';
 import type { NotificationJob } from '../queues.ts';
 import { showPartyOfEvent } from '../show.ts';
 import { lockDocumentOfJob, saveParty } from '../store.ts';
@@ -25,9 +26,9 @@ export interface DeliveringOrganization {
   sandbox: boolean;
 }
 
-/** `parts` and `providerId` exist for SMS only. */
+/** `parts` and `providerId` exist for SMS only, `reference` for e-mails whose bounces are read. */
 export type HandedOver =
-  | { ok: true; parts?: number; providerId?: string | null }
+  | { ok: true; parts?: number; providerId?: string | null; reference?: string }
   | { ok: false; permanent: boolean; reason: string };
 
 const invitations = new Set<NotificationKind>(['INVITE_SIGN', 'INVITE_READ', 'INVITE_DELEGATE']);
@@ -65,12 +66,13 @@ export async function markDelivery(
   tx: Tx,
   party: PartyRow,
   channel: 'EMAIL' | 'SMS',
-  heard: 'SENT' | 'DELIVERED' | 'FAILED',
+  heard: 'SENT' | 'DELIVERED' | 'FAILED' | 'BOUNCED',
   now: Date,
 ): Promise<void> {
   // The provider's report may arrive before the sending is recorded.
   if (heard === 'SENT' && party.send_status === 'DELIVERED') return;
-  if (heard === 'FAILED' && (await standsElsewhere(app, tx, party, channel))) return;
+  const isFailure = heard === 'FAILED' || heard === 'BOUNCED';
+  if (isFailure && (await standsElsewhere(app, tx, party, channel))) return;
   Object.assign(party, { send_status: heard, updated_at: now });
   saveParty(tx, party);
 }
@@ -106,6 +108,7 @@ function deliveryEntry(job: NotificationJob, party: PartyRow | null, sent: Hande
     outcome: sent.ok ? 'HANDED_OVER' : 'FAILED',
     ...(sent.ok && sent.parts !== undefined && { parts: sent.parts }),
     ...(sent.ok && sent.providerId && { providerId: sent.providerId }),
+    ...(sent.ok && sent.reference && { reference: sent.reference, linkVersion: job.linkVersion }),
     // Errors of mail servers often contain the address.
     ...(!sent.ok && { permanent: sent.permanent, reason: personal(sent.reason, job.partyId) }),
   };
@@ -136,4 +139,36 @@ export async function recordDelivery(
     const address = job.channel === 'SMS' ? party.phone : party.email;
     await notifySender(app, tx, document, 'DELIVERY_FAILED', now, { party: party.name, address });
   } else if (invited) await publishDelivery(app, tx, document, organization, party, 'document.party.sent', now);
+}
+
+/** What became of a notification after it was handed over. */
+export interface DeliveryReport {
+  channel: 'EMAIL' | 'SMS';
+  occasion: NotificationKind;
+  linkVersion: number;
+  outcome: 'DELIVERED' | 'FAILED' | 'BOUNCED';
+  /** To which it was sent. */
+  address: string | null;
+}
+
+/** What a report changes, besides the journal, which has it already. */
+export async function applyReport(
+  app: App,
+  tx: Tx,
+  document: DocumentWithParties,
+  party: PartyRow,
+  report: DeliveryReport,
+  now: Date,
+): Promise<void> {
+  const isDelivered = report.outcome === 'DELIVERED';
+  // The link was invalidated, so nobody needs to know any more.
+  if (party.link_version !== report.linkVersion) return;
+  const asked = isInvitation(report, party) || isUnreached(report, party, isDelivered);
+  // It has signed, so it was reached.
+  if (asked && !isDelivered && hasSigned(party)) return;
+  if (asked) await markDelivery(app, tx, party, report.channel, report.outcome, now);
+  if (isDelivered) return;
+  const organization = await loadOrganization(tx, document.organization_id);
+  await publishDelivery(app, tx, document, organization, party, 'document.party.delivery_failed', now);
+  await notifySender(app, tx, document, 'DELIVERY_FAILED', now, { party: party.name, address: report.address });
 }

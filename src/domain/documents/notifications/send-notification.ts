@@ -16,6 +16,7 @@ import type { NotificationPorts } from '../ports.ts';
 import { type NotificationJob, notificationQueue } from '../queues.ts';
 import { findDocumentOfSession } from '../store.ts';
 import { openVerificationOf } from '../verification.ts';
+import { bounceTag, referenceOf } from './bounce-token.ts';
 import { type HandedOver, isInvitation, recordDelivery } from './delivery.ts';
 import { dayIn, emailFor, partyTextsOf } from './emails.ts';
 import { renderMessage, type Sender } from './message-variables.ts';
@@ -222,14 +223,18 @@ async function handOver(
   // verification.
   const isGated = party !== null && openVerificationOf(document, party) !== null;
   const copy = bringsCopy(job.occasion) && !isGated ? await ports.sealedCopy(app, document.id) : null;
-  return app.mail.send({
-    id: messageId(job, tried),
+  const id = messageId(job, tried);
+  const reference = app.bounces !== null && party !== null ? referenceOf(id) : null;
+  const handed = await app.mail.send({
+    id,
     to: { name: party?.name ?? null, address: to },
     subject: sender.sandbox ? `[SANDBOX] ${subject}` : subject,
     text,
     html: (document.meta.sendPlainTextEmailOnly ?? sender.plain_text_only) ? null : html,
     ...(copy && { attachments: [copy] }),
+    returnTag: reference !== null && party ? bounceTag(app.secrets, { partyId: party.id, reference }) : null,
   });
+  return handed.ok && reference !== null ? { ...handed, reference } : handed;
 }
 
 const renderSubject = (document: DocumentWithParties, party: PartyRow | null, sender: Sender): string =>

@@ -7,12 +7,10 @@ import type { SmsReport } from '../../../platform/sms/sms.ts';
 import type { App } from '../../app.ts';
 import { entriesOf, systemActor, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
-import { loadOrganization } from '../../organizations/load.ts';
 import { subjectOf } from '../journal.ts';
 import { type SmsReportJob, smsReportQueue } from '../queues.ts';
 import { lockDocumentOfJob } from '../store.ts';
-import { isInvitation, isUnreached, markDelivery, publishDelivery } from './delivery.ts';
-import { notifySender } from './notify-sender.ts';
+import { applyReport } from './delivery.ts';
 import type { SmsSubject } from './sms-token.ts';
 
 export const enqueueSmsReport = (app: App, subject: SmsSubject, report: SmsReport): Promise<void> =>
@@ -56,12 +54,6 @@ async function noteNow(app: App, tx: Tx, job: SmsReportJob, last: boolean): Prom
     ...(job.reason !== null && { reason: job.reason }),
   };
   await writeJournal(tx, app.secrets, subjectOf(document), [{ type, who: systemActor, data }], now);
-  // The link was invalidated, so nobody needs to know any more.
-  if (party.link_version !== job.linkVersion) return;
-  if (isInvitation(job, party) || isUnreached(job, party, job.outcome === 'DELIVERED'))
-    await markDelivery(app, tx, party, 'SMS', job.outcome, now);
-  if (job.outcome === 'DELIVERED') return;
-  const organization = await loadOrganization(tx, document.organization_id);
-  await publishDelivery(app, tx, document, organization, party, 'document.party.delivery_failed', now);
-  await notifySender(app, tx, document, 'DELIVERY_FAILED', now, { party: party.name, address });
+  const { occasion, linkVersion, outcome } = job;
+  await applyReport(app, tx, document, party, { channel: 'SMS', occasion, linkVersion, outcome, address }, now);
 }
