@@ -73,6 +73,9 @@ describe('Messages that a restore holds', () => {
     kit.clock.move(1_000);
     holdMessages(kit.dataDir, kit.clock.now());
     expect(withoutHeldMessages(config(), kit.dataDir).SIGILL_JOBS).toEqual(['sealing', 'other']);
+    // Another installation may still read this mailbox.
+    const read = { ...config(), SIGILL_BOUNCES_URL: 'imaps://a:b@mail.example.com' };
+    expect(withoutHeldMessages(read, kit.dataDir)).toMatchObject({ SIGILL_BOUNCES_URL: undefined });
     expect(heldMessages(kit.dataDir)).toMatchObject([{ ok: false, name: 'messages' }]);
     kit.clock.move(1_000);
     await twoPartyDocument(cast, { parties: [recent, bo] });

@@ -8,10 +8,12 @@ import { createSecureContext } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { mailOf, smsOf } from '../../src/config/notifications.ts';
+import { bouncesOf, mailOf, smsOf } from '../../src/config/notifications.ts';
 import { mail, sms } from '../../src/doctor/access.ts';
+import { bounces } from '../../src/doctor/bounces.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openPki } from '../corpus/pki.ts';
+import { dovecotVersion, startDovecot } from '../kit/servers/dovecot.ts';
 import { openMailServer } from '../kit/servers/mail-server.ts';
 import { openSmsServer } from '../kit/servers/sms-server.ts';
 
@@ -39,6 +41,7 @@ const pemOf = (type: 'rsa' | 'ed25519'): string => {
     type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ed25519');
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 };
+const smtp = { SIGILL_SMTP_URL: 'smtps://mail.example.com' };
 const from = { SIGILL_MAIL_FROM: 'Sigill <sign@example.com>' };
 
 test('an invalid setting is reported with its name and how to fix it, without secrets', () => {
@@ -49,6 +52,19 @@ test('an invalid setting is reported with its name and how to fix it, without se
     ],
     [{ SIGILL_SMTP_URL: 'mail.example.com' }, 'SIGILL_SMTP_URL: must begin with smtp:// or smtps://'],
     [{ SIGILL_SMTP_CA: '/x.pem' }, 'SIGILL_SMTP_CA requires SIGILL_SMTP_URL'],
+    [{ SIGILL_BOUNCES_URL: 'imaps://mail.example.com' }, 'SIGILL_BOUNCES_URL: must contain a user and a password'],
+    [{ SIGILL_BOUNCES_URL: 'imaps://me:hush@mail.example.com' }, 'SIGILL_BOUNCES_URL requires SIGILL_SMTP_URL'],
+    [{ ...smtp, SIGILL_BOUNCES_URL: 'imaps://me:hush@x.example' }, 'SIGILL_BOUNCES_URL requires SIGILL_MAIL_BOUNCES'],
+    [{ ...smtp, SIGILL_BOUNCES_URL_FILE: '/x' }, 'SIGILL_BOUNCES_URL_FILE requires SIGILL_MAIL_BOUNCES'],
+    [
+      { ...smtp, SIGILL_BOUNCES_URL: 'imaps://me:hush@x.example', SIGILL_MAIL_BOUNCES: `${'b'.repeat(19)}@x.example` },
+      'SIGILL_MAIL_BOUNCES must have at most 18 characters before the @',
+    ],
+    [{ SIGILL_BOUNCES_CA: '/x.pem' }, 'SIGILL_BOUNCES_CA requires SIGILL_BOUNCES_URL'],
+    [
+      { SIGILL_BOUNCES_URL: 'imaps://me:hush@x.example', SIGILL_BOUNCES_URL_FILE: '/x' },
+      'Set SIGILL_BOUNCES_URL or SIGILL_BOUNCES_URL_FILE, not both',
+    ],
     [{ SIGILL_DKIM_KEY: '/x.pem' }, 'SIGILL_DKIM_KEY and SIGILL_DKIM_SELECTOR require each other'],
     [{ SIGILL_DKIM_DOMAIN: 'example.com' }, 'SIGILL_DKIM_DOMAIN requires SIGILL_DKIM_KEY'],
     [{ SIGILL_SMS_URL: 'https://me:hush@api.46elks.com' }, 'SIGILL_SMS_URL: must be 46elks://USER:PASSWORD@'],
@@ -67,7 +83,6 @@ test('an invalid setting is reported with its name and how to fix it, without se
 });
 
 test('files that settings name are validated at the start: CA certificates and the DKIM key', () => {
-  const smtp = { SIGILL_SMTP_URL: 'smtps://mail.example.com' };
   const open = (env: Record<string, string>) =>
     said(() => mailOf(readConfig({ ...smtp, ...env }), dir, systemClock).close());
   expect(open({ SIGILL_SMTP_CA: join(dir, 'none.pem') })).toContain('ENOENT');
@@ -99,6 +114,42 @@ test('doctor uses the encryption, CA and account of the settings to check the ma
   expect(await examine('right', {})).toMatchObject({ ok: false, message: expect.stringContaining('SIGILL_SMTP_CA') });
   await server.close();
 });
+
+test('the mailbox of bounces can be named in a file, which is validated at the start', () => {
+  const settings = { ...smtp, SIGILL_MAIL_BOUNCES: 'bounces@example.com' };
+  const given = (text: string) => readConfig({ ...settings, SIGILL_BOUNCES_URL_FILE: file('bounces', text) });
+  expect(bouncesOf(given('imaps://me:hush@mail.example.com/Returned\n'))?.name).toBe(
+    'me@mail.example.com:993/Returned',
+  );
+  const problem = said(() => bouncesOf(given('imaps://hush@mail.example.com')));
+  expect(problem).toContain('SIGILL_BOUNCES_URL_FILE');
+  expect(problem).not.toContain('hush');
+  expect(bouncesOf(readConfig(settings))).toBeNull();
+});
+
+test.skipIf(dovecotVersion() === null)(
+  'doctor opens the mailbox of bounces and changes nothing (needs dovecot-imapd)',
+  async () => {
+    const mailbox = await startDovecot();
+    mailbox.deliver('Subject: Returned\r\n\r\n');
+    const examine = (address: string) =>
+      bounces(
+        readConfig({ ...smtp, SIGILL_MAIL_BOUNCES: 'bounces@example.com', SIGILL_BOUNCES_URL: `imap://${address}` }),
+      );
+    expect(await examine(mailbox.address)).toMatchObject([
+      { ok: true, message: expect.stringContaining('can be read') },
+    ]);
+    for (const wrong of [mailbox.address.replace('hem', 'hush'), `${mailbox.address}/Returned`]) {
+      const [found] = await examine(wrong);
+      expect(found).toMatchObject({ ok: false, message: expect.stringContaining('SIGILL_BOUNCES_URL') });
+      expect(found?.message).not.toContain('hush');
+    }
+    expect(mailbox.count()).toEqual({ all: 1, untouched: 1 });
+    await mailbox.stop();
+    expect(await bounces(readConfig(smtp))).toMatchObject([{ ok: true, message: expect.stringContaining('not read') }]);
+    expect(await bounces(readConfig({}))).toEqual([]);
+  },
+);
 
 test('doctor checks the account at the SMS provider, sends nothing, and reports problems', async () => {
   for (const provider of ['46elks', 'twilio'] as const) {

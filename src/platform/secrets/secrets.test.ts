@@ -43,6 +43,7 @@ test('a given key replaces the stored one, which still decrypts, as do older one
   const [one, two] = [newKey(), newKey()];
   const kept = openSecrets({ dir });
   const [byKept, macByKept] = [kept.encrypt('kept', 'c'), kept.mac('link', 'party_1')];
+  const shortByKept = kept.shortMac('link', 'party_1');
   const byOne = openSecrets({ dir, given: one }).encrypt('one', 'c');
   const now = openSecrets({ dir, given: two, older: [one] });
   expect([byKept, byOne, now.encrypt('two', 'c')].map(sealed => now.decrypt(sealed, 'c').toString())).toEqual([
@@ -51,6 +52,7 @@ test('a given key replaces the stored one, which still decrypts, as do older one
     'two',
   ]);
   expect(now.isMac('link', 'party_1', macByKept)).toBe(true);
+  expect(now.isShortMac('link', 'party_1', shortByKept)).toBe(true);
   expect(() => openSecrets({ dir, given: two }).decrypt(byOne, 'c')).toThrow(/which is not here/);
 });
 
@@ -69,6 +71,16 @@ test('a MAC is valid only for its purpose and text', () => {
   expect(secrets.isMac('link', 'party_1:1', mac)).toBe(true);
   expect(secrets.isMac('link', 'party_1:2', mac)).toBe(false);
   expect(secrets.isMac('file', 'party_1:1', mac)).toBe(false);
+  const short = secrets.shortMac('link', 'party_1:1');
+  expect(short).toMatch(/^[0-9a-z]{13}$/);
+  expect(secrets.isShortMac('link', 'party_1:1', short)).toBe(true);
+  for (const [purpose, text, given] of [
+    ['link', 'party_1:2', short],
+    ['file', 'party_1:1', short],
+    ['link', 'party_1:1', short.slice(1)],
+    ['link', 'party_1:1', ''],
+  ] as const)
+    expect(secrets.isShortMac(purpose, text, given)).toBe(false);
   expect(secrets.derive('a').equals(secrets.derive('b'))).toBe(false);
 });
 
