@@ -76,6 +76,7 @@ const shared = [
   'event',
   'event-resources',
   'eid-outcome',
+  'moved-links',
   'job-kinds',
   'request-app',
 ];

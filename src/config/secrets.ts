@@ -3,11 +3,29 @@ import { join } from 'node:path';
 import { openSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import type { Config } from './config.ts';
 
+export type SecretSettings = Pick<Config, 'SIGILL_SECRET' | 'SIGILL_SECRETS_ALSO'>;
+
 export const secretsDir = (dataDir: string): string => join(dataDir, 'secrets');
 
-export const secretsOf = (config: Config, dataDir: string): Secrets =>
+export const secretsOf = (config: SecretSettings, dataDir: string): Secrets =>
   openSecrets({
     dir: secretsDir(dataDir),
     given: config.SIGILL_SECRET ?? null,
     older: config.SIGILL_SECRETS_ALSO,
+  });
+
+/** Encrypts with a key of its own, and decrypts with that and the master keys. */
+export const secretsForTransfer = (config: SecretSettings, dataDir: string, key: Buffer): Secrets =>
+  openSecrets({
+    dir: secretsDir(dataDir),
+    given: key.toString('base64'),
+    older: [config.SIGILL_SECRET ?? [], config.SIGILL_SECRETS_ALSO].flat(),
+  });
+
+/** Encrypts with the newest master key, and decrypts with the master keys and a key of its own. */
+export const secretsAfterTransfer = (config: SecretSettings, dataDir: string, key: Buffer): Secrets =>
+  openSecrets({
+    dir: secretsDir(dataDir),
+    given: config.SIGILL_SECRET ?? null,
+    older: [...config.SIGILL_SECRETS_ALSO, key.toString('base64')],
   });

@@ -11,6 +11,7 @@ import type { App } from './app.ts';
 import { orderUses } from './eid-outcome.ts';
 import type { Resources } from './event-resources.ts';
 import type { JobKind } from './job-kinds.ts';
+import type { LinkKind } from './moved-links.ts';
 import type { AnyHandler } from './operation.ts';
 import { appFor } from './request-app.ts';
 
@@ -66,6 +67,8 @@ export interface Contributions {
   encrypted?: readonly Encrypted[];
   /** What else depends on the master key, which `sigill secrets forget` counts. */
   keyDependents?: readonly KeyDependent[];
+  /** Links derived from the master key, which still work after their organization was moved. */
+  links?: readonly LinkKind[];
   /** Results of eID orders that the module applies, by what the order was for. */
   settleEid?: Partial<App['settleEid']>;
   /** Passes recorded events on; one module does. */
@@ -137,6 +140,7 @@ export function joinModules<const M extends readonly AnyModule[]>(list: Complete
     schedules: parts.flatMap(part => part.schedules ?? []),
     encrypted: parts.flatMap(part => part.encrypted ?? []),
     keyDependents: parts.flatMap(part => part.keyDependents ?? []),
+    links: parts.flatMap(part => part.links ?? []),
     settleEid,
   };
 }

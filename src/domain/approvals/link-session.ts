@@ -23,7 +23,7 @@ export async function openApproval(app: App, token: string): Promise<ApprovalSes
   const named = namedIn(token);
   const request = named && ((await findRequest(app.db, named.requestId)) ?? null);
   const approver = request?.approvers.find(a => a.user_id === named?.userId);
-  if (!request || !approver || !isLinkOf(app.secrets, request, approver, token)) return null;
+  if (!request || !approver || !(await isLinkOf(app, request, approver, token))) return null;
   const document = await findDocumentOfSession(app.db, request.document_id);
   if (!document || document.deleted_at !== null) return null;
   const session = { id: request.id, userId: approver.user_id, workspaceId: request.workspace_id };

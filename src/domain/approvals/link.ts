@@ -3,8 +3,8 @@
  * of request, round and approver), so it is not stored, and stops working when the request is made again.
  */
 import type { KeyDependent } from '../../platform/secrets/renewing.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { App } from '../app.ts';
+import { isMovedLink, type LinkKind } from '../moved-links.ts';
 import type { ApproverRow, RequestRow } from './approval.ts';
 
 type Linked = Pick<RequestRow, 'id' | 'round'>;
@@ -25,8 +25,23 @@ export const namedIn = (token: string): { requestId: string; userId: string } | 
   return request && user ? { requestId: `apr_${request}`, userId: `usr_${user}` } : null;
 };
 
-export const isLinkOf = (secrets: Secrets, request: Linked, approver: Person, token: string): boolean =>
-  secrets.isMac(purpose, proven(request, approver), Buffer.from(token.split('.')[2] ?? '', 'base64url'));
+export async function isLinkOf(
+  { db, secrets }: Pick<App, 'db' | 'secrets'>,
+  request: Linked,
+  approver: Person,
+  token: string,
+): Promise<boolean> {
+  const proof = Buffer.from(token.split('.')[2] ?? '', 'base64url');
+  const text = proven(request, approver);
+  return secrets.isMac(purpose, text, proof) || isMovedLink(db, purpose, [text], proof);
+}
+
+export const approvalLinks: LinkKind = {
+  purpose,
+  proven: `
+    select r.id || E'\\n' || r.round || E'\\n' || a.user_id as proven from approvers a
+    join approval_requests r on r.id = a.request_id where r.organization_id = $1`,
+};
 
 const open = `
   select count(*) as n from approvers p join approval_requests a on a.id = p.request_id

@@ -7,7 +7,7 @@ import { cancelRequest } from './cancel.ts';
 import { approveRequest, rejectRequest } from './decide.ts';
 import { checkAllDepartures, checkDepartures } from './departures.ts';
 import { showRequests, withinRequests } from './event-resource.ts';
-import { openApprovalLinks } from './link.ts';
+import { approvalLinks, openApprovalLinks } from './link.ts';
 import { getRequest, listRequests } from './list.ts';
 import { approvalEmailQueue, sendApprovedQueue } from './queues.ts';
 import { createRequest } from './request.ts';
@@ -30,6 +30,7 @@ export const approvals: Module<DocumentPorts> = {
       ),
     ],
     keyDependents: [openApprovalLinks],
+    links: [approvalLinks],
     schedules: [schedule('check-approvers', 60 * minute, checkAllDepartures)],
   }),
 };

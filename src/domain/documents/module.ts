@@ -13,7 +13,7 @@ import { getDocument, getReadiness } from './get.ts';
 import { documentJobs, documentSchedules } from './jobs.ts';
 import { archiveDocument, deleteDocument, restoreDocument, unarchiveDocument } from './lifecycle.ts';
 import { listDocuments } from './list.ts';
-import { openLinks } from './parties/link.ts';
+import { openLinks, partyLinks } from './parties/link.ts';
 import { createParty, getParty, listParties, removeParty } from './parties/parties.ts';
 import { encryptedNationalIds } from './parties/party-rows.ts';
 import { encryptedPins, olderPins } from './parties/pins.ts';
@@ -67,6 +67,7 @@ export const documents: Module<
     jobs: documentJobs(ports),
     encrypted: [encryptedNationalIds, encryptedPins],
     keyDependents: [olderPins, openLinks],
+    links: [partyLinks],
     schedules: documentSchedules(ports),
   }),
 };

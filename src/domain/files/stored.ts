@@ -37,16 +37,21 @@ export async function enqueueFileDeletion(
 }
 
 /** The file is deleted when the grace period ends, unless something uses it then. */
-export const recordFile = (app: Pick<App, 'jobs' | 'clock'>, tx: Tx, key: string): Promise<void> =>
-  app.jobs.add(tx, fileDeletionQueue, { key }, { key, runAt: new Date(app.clock.now().getTime() + graceMs) });
+export const recordFile = (
+  app: Pick<App, 'jobs' | 'clock'>,
+  tx: Tx,
+  key: string,
+  keptMs: number = graceMs,
+): Promise<void> =>
+  app.jobs.add(tx, fileDeletionQueue, { key }, { key, runAt: new Date(app.clock.now().getTime() + keptMs) });
 
 type Stores = Pick<App, 'db' | 'jobs' | 'clock' | 'storage'>;
 
 /** Moves a temporary file to its key, before `claimStoredFile` in the transaction that writes the row. */
-export async function storeAhead(app: Stores, key: string, path: string): Promise<void> {
+export async function storeAhead(app: Stores, key: string, path: string, keptMs: number = graceMs): Promise<void> {
   await app.db.tx(async tx => {
     await tx.run(lock, [key]); // after a deletion that has begun
-    await recordFile(app, tx, key);
+    await recordFile(app, tx, key, keptMs);
   });
   // Not in a transaction, because it can be slow. If the file is deleted meanwhile, `claimStoredFile` finds out.
   await app.storage.adopt(key, path);
@@ -78,6 +83,13 @@ export async function storeFile(
     if (!(await commit(tx))) await enqueueFileDeletion(app, tx, [key]);
   });
 }
+
+/** Keeps the files of `storeAhead` that the condition on rows `t` of a table names. */
+export const claimStoredFiles = (tx: Tx, table: string, rows: string, value: string): Promise<number> =>
+  tx.run(
+    `delete from jobs where queue = $2 and unique_key in (select t.storage_key from ${table} t where (${rows}) and t.storage_key is not null)`,
+    [value, fileDeletionQueue.name],
+  );
 
 const againMs = 60_000;
 

@@ -9,7 +9,7 @@ import { showChecks } from './publish.ts';
 import { checkNotificationQueue, endOrdersQueue } from './queues.ts';
 import { sendCheckNotification } from './send-notification.ts';
 import { endOrdersOf } from './session/end-orders.ts';
-import { openCheckLinks } from './session/link.ts';
+import { checkLinks, openCheckLinks } from './session/link.ts';
 import { settleIdentityCheck } from './session/settle.ts';
 import { encryptedChecks } from './store.ts';
 
@@ -32,6 +32,7 @@ export const identityChecks: Module = {
     ],
     encrypted: encryptedChecks,
     keyDependents: [openCheckLinks],
+    links: [checkLinks],
     schedules: [schedule('expire-identity-checks', 20_000, expireChecks)],
     settleEid: { IDENTITY_CHECK: settleIdentityCheck },
   }),

@@ -3,9 +3,10 @@
  * once fails with the reason why it no longer works, in the document's language, and reveals nothing else.
  */
 import { apiError, notFound } from '../../contract/errors.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import { type DocumentWithParties, isOverdue } from '../documents/document.ts';
-import { isEarlierLinkOf, isLinkOf, partyIdOf } from '../documents/parties/link.ts';
+import { partyIdOf, recognizeLink } from '../documents/parties/link.ts';
 import type { PartyRow } from '../documents/parties/party.ts';
 
 export interface ResolvedLink {
@@ -14,17 +15,19 @@ export interface ResolvedLink {
 }
 
 /** Fails with NOT_FOUND, INVALID_STATE (`link` has the reason) or EXPIRED. */
-export function resolveLink(
+export async function resolveLink(
   { secrets, clock }: Pick<App, 'secrets' | 'clock'>,
+  db: Queryable,
   document: DocumentWithParties | null,
   token: string,
-): ResolvedLink {
+): Promise<ResolvedLink> {
   const partyId = partyIdOf(token);
   const party = document?.parties.find(p => p.id === partyId);
   if (!document || !party) throw notFound(null);
   const { language } = document.meta;
-  const isOurs = isLinkOf(secrets, document.id, party, token);
-  if (!isOurs && !isEarlierLinkOf(secrets, document.id, party, token)) throw notFound(null);
+  const link = await recognizeLink({ db, secrets }, document.id, party, token);
+  if (link === null) throw notFound(null);
+  const isOurs = link === 'CURRENT';
   const isGone = document.deleted_at !== null || document.status === 'IMPORTED';
   // The current link of a draft was never sent to anybody.
   if (isOurs && document.status === 'DRAFT' && !isGone) throw notFound(null);

@@ -90,7 +90,7 @@ export async function openVerificationSession(
   found: DocumentWithParties | null,
   credentials: Credentials,
 ): Promise<SigningSession> {
-  const { document, party } = resolveLink(app, found, credentials.token);
+  const { document, party } = await resolveLink(app, db, found, credentials.token);
   const row = await db.row<About>(about, [document.id]);
   const id = document.organization_id;
   return {

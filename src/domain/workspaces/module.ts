@@ -1,6 +1,7 @@
 import { deliveryRetry } from '../../platform/jobs/jobs.ts';
 import { handleJobs, type Module } from '../module.ts';
 import type { AccessPorts } from './access.ts';
+import { invitationLinks } from './invitations/invitation.ts';
 import { sendInvitation } from './invitations/invitation-email.ts';
 import { invitationHandlers } from './invitations/invitations.ts';
 import type { JoinPorts } from './invitations/join.ts';
@@ -28,5 +29,6 @@ export const workspaces: Module<MemberPorts & JoinPorts & AccessPorts> = {
         (app, { invitationId }) => sendInvitation(app, invitationId),
       ),
     ],
+    links: [invitationLinks],
   }),
 };

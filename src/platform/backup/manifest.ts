@@ -116,7 +116,7 @@ export async function* readContents(backup: string): AsyncGenerator<Entry> {
   for await (const line of lines) if (line !== '') yield JSON.parse(line) as Entry;
 }
 
-export async function checkContents(backup: string, manifest: Manifest): Promise<void> {
+export async function checkContents(backup: string, manifest: Pick<Manifest, 'contents'>): Promise<void> {
   const file = path.join(backup, contentsFile);
   const facts = await factsOf(file).catch(() => null);
   if (facts?.sha256 !== manifest.contents.sha256) throw new DamagedBackup(`${file} is damaged.`);

@@ -39,7 +39,7 @@ export const encryptedBytes = (
   keyIds: row => [keyIdOf(row[column])],
 });
 
-/** The encrypted values, in base64, in a member of the payloads of one queue, also of jobs that were given up. */
+/** The encrypted values, in base64, in a member of the payloads of one queue, also of jobs that are held or were given up. */
 export const encryptedMember = (
   { name }: { name: string },
   member: string,
@@ -47,7 +47,7 @@ export const encryptedMember = (
 ): Encrypted[] => {
   const valueIn = ({ queue, payload }: SqlRow): Buffer | null =>
     queue === name && typeof payload[member] === 'string' ? Buffer.from(payload[member], 'base64') : null;
-  return ['jobs', 'dead_jobs'].map(table => ({
+  return ['jobs', 'held_jobs', 'dead_jobs'].map(table => ({
     table,
     column: 'payload',
     key: ['id'],

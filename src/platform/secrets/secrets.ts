@@ -23,6 +23,8 @@ export interface Secrets {
   derive(purpose: string): Buffer;
   /** HMAC-SHA256 with the key of the purpose. */
   mac(purpose: string, text: string): Buffer;
+  /** What `mac` makes with each available key, newest first. */
+  macs(purpose: string, text: string): readonly Buffer[];
   /** Whether `mac` made it with the newest or an older key. Constant time. */
   isMac(purpose: string, text: string, given: Buffer): boolean;
   /** As `mac`, cut to 65 bits in 13 lowercase letters and digits, for places that are short or change the case. */
@@ -135,6 +137,7 @@ export function openSecrets(options: SecretsOptions): Secrets {
     mac: (purpose, text) => macOf(current()[0], purpose, text),
     shortMac: (purpose, text) => shortOf(macOf(current()[0], purpose, text)),
     isShortMac: (purpose, text, given) => current().some(key => equal(shortOf(macOf(key, purpose, text)), given)),
+    macs: (purpose, text) => current().map(key => macOf(key, purpose, text)),
     isMac: (purpose, text, mac) => current().some(key => equal(macOf(key, purpose, text), mac)),
     equal,
   };

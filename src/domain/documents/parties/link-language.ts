@@ -1,7 +1,7 @@
 /** The language of a link's page before a signing session exists. */
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import type { App } from '../../app.ts';
-import { isEarlierLinkOf, isLinkOf, partyIdOf } from './link.ts';
+import { partyIdOf, recognizeLink } from './link.ts';
 
 interface Linked {
   language: DocumentLanguage;
@@ -24,6 +24,5 @@ export async function languageOfLink(
   const found = id && (await app.db.row<Linked>(linked, [id, documentId]));
   if (!found) return null;
   const party = { id, link_version: found.link_version };
-  const held = [isLinkOf, isEarlierLinkOf].some(is => is(app.secrets, documentId, party, token));
-  return held ? found.language : null;
+  return (await recognizeLink(app, documentId, party, token)) ? found.language : null;
 }

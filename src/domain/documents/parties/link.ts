@@ -2,10 +2,12 @@
  * A party's link. Its token is derived (an HMAC of document, party and link version): it can be shown again without
  * being stored, and raising the version invalidates it.
  */
+import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { KeyDependent } from '../../../platform/secrets/renewing.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { App } from '../../app.ts';
+import { isMovedLink, type LinkKind } from '../../moved-links.ts';
 import type { PartyRow } from './party.ts';
 
 type Linked = Pick<PartyRow, 'id' | 'link_version'>;
@@ -19,22 +21,46 @@ const proven = (documentId: string, party: Linked): string => `${documentId}\n${
 export const linkToken = (secrets: Secrets, documentId: string, party: Linked): string =>
   `${party.id.replace(/^pty_/, '')}.${secrets.mac(purpose, proven(documentId, party)).toString('base64url')}`;
 
-/** The party that a token claims to belong to; `isLinkOf` verifies the claim. */
+/** The party that a token claims to belong to; `recognizeLink` verifies the claim. */
 export const partyIdOf = (token: string): string | null => {
   const named = /^([0-9a-z]{26})\.[\w-]{43}$/.exec(token)?.[1];
   return named ? `pty_${named}` : null;
 };
 
-/** Also accepts links made before the master key was changed. */
-export const isLinkOf = (secrets: Secrets, documentId: string, party: Linked, token: string): boolean =>
-  partyIdOf(token) === party.id &&
-  secrets.isMac(purpose, proven(documentId, party), Buffer.from(token.split('.')[1] ?? '', 'base64url'));
+const proofIn = (token: string): Buffer => Buffer.from(token.split('.')[1] ?? '', 'base64url');
 
-/** Whether it is an earlier link of the party, which a correction or withdrawal has invalidated. */
-export const isEarlierLinkOf = (secrets: Secrets, documentId: string, party: Linked, token: string): boolean =>
-  Array.from({ length: Math.min(party.link_version - 1, maxEarlier) }, (_, i) => party.link_version - 1 - i).some(
-    version => isLinkOf(secrets, documentId, { id: party.id, link_version: version }, token),
+/** What links of the party prove, the current one first. */
+const allProven = (documentId: string, { id, link_version: newest }: Linked): string[] =>
+  Array.from({ length: Math.min(newest, maxEarlier + 1) }, (_, i) =>
+    proven(documentId, { id, link_version: newest - i }),
   );
+
+/**
+ * CURRENT: the party's link, also one that was made before the master key changed, or by the installation that the
+ * organization came from. EARLIER: one that a correction or withdrawal has invalidated. Null: never a link of the party.
+ */
+export async function recognizeLink(
+  { db, secrets }: { db: Queryable; secrets: Secrets },
+  documentId: string,
+  party: Linked,
+  token: string,
+): Promise<'CURRENT' | 'EARLIER' | null> {
+  if (partyIdOf(token) !== party.id) return null;
+  const proof = proofIn(token);
+  const [current = '', ...earlier] = allProven(documentId, party);
+  if (secrets.isMac(purpose, current, proof)) return 'CURRENT';
+  if (earlier.some(one => secrets.isMac(purpose, one, proof))) return 'EARLIER';
+  if (await isMovedLink(db, purpose, [current], proof)) return 'CURRENT';
+  return (await isMovedLink(db, purpose, earlier, proof)) ? 'EARLIER' : null;
+}
+
+export const partyLinks: LinkKind = {
+  purpose,
+  proven: `
+    select p.document_id || E'\\n' || p.id || E'\\n' || version as proven from parties p
+    cross join lateral generate_series(greatest(1, p.link_version - ${maxEarlier}), p.link_version) as version
+    where p.organization_id = $1`,
+};
 
 export const signingUrl = (app: Pick<App, 'publicUrl' | 'secrets'>, documentId: string, party: Linked): string =>
   `${app.publicUrl}/sign/${documentId}?token=${linkToken(app.secrets, documentId, party)}`;

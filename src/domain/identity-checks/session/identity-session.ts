@@ -24,18 +24,23 @@ export async function identitySessionOf(db: Queryable, check: ShownCheckRow): Pr
   return found;
 }
 
-function proven({ secrets }: Pick<App, 'secrets'>, check: ShownCheckRow | null, token: string): ShownCheckRow {
-  if (!check || !isLinkOf(secrets, check, token)) throw notFound(null);
+async function proven(
+  { secrets }: Pick<App, 'secrets'>,
+  db: Queryable,
+  check: ShownCheckRow | null,
+  token: string,
+): Promise<ShownCheckRow> {
+  if (!check || !(await isLinkOf({ db, secrets }, check, token))) throw notFound(null);
   return check;
 }
 
 /** Fails with NOT_FOUND, whatever is wrong with the token. */
 export async function loadSessionCheck(app: App, token: string): Promise<ShownCheckRow> {
   const id = checkIdOf(token);
-  return proven(app, id === null ? null : await findCheckOfSession(app.db, id), token);
+  return proven(app, app.db, id === null ? null : await findCheckOfSession(app.db, id), token);
 }
 
 export async function lockSessionCheck(app: App, tx: Tx, token: string): Promise<ShownCheckRow> {
   const id = checkIdOf(token);
-  return proven(app, id === null ? null : await lockCheckOfSession(tx, id), token);
+  return proven(app, tx, id === null ? null : await lockCheckOfSession(tx, id), token);
 }

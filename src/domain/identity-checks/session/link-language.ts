@@ -11,5 +11,5 @@ export async function languageOfCheckLink(
 ): Promise<DocumentLanguage | null> {
   const id = checkIdOf(token);
   const check = id === null ? null : await findCheckOfSession(db, id);
-  return check && isLinkOf(secrets, check, token) ? check.language : null;
+  return check && (await isLinkOf({ db, secrets }, check, token)) ? check.language : null;
 }

@@ -2,9 +2,11 @@
  * The link of an identity check. Its token is derived (HMAC of check and link version), so that notifications can
  * contain it without storing it. The link of an ended check only shows that it has ended.
  */
+import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { KeyDependent } from '../../../platform/secrets/renewing.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { App } from '../../app.ts';
+import { isMovedLink, type LinkKind } from '../../moved-links.ts';
 import type { CheckRow } from '../check.ts';
 
 type Linked = Pick<CheckRow, 'id' | 'link_version'>;
@@ -23,10 +25,21 @@ export const checkIdOf = (token: string): string | null => {
   return named ? `${prefix}${named}` : null;
 };
 
-/** Also accepts a link that was created before the master key changed. */
-export const isLinkOf = (secrets: Secrets, check: Linked, token: string): boolean =>
-  checkIdOf(token) === check.id &&
-  secrets.isMac(purpose, proven(check), Buffer.from(token.split('.')[1] ?? '', 'base64url'));
+/** Also accepts a link of before the master key changed, or of the installation that the organization came from. */
+export async function isLinkOf(
+  { db, secrets }: { db: Queryable; secrets: Secrets },
+  check: Linked,
+  token: string,
+): Promise<boolean> {
+  if (checkIdOf(token) !== check.id) return false;
+  const proof = Buffer.from(token.split('.')[1] ?? '', 'base64url');
+  return secrets.isMac(purpose, proven(check), proof) || isMovedLink(db, purpose, [proven(check)], proof);
+}
+
+export const checkLinks: LinkKind = {
+  purpose,
+  proven: `select c.id || E'\\n' || c.link_version as proven from identity_checks c where c.organization_id = $1`,
+};
 
 export const verificationUrl = ({ publicUrl, secrets }: Pick<App, 'publicUrl' | 'secrets'>, check: Linked) =>
   `${publicUrl}/id/${linkToken(secrets, check)}`;

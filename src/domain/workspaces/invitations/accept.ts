@@ -38,7 +38,7 @@ const insertUser = `
 async function byLink(db: Queryable, app: App, token: string): Promise<InvitationRow | null> {
   const id = invitationIdOf(token);
   const found = id && (await findInvitation(db, id));
-  if (!found || !isLinkOf(app.secrets, found, token)) return null;
+  if (!found || !(await isLinkOf({ db, secrets: app.secrets }, found, token))) return null;
   return statusOf(found, app.clock.now()) === 'EXPIRED' ? null : found;
 }
 

@@ -5,8 +5,10 @@
 
 import type { Permission } from '../../../contract/permissions.ts';
 import type { Invitation } from '../../../contract/schemas/workspaces/members.ts';
+import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { App } from '../../app.ts';
+import { isMovedLink, type LinkKind } from '../../moved-links.ts';
 
 const validMs = 7 * 86_400_000;
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + validMs);
@@ -54,5 +56,16 @@ export const invitationIdOf = (token: string): string | null => {
   return named ? `inv_${named}` : null;
 };
 
-export const isLinkOf = (secrets: Secrets, i: Linked, token: string): boolean =>
-  secrets.isMac(purpose, proven(i), Buffer.from(token.split('.')[1] ?? '', 'base64url'));
+export async function isLinkOf(
+  { db, secrets }: { db: Queryable; secrets: Secrets },
+  i: Linked,
+  token: string,
+): Promise<boolean> {
+  const proof = Buffer.from(token.split('.')[1] ?? '', 'base64url');
+  return secrets.isMac(purpose, proven(i), proof) || isMovedLink(db, purpose, [proven(i)], proof);
+}
+
+export const invitationLinks: LinkKind = {
+  purpose,
+  proven: `select i.id || E'\\n' || i.email as proven from invitations i where i.organization_id = $1`,
+};
