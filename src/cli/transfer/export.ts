@@ -1,0 +1,123 @@
+/**
+ * `organizations export`: writes everything that a suspended organization owns to a folder, for `organizations import` on
+ * another installation. Secrets are encrypted with a key of the move, which is written to a file of its own.
+ */
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { holdDeletions } from '../../domain/files/deletion-hold.ts';
+import { syncFolder } from '../../platform/backup/copying.ts';
+import { writeContents } from '../../platform/backup/manifest.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/postgres/database.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { serviceVersion } from '../../version.ts';
+import { Misuse } from '../command.ts';
+import { type Copied, copyFilesOut } from './files-out.ts';
+import { isComplete, type Manifest, readMark, removeMark, writeManifest, writeMark } from './folder.ts';
+import { createKeyFile, idOfKey, readKeyFile } from './key-file.ts';
+import { readAsText, writeTable } from './rows-out.ts';
+import { readSchema } from './schema.ts';
+
+export interface Source {
+  db: Database;
+  storage: Storage;
+  secrets: Secrets;
+  clock: Clock;
+  /** Decrypts what the installation encrypted, and encrypts with the key. */
+  transferSecrets(key: Buffer): Secrets;
+}
+
+export interface ExportOptions {
+  organizationId: string;
+  folder: string;
+  keyFile: string;
+  progress?: (line: string) => void;
+}
+
+export interface ExportResult {
+  organizationId: string;
+  folder: string;
+  keyFile: string;
+  at: string;
+  rows: number;
+  files: Copied;
+}
+
+/** The key of an export that was interrupted, or a new one. Throws Misuse if the folder is not free. */
+async function begin({ organizationId, folder, keyFile }: ExportOptions): Promise<Buffer> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (path.resolve(keyFile).startsWith(`${path.resolve(folder)}${path.sep}`))
+    throw new Misuse('Keep the key file outside of the folder: whoever has both can read everything.');
+  if (await isComplete(folder)) throw new Misuse(`${folder} has a complete export. Name a new folder.`);
+  const mark = await readMark(folder);
+  if (mark === null) {
+    if ((await readdir(folder)).length > 0) throw new Misuse(`${folder} is not empty. Name a new folder.`);
+    const key = await createKeyFile(keyFile);
+    await writeMark(folder, { organizationId, keyId: idOfKey(key) });
+    return key;
+  }
+  if (mark.organizationId !== organizationId)
+    throw new Misuse(`${folder} has a part of the export of ${mark.organizationId}. Name a new folder.`);
+  const key = await readKeyFile(keyFile).catch(() => createKeyFile(keyFile));
+  if (idOfKey(key) !== mark.keyId) await writeMark(folder, { organizationId, keyId: idOfKey(key) });
+  for (const part of ['tables', 'contents.jsonl']) await rm(path.join(folder, part), { recursive: true, force: true });
+  return key;
+}
+
+const find = 'select name, suspended_at from organizations where id = $1';
+const about = 'select (select name from migrations order by name desc limit 1) as migration';
+const markExported = 'update organizations set exported_at = $2 where id = $1 and suspended_at is not null';
+
+async function exportIn(
+  tx: Tx,
+  source: Source,
+  { organizationId, folder, progress = () => {} }: ExportOptions,
+  transfer: Secrets,
+): Promise<{ manifest: Manifest; files: Copied }> {
+  await tx.run('set transaction isolation level repeatable read, read only');
+  await tx.row(readAsText);
+  const organization = await tx.row<{ name: string; suspended_at: Date | null }>(find, [organizationId]);
+  if (!organization) throw new Misuse(`Organization ${organizationId} does not exist.`);
+  if (organization.suspended_at === null)
+    throw new Misuse('Suspend the organization first: `organizations suspend`. Nothing may change while it is moved.');
+  const at = source.clock.now().toISOString();
+  const { migration = '' } = (await tx.row<{ migration: string }>(about)) ?? {};
+  const schema = await readSchema(tx);
+  const contents = writeContents(folder);
+  await mkdir(path.join(folder, 'tables'), { mode: 0o700 });
+  const rows: Manifest['rows'] = {};
+  const what = { organizationId, transfer, secrets: source.secrets };
+  for (const table of schema) rows[table.name] = await writeTable(tx, table, what, folder, contents.record);
+  progress(`${sum(rows)} rows written`);
+  const files = await copyFilesOut(tx, source.storage, { schema, organizationId, folder }, contents.record, soFar =>
+    progress(`${soFar.copied + soFar.present} files, ${(soFar.bytes / 1e6).toFixed(1)} MB …`),
+  );
+  const manifest: Manifest = {
+    ...{
+      format: 1,
+      service: serviceVersion,
+      at,
+      migration,
+      organization: { id: organizationId, name: organization.name },
+    },
+    ...{ keyId: transfer.keyId, rows, contents: await contents.end() },
+  };
+  return { manifest, files };
+}
+
+const sum = (rows: Record<string, number>): number => Object.values(rows).reduce((all, one) => all + one, 0);
+
+export async function exportOrganization(source: Source, options: ExportOptions): Promise<ExportResult> {
+  const { organizationId, folder, keyFile } = options;
+  const key = await begin(options);
+  const transfer = source.transferSecrets(key);
+  const { manifest, files } = await holdDeletions(source.db, () =>
+    source.db.tx(tx => exportIn(tx, source, options, transfer)),
+  );
+  await source.db.run(markExported, [organizationId, new Date(manifest.at)]);
+  await writeManifest(folder, key, manifest);
+  await removeMark(folder);
+  await syncFolder(folder);
+  return { organizationId, folder, keyFile, at: manifest.at, rows: sum(manifest.rows), files };
+}

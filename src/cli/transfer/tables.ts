@@ -1,0 +1,160 @@
+/**
+ * What happens to each table when an organization is moved to another installation. Every table of the database is listed,
+ * so that a new one cannot be forgotten (`test/transfer/tables.test.ts`). In SQL, `t` is a row and `$1` the organization.
+ */
+
+export interface MovedTable {
+  /** Which rows are the organization's. */
+  rows: string;
+  /** Which of them are not moved, and why. */
+  except?: { rows: string; why: string };
+  /** Columns that are null after the move, and why. */
+  without?: { columns: readonly string[]; why: string };
+  /** Rows of people, who may be in the other installation already: then that one's rows stay. */
+  ofPeople?: boolean;
+}
+
+export interface LeftOut {
+  leftOut: string;
+}
+
+const own: MovedTable = { rows: 't.organization_id = $1' };
+const ofDocument: MovedTable = { rows: 't.document_id in (select id from documents where organization_id = $1)' };
+const ofMember: MovedTable = { rows: 't.workspace_id in (select id from workspaces where organization_id = $1)' };
+const people = 'select identity_id from users where organization_id = $1';
+const ofPerson: MovedTable = { rows: `t.identity_id in (${people})`, ofPeople: true };
+/** Apps of other organizations stay where they are, and so does what members allowed them. */
+const consents = `
+  select s.id from oauth_consents s join oauth_clients c on c.id = s.client_id
+  where s.organization_id = $1 and coalesce(c.organization_id, $1) = $1`;
+const ofGrant: MovedTable = {
+  rows: `t.grant_id in (select g.id from oauth_grants g where g.consent_id in (${consents}))`,
+};
+
+const short = (what: string): LeftOut => ({ leftOut: `${what}, which is over within minutes` });
+const installation: LeftOut = { leftOut: 'of the installation' };
+
+export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
+  organizations: {
+    rows: 't.id = $1',
+    without: { columns: ['exported_at'], why: 'the other installation did not export it' },
+  },
+  workspaces: own,
+  identities: { rows: `t.id in (${people})`, ofPeople: true },
+  identity_accounts: ofPerson,
+  passkeys: ofPerson,
+  two_factors: ofPerson,
+  users: own,
+  roles: own,
+  members: own,
+  invitations: own,
+  api_keys: own,
+  single_sign_on: own,
+  single_sign_on_domains: own,
+  single_sign_on_subjects: own,
+  oauth_clients: {
+    rows: `(t.organization_id = $1 or t.organization_id is null and t.id in (
+      select client_id from oauth_consents where organization_id = $1))`,
+  },
+  oauth_consents: { rows: `t.id in (${consents})` },
+  oauth_grants: { rows: `t.consent_id in (${consents})` },
+  oauth_access_tokens: ofGrant,
+  oauth_replaced_tokens: ofGrant,
+  oauth_codes: short('connecting an app'),
+  api_logs: own,
+  allowances: own,
+  request_days: { leftOut: 'requests of a day, which are counted again' },
+  idempotency_keys: ofMember,
+  brands: own,
+  brand_images: own,
+  tool_settings: own,
+  saved_views: own,
+  inbox_done: ofMember,
+  files: {
+    ...own,
+    except: { rows: `t.status = 'CREATED'`, why: 'the bytes were not confirmed; the upload is begun again' },
+  },
+  tags: own,
+  folders: own,
+  custom_fields: own,
+  document_categories: own,
+  document_category_fields: own,
+  companies: own,
+  contacts: own,
+  contact_notes: own,
+  contact_tags: own,
+  reusable_blocks: own,
+  templates: own,
+  template_parties: own,
+  template_tags: own,
+  forms: own,
+  form_submissions: own,
+  form_attempts: { leftOut: 'counts of an hour, by keyed hashes that another installation cannot compare' },
+  documents: own,
+  content_blocks: own,
+  block_attachments: {
+    rows: `t.block_id in (select id from content_blocks where organization_id = $1)`,
+  },
+  content_images: own,
+  originals: own,
+  parties: own,
+  field_values: own,
+  attachments: own,
+  delegations: own,
+  eid_proofs: own,
+  eid_serial_keys: own,
+  eid_orders: short('an identification or signature at a provider'),
+  signatures: own,
+  signature_pictures: ofDocument,
+  verification_pins: ofDocument,
+  verifications: {
+    rows: 't.party_id in (select id from parties where organization_id = $1)',
+    without: { columns: ['code_mac'], why: 'it is made with the master key; the person asks for another code' },
+  },
+  document_files: own,
+  document_links: own,
+  document_tags: own,
+  document_custom_values: own,
+  document_words: { leftOut: 'read again from the documents' },
+  document_words_due: { leftOut: 'written by triggers for every document' },
+  document_presence: short('who looks at a document'),
+  document_exports: short('a list of files to download'),
+  journal_entries: own,
+  events: own,
+  approval_requests: own,
+  approvers: { rows: 't.request_id in (select id from approval_requests where organization_id = $1)' },
+  comment_threads: own,
+  comment_messages: own,
+  messages: own,
+  conversation_notices: ofDocument,
+  identity_checks: own,
+  identity_check_audits: own,
+  webhooks: own,
+  deliveries: own,
+  delivery_attempts: own,
+  sunset_notices: own,
+  moved_links: own,
+  held_jobs: {
+    ...own,
+    except: {
+      rows: `t.queue = 'verification-code'`,
+      why: 'the code is valid for minutes; the person asks for another',
+    },
+  },
+  jobs: { leftOut: 'none is left of a suspended organization: they are in held_jobs' },
+  dead_jobs: { leftOut: 'given up, and kept for the operator' },
+  identity_sessions: { leftOut: 'people sign in again' },
+  identity_verifications: short('a proof in an e-mail'),
+  sign_in_attempts: { leftOut: 'counts of a few hours, by keyed hashes that another installation cannot compare' },
+  certificate_warnings: installation,
+  key_rotations: installation,
+  migrations: installation,
+  migration_lock: installation,
+};
+
+export const isMoved = (table: MovedTable | LeftOut | undefined): table is MovedTable =>
+  table !== undefined && 'rows' in table;
+
+/** The moved rows of a table: a condition on `t`. */
+export const movedRows = ({ rows, except }: MovedTable): string =>
+  except === undefined ? rows : `${rows} and not (${except.rows})`;
