@@ -103,7 +103,7 @@ async function copyDatabase(
 }
 
 /** Opens what a backup reads: the database, and where files are stored. */
-async function withSources<T>(
+export async function withSources<T>(
   config: Config,
   act: (from: { db: Database; address: string; dataDir: string; storage: Storage }) => Promise<T>,
 ): Promise<T> {

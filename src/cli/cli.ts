@@ -20,11 +20,16 @@ const organizations = () => import('./organizations.ts');
 const people = () => import('./people.ts');
 const secrets = () => import('./secrets.ts');
 const signIn = () => import('./sign-in.ts');
+const transfer = () => import('./transfer/commands.ts');
 
 const usage = `sigill COMMAND [--json]
 
   organizations create --name N (--plan BASIC|SOLO|TEAM|ENTERPRISE [--sandbox] | --sandbox-of ID) [--requests-per-minute N] [--api-access] [--setup-required] [--owner EMAIL] [--country SE] [--org-name N] [--org-number N]
   organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--storage-gb N|none] [--api-access | --no-api-access] [--platform-partner | --no-platform-partner] [--signatures SE_BANKID=N|none,...] [--status SETUP|ACTIVE|INACTIVE] [--default-version YYYY-MM] [--country SE] [--org-name N|none] [--org-number N|none]
+  organizations suspend --organization ID
+  organizations export --organization ID --to FOLDER --key-file NEW_FILE
+  organizations import --from FOLDER --key-file FILE
+  organizations resume --organization ID [--move-abandoned]
   users update --organization ID --member EMAIL --status ACTIVE|INACTIVE
   users password --organization ID --member EMAIL
   sso set --organization ID --issuer URL --client-id ID --client-secret-file PATH --domains example.com,example.se
@@ -185,6 +190,8 @@ async function run(): Promise<number> {
       'send-messages': { type: 'boolean' },
       drop: { type: 'boolean' },
       force: { type: 'boolean' },
+      'key-file': { type: 'string' },
+      'move-abandoned': { type: 'boolean' },
       root: { type: 'string', multiple: true },
       original: { type: 'string' },
     },
@@ -208,6 +215,8 @@ async function run(): Promise<number> {
     'backup files': async () => (await backup()).backUpFiles(config, values),
     'backup verify': async () => (await backup()).checkBackup(values),
     'backup prune': async () => (await backup()).pruneBackups(config, values),
+    'organizations export': async () => (await transfer()).organizationsExport(config, values),
+    'organizations import': async () => (await transfer()).organizationsImport(config, values),
     restore: async () => (await import('./restore.ts')).restore(config, values),
   };
   const alone = withoutDatabase[command];
@@ -219,6 +228,8 @@ async function run(): Promise<number> {
   const commands: Record<string, (db: Database) => Promise<unknown>> = {
     'organizations create': async db => (await organizations()).organizationsCreate(db, values),
     'organizations update': async db => (await organizations()).organizationsUpdate(db, values),
+    'organizations suspend': async db => (await transfer()).organizationsSuspend(db, values),
+    'organizations resume': async db => (await transfer()).organizationsResume(db, values),
     'users update': async db => (await accounts()).usersUpdate(db, values),
     'service-accounts create': async db => (await accounts()).serviceAccountsCreate(db, values),
     'keys create': async db => (await accounts()).keysCreate(db, values),

@@ -1,5 +1,5 @@
 /** Errors that are nobody's fault and pass: nothing is wrong with the request, which can be sent again later. */
-import { type ApiError, apiError } from '../contract/errors.ts';
+import { ApiError, apiError } from '../contract/errors.ts';
 import { PdfError } from '../platform/pdf/engine.ts';
 import { DatabaseAway } from '../platform/postgres/away.ts';
 import { StorageAway } from '../platform/storage/away.ts';
@@ -8,6 +8,7 @@ const retryAfter = 5;
 
 /** As an error of the API with a time to try again; null if the error is another one. */
 export function unavailable(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error.code === 'UPSTREAM_UNAVAILABLE' ? error : null;
   if (error instanceof DatabaseAway)
     return apiError('UPSTREAM_UNAVAILABLE', { message: 'The database cannot be reached at the moment.', retryAfter });
   if (error instanceof StorageAway)

@@ -1,8 +1,8 @@
 /** Everything that an organization owns arrives as it was, and works there. */
 import { afterAll, expect, test } from 'vitest';
 import { domain } from '../../src/domain/modules.ts';
-import { tenant } from '../kit/tenant.ts';
 import { useService } from '../kit/service.ts';
+import { tenant } from '../kit/tenant.ts';
 import { exportFrom, importTo, newExport, removeFolders, rowsOf } from './scene.ts';
 
 const source = useService();
@@ -13,7 +13,10 @@ test('every row of the organization arrives as it was', async () => {
   const cast = await source.organization();
   await tenant(source, cast, 'flytt', domain.operations);
   await source.work();
-  await source.db.run('update organizations set suspended_at = $2 where id = $1', [cast.organizationId, source.clock.now()]);
+  await source.db.run('update organizations set suspended_at = $2 where id = $1', [
+    cast.organizationId,
+    source.clock.now(),
+  ]);
   const to = newExport();
   const exported = await exportFrom(source, cast.organizationId, to);
   expect(exported.rows).toBeGreaterThan(100);

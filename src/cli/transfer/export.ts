@@ -18,6 +18,7 @@ import { isComplete, type Manifest, readMark, removeMark, writeManifest, writeMa
 import { createKeyFile, idOfKey, readKeyFile } from './key-file.ts';
 import { readAsText, writeTable } from './rows-out.ts';
 import { readSchema } from './schema.ts';
+import { busyOf } from './suspend.ts';
 
 export interface Source {
   db: Database;
@@ -81,6 +82,8 @@ async function exportIn(
   if (!organization) throw new Misuse(`Organization ${organizationId} does not exist.`);
   if (organization.suspended_at === null)
     throw new Misuse('Suspend the organization first: `organizations suspend`. Nothing may change while it is moved.');
+  if ((await busyOf(tx, organizationId, source.clock.now())) > 0)
+    throw new Misuse('Something of the organization is still running. Run `organizations suspend` again.');
   const at = source.clock.now().toISOString();
   const { migration = '' } = (await tx.row<{ migration: string }>(about)) ?? {};
   const schema = await readSchema(tx);

@@ -1,5 +1,6 @@
 /** What the page of an approver shows. The link alone is enough to open it; answering runs as the approver. */
 
+import { ApiError } from '../../contract/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import { loadActor } from '../credentials/actor.ts';
@@ -27,6 +28,9 @@ export async function openApproval(app: App, token: string): Promise<ApprovalSes
   const document = await findDocumentOfSession(app.db, request.document_id);
   if (!document || document.deleted_at !== null) return null;
   const session = { id: request.id, userId: approver.user_id, workspaceId: request.workspace_id };
-  const actor = await loadActor(app.db, session, app.clock.now()).catch(() => null);
+  const actor = await loadActor(app.db, session, app.clock.now()).catch(error => {
+    if (error instanceof ApiError && error.code === 'UPSTREAM_UNAVAILABLE') throw error;
+    return null;
+  });
   return actor && { actor, request, approver, document, isAsked: asked(request).includes(approver) };
 }

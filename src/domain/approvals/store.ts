@@ -3,6 +3,7 @@
 import { notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx, Value } from '../../platform/postgres/database.ts';
 import { type DocumentReach, onlyFor, seenBy } from '../documents/visibility.ts';
+import { notSuspended } from '../organizations/suspended.ts';
 import type { ApproverRow, RequestRow } from './approval.ts';
 
 export const columns = `a.id, a.organization_id, a.workspace_id, a.document_id, a.status, a.auto_send, a.custom_message, a.requested_by,
@@ -20,7 +21,8 @@ const byIds = `select ${columns} ${from} where ${reached} and a.id = any($3::tex
 const findAnywhere = `select ${columns} ${from} where a.id = $1`;
 const latest = `select ${columns} ${from} where a.document_id = $1 order by a.created_at desc, a.id desc limit 1`;
 const pending = `select ${columns} ${from} where a.organization_id = $1 and a.status = 'PENDING' order by a.id`;
-const organizations = `select distinct organization_id as id from approval_requests where status = 'PENDING'`;
+const organizations = `
+  select distinct organization_id as id from approval_requests where status = 'PENDING' and ${notSuspended('organization_id')}`;
 
 export async function loadRequest(db: Queryable, reach: DocumentReach, id: string): Promise<RequestRow> {
   const found = await db.row<RequestRow>(find, [reach.workspaceId, onlyFor(reach), id]);

@@ -4,6 +4,7 @@ import type { EidOrderFailure } from '../../contract/signer/eid.ts';
 import type { EidFailed } from '../../platform/eid/eid.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { OrderUse } from '../eid-outcome.ts';
+import { notSuspended } from '../organizations/suspended.ts';
 import type { OrderRow } from './order.ts';
 
 const columns = `id, organization_id, document_id, subject_id, use, scheme, environment, language, status, hint_code, failure, cancelled, refused_as,
@@ -111,7 +112,8 @@ export const saveSettled = (
 ) => tx.run(settle, [id, now, refusedAs, status]);
 
 const left = `
-  select id from eid_orders where settled_at is null and polled_at < $1 order by polled_at limit $2`;
+  select id from eid_orders where settled_at is null and polled_at < $1
+    and ${notSuspended('organization_id')} order by polled_at limit $2`;
 const forget = 'delete from eid_orders where created_at < $1 and (settled_at is not null or created_at < $2)';
 
 /** Orders that are not settled and that nobody has polled since `since`. */

@@ -1,11 +1,14 @@
 /** Sets checks to EXPIRED within a minute after their deadline. No event is published. */
+
 import type { App } from '../app.ts';
+import { notSuspended } from '../organizations/suspended.ts';
 import { systemActor, writeAudit } from './audit.ts';
 import { isLate } from './check.ts';
 import { lockCheckOfSession, saveCheck } from './store.ts';
 
 const due = `
   select id from identity_checks where status in ('CREATED', 'SENT', 'OPENED', 'FAILED') and expires_at <= $1
+    and ${notSuspended('organization_id')}
   order by expires_at limit 100`;
 
 export async function expireChecks(app: App): Promise<void> {

@@ -3,11 +3,13 @@
  * at once. A code or token that is presented again long after that was probably stolen, so it also ends what it gave
  * (RFC 9700, sections 2.1.1 and 4.14.2).
  */
+
 import { createHash } from 'node:crypto';
 import type { Audience } from '../../contract/schemas/oauth.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
+import { mustNotBeSuspended } from '../organizations/suspended.ts';
 import { type Client, stillAllowed } from './client.ts';
 import { familyOf, hashOf, newAccessToken, newCode, newFamily, newRefreshToken } from './secrets.ts';
 
@@ -26,7 +28,7 @@ export interface TokenSet {
 const insertCode = `
   insert into oauth_codes (hash, consent_id, scopes, redirect_uri, code_challenge, expires_at) values ($1, $2, $3, $4, $5, $6)`;
 const lockCode = `
-  select co.consent_id, co.scopes, co.redirect_uri, co.code_challenge, co.expires_at, co.used_at, co.grant_id, o.client_id, o.audience
+  select co.consent_id, co.scopes, co.redirect_uri, co.code_challenge, co.expires_at, co.used_at, co.grant_id, o.client_id, o.audience, o.organization_id
   from oauth_codes co join oauth_consents o on o.id = co.consent_id where co.hash = $1 for update of co`;
 const useCode = 'update oauth_codes set used_at = $2, grant_id = $3 where hash = $1';
 const insertGrant = `
@@ -34,7 +36,7 @@ const insertGrant = `
   values ($1, $2, $3, $4, $5, $6, $7)`;
 const insertAccess = 'insert into oauth_access_tokens (hash, grant_id, expires_at) values ($1, $2, $3)';
 const lockGrant = `
-  select g.id, g.scopes, g.refresh_hash, g.refresh_expires_at, o.client_id, o.audience
+  select g.id, g.scopes, g.refresh_hash, g.refresh_expires_at, o.client_id, o.audience, o.organization_id
   from oauth_grants g join oauth_consents o on o.id = g.consent_id where g.family_hash = $1 for update of g`;
 /** A statement of its own, after the lock: the transaction that held it may have replaced the token. */
 const replacedAt = 'select replaced_at from oauth_replaced_tokens where hash = $1';
@@ -74,6 +76,7 @@ interface CodeRow {
   used_at: Date | null;
   grant_id: string | null;
   client_id: string;
+  organization_id: string;
   audience: Audience;
 }
 
@@ -102,6 +105,7 @@ export async function exchangeCode(tx: Tx, client: Client, given: Exchange, now:
   const code = await tx.row<CodeRow>(lockCode, [hash]);
   if (!code) return 'INVALID_GRANT';
   if (code.client_id !== client.id) return 'OTHER_CLIENT';
+  await mustNotBeSuspended(tx, code.organization_id);
   if (code.used_at !== null) {
     if (!isMistake(code.used_at, now) && code.grant_id !== null) await tx.run(endGrant, [code.grant_id]);
     return 'INVALID_GRANT';
@@ -130,6 +134,7 @@ interface GrantRow {
   refresh_hash: Buffer;
   refresh_expires_at: Date;
   client_id: string;
+  organization_id: string;
   audience: Audience;
 }
 
@@ -137,7 +142,9 @@ async function lockByToken(tx: Tx, client: Client, token: string): Promise<(Gran
   const family = familyOf(token);
   if (family === null) return null;
   const grant = await tx.row<GrantRow>(lockGrant, [hashOf(family)]);
-  return grant && grant.client_id === client.id ? { ...grant, family } : null;
+  if (grant?.client_id !== client.id) return null;
+  await mustNotBeSuspended(tx, grant.organization_id);
+  return { ...grant, family };
 }
 
 export interface Refresh {

@@ -1,4 +1,5 @@
 /** Permanent deletion of templates: by hand from the trash, or when the workspace's retention of the trash ends. */
+
 import { apiError, invalid } from '../../contract/errors.ts';
 import { templateOperations } from '../../contract/operations/templates.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -10,6 +11,7 @@ import { eraseEventsOf } from '../events/erase.ts';
 import { enqueueFileDeletion } from '../files/stored.ts';
 import { deleteUnused } from '../files/unused.ts';
 import { command } from '../operation.ts';
+import { notSuspended } from '../organizations/suspended.ts';
 import { eraseDeliveriesOf } from '../webhooks/erase.ts';
 import { lockTemplate } from './store.ts';
 import { mustBeOpen } from './template.ts';
@@ -45,7 +47,7 @@ const trashIsOver = `t.deleted_at <= $1::timestamptz - w.trash_retention_days * 
 const due = `
   select o.id from workspaces w cross join lateral (
     select t.id from templates t where t.workspace_id = w.id and ${trashIsOver} and t.id <> all($2::text[]) order by t.deleted_at, t.id limit 100
-  ) o limit 100`;
+  ) o where ${notSuspended('w.organization_id')} limit 100`;
 const lockDue = `
   select t.id from templates t join workspaces w on w.id = t.workspace_id where t.id = $2 and ${trashIsOver} for update of t`;
 

@@ -25,6 +25,7 @@ export const authenticateSession = (signIn: SignIn): Step<'arrival' | 'request',
     'ACCOUNT_INACTIVE',
     'WORKSPACE_REQUIRED',
     'WORKSPACE_ACCESS_DENIED',
+    'UPSTREAM_UNAVAILABLE',
   ],
   async run({ arrival: { headers, method }, request }, { app }) {
     const session = await signIn.session(one(headers.cookie));

@@ -2,10 +2,12 @@
  * Deadlines. Within a minute after one passes, the expiration is journaled and published, and the pending document
  * becomes EXPIRED unless it may still be signed.
  */
+
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import { systemActor, writeJournal } from '../../events/journal.ts';
 import { loadOrganization } from '../../organizations/load.ts';
+import { notSuspended } from '../../organizations/suspended.ts';
 import { delegationsExpired } from '../delegations/delegation.ts';
 import { delegationsOf } from '../delegations/store.ts';
 import { isBeingSealed } from '../document.ts';
@@ -20,7 +22,7 @@ import { isoOrNull } from '../times.ts';
 const due = `
   select d.id from documents d
   where d.status = 'PENDING' and d.deleted_at is null and d.fully_signed_at is null and d.expires_at <= $1
-    and (d.expired_at is null or d.expired_at < d.expires_at)
+    and ${notSuspended('d.organization_id')} and (d.expired_at is null or d.expired_at < d.expires_at)
   order by d.expires_at limit 100`;
 const markExpired = 'update documents set expired_at = $2 where id = $1';
 

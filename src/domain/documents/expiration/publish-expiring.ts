@@ -1,7 +1,9 @@
 /** Publishes `document.expiring_soon` about a day before the deadline of a pending document, once per deadline. */
+
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import { loadOrganization } from '../../organizations/load.ts';
+import { notSuspended } from '../../organizations/suspended.ts';
 import { isBeingSealed } from '../document.ts';
 import { publishWithoutActor } from '../journal.ts';
 import { notifySender } from '../notifications/notify-sender.ts';
@@ -12,7 +14,7 @@ const aheadMs = 24 * 3_600_000;
 const soon = `
   select d.id from documents d
   where d.status = 'PENDING' and d.deleted_at is null and d.fully_signed_at is null and d.expires_at > $1 and d.expires_at <= $2
-    and d.told_soon_of is distinct from d.expires_at
+    and d.told_soon_of is distinct from d.expires_at and ${notSuspended('d.organization_id')}
   order by d.expires_at limit 100`;
 const mark = 'update documents set told_soon_of = expires_at where id = $1';
 

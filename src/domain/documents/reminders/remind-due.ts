@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import { systemActor, writeJournal } from '../../events/journal.ts';
 import { loadOrganization } from '../../organizations/load.ts';
+import { notSuspended } from '../../organizations/suspended.ts';
 import { type DocumentWithParties, isBeingSealed } from '../document.ts';
 import { publishWithoutActor, subjectOf } from '../journal.ts';
 import type { PartyRow } from '../parties/party.ts';
@@ -20,6 +21,7 @@ import { isMorning, nextMorning, reminderDue } from './reminder-times.ts';
 const due = `
   select f.document_id from (
     select p.document_id, p.remind_at from parties p where p.remind_at <= $1 and p.document_id <> all($2::text[])
+      and ${notSuspended('p.organization_id')}
     order by p.remind_at limit 500
   ) f group by f.document_id order by min(f.remind_at) limit 100`;
 

@@ -7,6 +7,7 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
+import { notSuspended } from '../../organizations/suspended.ts';
 import type { PurgePorts } from '../ports.ts';
 import { removalEmailQueue } from '../queues.ts';
 import { lockDocumentOfJob } from '../store.ts';
@@ -26,7 +27,7 @@ const due = `
     (select d.id from documents d where d.workspace_id = w.id and ${trashIsOver} and d.id <> all($2::text[]) order by d.deleted_at, d.id limit 100)
     union
     (select d.id from documents d where d.workspace_id = w.id and ${completedIsOver} and d.id <> all($2::text[]) order by d.removal_told_at, d.id limit 100)
-  ) o limit 100`;
+  ) o where ${notSuspended('w.organization_id')} limit 100`;
 const isDue = `
   select 1 from documents d join workspaces w on w.id = d.workspace_id
   where d.id = $2 and ((${trashIsOver}) or (${completedIsOver}))`;
@@ -65,7 +66,7 @@ const announce = `
   update documents t set removal_told_at = $1 from (
     select o.id from workspaces w cross join lateral (
       select d.id from documents d where d.workspace_id = w.id and ${endIsNear} and d.removal_told_at is null order by d.completed_at, d.id limit 500
-    ) o where w.completed_retention_days is not null limit 500
+    ) o where w.completed_retention_days is not null and ${notSuspended('w.organization_id')} limit 500
   ) near
   where t.id = near.id and t.removal_told_at is null
   returning t.workspace_id, coalesce(t.responsible_user_id, t.created_by) as user_id`;
@@ -75,7 +76,7 @@ const announce = `
 const forget = `
   update documents set removal_told_at = null where id in (
     select d.id from workspaces w join documents d on d.workspace_id = w.id
-    where d.removal_told_at is not null and (w.completed_retention_days is null or not (${endIsNear})) limit 500)`;
+    where d.removal_told_at is not null and ${notSuspended('d.organization_id')} and (w.completed_retention_days is null or not (${endIsNear})) limit 500)`;
 
 async function withdrawAnnouncements(app: App): Promise<void> {
   while ((await app.db.run(forget, [app.clock.now()])) === 500);

@@ -1,8 +1,10 @@
 /** Somebody on the page of a form: the token of its address, and what the cookies of their browser prove. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { apiError } from '../../../contract/errors.ts';
 import type { Origin } from '../../actor.ts';
 import type { App } from '../../app.ts';
+import { mustNotBeSuspended } from '../../organizations/suspended.ts';
 import { isAccepting, type WholeForm } from '../form.ts';
 import { loadFormOfPage } from '../store.ts';
 import { findByKey } from '../submissions/store.ts';
@@ -35,9 +37,10 @@ export const newKey = (): string => randomBytes(32).toString('base64url');
 const isKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
 export const keyHashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND, and UPSTREAM_UNAVAILABLE while the organization is moved. */
 export async function visitOf(app: App, visitor: Visitor): Promise<Visit> {
   const form = await loadFormOfPage(app.db, visitor.token);
+  await mustNotBeSuspended(app.db, form.organization_id);
   const cookies = visitor.cookies(form.id);
   const key = cookies.key !== null && isKey(cookies.key) ? cookies.key : null;
   const submission = key === null ? null : await findByKey(app.db, form.id, keyHashOf(key));

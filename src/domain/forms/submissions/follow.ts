@@ -1,7 +1,9 @@
 /** Submissions change with their documents, and those that nobody continues end. */
+
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import type { DocumentRow, DocumentStatus } from '../../documents/document.ts';
+import { notSuspended } from '../../organizations/suspended.ts';
 import type { SubmissionRow } from './submission.ts';
 
 const statuses: Partial<Record<DocumentStatus, SubmissionRow['status']>> = {
@@ -27,7 +29,7 @@ const dayMs = 86_400_000;
 const keptDays = 30;
 const expire = `
   update form_submissions set status = 'EXPIRED', answers = null, respondent_name = null, respondent_email = null, respondent_phone = null, updated_at = $1
-  where id in (select id from form_submissions where status = 'STARTED' and updated_at <= $2 order by updated_at, id limit 1000) and status = 'STARTED'`;
+  where id in (select id from form_submissions where status = 'STARTED' and updated_at <= $2 and ${notSuspended('organization_id')} order by updated_at, id limit 1000) and status = 'STARTED'`;
 
 /** Ends submissions that were not touched for 30 days, and removes their answers. */
 export async function expireSubmissions({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {

@@ -4,6 +4,7 @@ import { notFound } from '../../../contract/errors.ts';
 import type { PlanName } from '../../../contract/plans.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
+import { mustNotBeSuspended } from '../../organizations/suspended.ts';
 import type { ShownCheckRow } from '../check.ts';
 import { findCheckOfSession, lockCheckOfSession } from '../store.ts';
 import { checkIdOf, isLinkOf } from './link.ts';
@@ -31,10 +32,11 @@ async function proven(
   token: string,
 ): Promise<ShownCheckRow> {
   if (!check || !(await isLinkOf({ db, secrets }, check, token))) throw notFound(null);
+  await mustNotBeSuspended(db, check.organization_id);
   return check;
 }
 
-/** Fails with NOT_FOUND, whatever is wrong with the token. */
+/** Fails with NOT_FOUND, whatever is wrong with the token, and with UPSTREAM_UNAVAILABLE while the organization is moved. */
 export async function loadSessionCheck(app: App, token: string): Promise<ShownCheckRow> {
   const id = checkIdOf(token);
   return proven(app, app.db, id === null ? null : await findCheckOfSession(app.db, id), token);

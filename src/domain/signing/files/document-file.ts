@@ -5,6 +5,7 @@
 
 import type { Sealed } from '../../../platform/pdf/engine.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
+import { notSuspended } from '../../organizations/suspended.ts';
 
 /** The stored facts of a seal. Older seals have only the first two members. */
 export type StoredSeal = Pick<Sealed, 'level' | 'certificate'> & {
@@ -86,7 +87,7 @@ export const insertDocumentFile = (
 
 const due = `
   select document_id as "documentId", type, organization_id as "organizationId" from document_files
-  where renew_at <= $1 order by renew_at, document_id, type limit 1000`;
+  where renew_at <= $1 and ${notSuspended('organization_id')} order by renew_at, document_id, type limit 1000`;
 const replace = `
   update document_files set storage_key = $4, sha256 = $5, size = $6, seal = $7, renew_at = $8
   where document_id = $1 and type = $2 and storage_key = $3`;

@@ -28,10 +28,10 @@ const find = `
   left join (
     select w.*, o.sandbox
     from ends e join webhooks w on w.id = e.webhook_id join organizations o on o.id = w.organization_id
-    where not w.enabled or w.paused_at is not null or w.deleted_at is not null or e.next_attempt_at <= $2 and exists (
+    where o.suspended_at is null and (not w.enabled or w.paused_at is not null or w.deleted_at is not null or e.next_attempt_at <= $2 and exists (
       select from deliveries d where d.webhook_id = e.webhook_id and d.next_attempt_at <= $2
         and (d.locked_until is null or d.locked_until <= $2)
-    )
+    ))
   ) found on true
   order by found.id`;
 

@@ -2,8 +2,10 @@
  * Notifies those who manage webhooks of an older version that it ends: 90, 30 and 7 days before, once each. After an
  * interruption only the latest of these is sent. An endpoint of the whole organization concerns its administrators.
  */
+
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
+import { notSuspended } from '../../organizations/suspended.ts';
 import { sunsetEmailQueue } from '../queues.ts';
 import { isThere } from '../webhook-store.ts';
 
@@ -27,7 +29,7 @@ interface Place {
 const claim = `
   insert into sunset_notices (version, organization_id, workspace_id, days, noticed_at)
   select distinct w.api_version, w.organization_id, w.workspace_id, $2::smallint, $3::timestamptz from webhooks w
-  where w.api_version = $1 and w.enabled and ${isThere} and not exists (
+  where w.api_version = $1 and w.enabled and ${isThere} and ${notSuspended('w.organization_id')} and not exists (
     select from sunset_notices n where n.version = $1 and n.organization_id = w.organization_id
       and n.workspace_id is not distinct from w.workspace_id and n.days = $2)
   limit ${batch}

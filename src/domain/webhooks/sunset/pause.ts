@@ -1,6 +1,8 @@
 /** From the sunset of a version on, its endpoints are paused: nobody keeps a receiver of an ended format alive. */
+
 import { apiError } from '../../../contract/errors.ts';
 import type { App } from '../../app.ts';
+import { notSuspended } from '../../organizations/suspended.ts';
 import { isThere } from '../webhook-store.ts';
 
 const batch = 1_000;
@@ -9,6 +11,7 @@ export const sunsetReason = 'API_VERSION_SUNSET';
 const pause = `
   update webhooks set paused_at = $2, pause_reason = '${sunsetReason}', updated_at = $2 where id in (
     select w.id from webhooks w where w.api_version = $1 and w.paused_at is null and ${isThere}
+      and ${notSuspended('w.organization_id')}
     limit ${batch} for no key update skip locked)`;
 
 type Sunsets = Pick<App, 'sunsets'>;

@@ -8,6 +8,7 @@ import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import type { EventPlace } from '../../event.ts';
 import { loadOrganization } from '../../organizations/load.ts';
+import { mustNotBeSuspended } from '../../organizations/suspended.ts';
 import { lockAccess } from '../access.ts';
 import { showMember } from '../members/member.ts';
 import { findUserByEmail, loadMember } from '../members/member-store.ts';
@@ -39,6 +40,7 @@ async function byLink(db: Queryable, app: App, token: string): Promise<Invitatio
   const id = invitationIdOf(token);
   const found = id && (await findInvitation(db, id));
   if (!found || !(await isLinkOf({ db, secrets: app.secrets }, found, token))) return null;
+  await mustNotBeSuspended(db, found.organization_id);
   return statusOf(found, app.clock.now()) === 'EXPIRED' ? null : found;
 }
 

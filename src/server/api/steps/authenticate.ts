@@ -10,6 +10,7 @@ export const authenticate: Step<'request', 'actor'> = {
     'ACCOUNT_INACTIVE',
     'WORKSPACE_REQUIRED',
     'WORKSPACE_ACCESS_DENIED',
+    'UPSTREAM_UNAVAILABLE',
   ],
   run: async ({ request }, { authenticator }) => ({
     actor: await authenticator.actor(request.token, request.workspace),

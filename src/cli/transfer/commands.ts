@@ -1,0 +1,50 @@
+/** `sigill organizations suspend | resume | export | import`: moves an organization to another installation. */
+import path from 'node:path';
+import type { Config } from '../../config/config.ts';
+import { secretsAfterTransfer, secretsForTransfer, secretsOf } from '../../config/secrets.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import { advising, withSources } from '../backup.ts';
+import { type Options, text } from '../command.ts';
+import { type ExportResult, exportOrganization } from './export.ts';
+import { type ImportResult, importOrganization } from './import.ts';
+import { type Resumed, resumeOrganization, type Suspended, suspendOrganization } from './suspend.ts';
+
+/** Longer than a request takes. */
+const settleMs = 60_000;
+const progress = (line: string): void => void process.stderr.write(`${line}\n`);
+const clock = systemClock;
+
+export const organizationsSuspend = (db: Database, options: Options): Promise<Suspended> =>
+  suspendOrganization({ db, clock, settleMs, progress }, text(options, 'organization'));
+
+export const organizationsResume = (db: Database, options: Options): Promise<Resumed> =>
+  resumeOrganization(db, text(options, 'organization'), options['move-abandoned'] === true);
+
+export function organizationsExport(config: Config, options: Options): Promise<ExportResult> {
+  const organizationId = text(options, 'organization');
+  const [folder, keyFile] = [path.resolve(text(options, 'to')), path.resolve(text(options, 'key-file'))];
+  return advising(() =>
+    withSources(config, ({ db, storage, dataDir }) =>
+      exportOrganization(
+        {
+          ...{ db, storage, clock, secrets: secretsOf(config, dataDir) },
+          transferSecrets: key => secretsForTransfer(config, dataDir, key),
+        },
+        { organizationId, folder, keyFile, progress },
+      ),
+    ),
+  );
+}
+
+export function organizationsImport(config: Config, options: Options): Promise<ImportResult> {
+  const [folder, keyFile] = [path.resolve(text(options, 'from')), path.resolve(text(options, 'key-file'))];
+  return advising(() =>
+    withSources(config, ({ db, storage, dataDir }) =>
+      importOrganization(
+        { db, storage, clock, secretsWith: key => secretsAfterTransfer(config, dataDir, key) },
+        { folder, keyFile, progress },
+      ),
+    ),
+  );
+}
