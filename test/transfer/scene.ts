@@ -6,10 +6,12 @@ import { encryptionOf, type JsonRow } from '../../src/cli/transfer/encrypted-row
 import { exportOrganization, type Source } from '../../src/cli/transfer/export.ts';
 import { importOrganization, type Target } from '../../src/cli/transfer/import.ts';
 import { readSchema } from '../../src/cli/transfer/schema.ts';
+import { resumeOrganization, suspendOrganization } from '../../src/cli/transfer/suspend.ts';
 import { movedRows } from '../../src/cli/transfer/tables.ts';
 import { secretsAfterTransfer, secretsForTransfer } from '../../src/config/secrets.ts';
+import { client } from '../../src/contract/client.ts';
 import type { Secrets } from '../../src/platform/secrets/secrets.ts';
-import type { Kit } from '../kit/service.ts';
+import type { Cast, Kit } from '../kit/service.ts';
 
 const noKeys = { SIGILL_SECRET: undefined, SIGILL_SECRETS_ALSO: [] };
 
@@ -71,3 +73,14 @@ export async function rowsOf(kit: Kit, organizationId: string): Promise<Map<stri
   }
   return found;
 }
+
+export const suspend = ({ db, clock }: Kit, organizationId: string) =>
+  suspendOrganization({ db, clock, settleMs: 0 }, organizationId);
+export const resume = ({ db }: Kit, organizationId: string, isAbandoned = false) =>
+  resumeOrganization(db, organizationId, isAbandoned);
+
+/** The same organization, at another installation. */
+export const castAt = ({ baseUrl }: Kit, cast: Cast): Cast => ({
+  ...cast,
+  api: client({ baseUrl, token: cast.apiKey, check: true }),
+});
