@@ -74,10 +74,17 @@ export async function rowsOf(kit: Kit, organizationId: string): Promise<Map<stri
   return found;
 }
 
-export const suspend = ({ db, clock }: Kit, organizationId: string) =>
-  suspendOrganization({ db, clock, settleMs: 0 }, organizationId);
-export const resume = ({ db }: Kit, organizationId: string, isAbandoned = false) =>
-  resumeOrganization(db, organizationId, isAbandoned);
+export async function suspend({ db, clock, service }: Kit, organizationId: string) {
+  const suspended = await suspendOrganization({ db, clock, settleMs: 0 }, organizationId);
+  service.app.invalidateActors();
+  return suspended;
+}
+
+export async function resume({ db, service }: Kit, organizationId: string, isAbandoned = false) {
+  const resumed = await resumeOrganization(db, organizationId, isAbandoned);
+  service.app.invalidateActors();
+  return resumed;
+}
 
 /** The same organization, at another installation. */
 export const castAt = ({ baseUrl }: Kit, cast: Cast): Cast => ({

@@ -2,11 +2,10 @@
 import { createReadStream } from 'node:fs';
 import { Misuse } from '../command.ts';
 
-const maxLine = 256 * 2 ** 20;
+const longest = 256 * 2 ** 20;
 const maxBatch = { lines: 500, bytes: 4 * 2 ** 20 };
 
-/** Throws Misuse for a line that is longer than PostgreSQL would take as a value. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* linesOf(file: string, maxLine: number): AsyncGenerator<string> {
   let parts: Buffer[] = [];
   let length = 0;
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
@@ -25,10 +24,11 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (length > 0) throw new Misuse(`${file} ends within a line.`);
 }
 
-export async function* batchesOf(file: string): AsyncGenerator<string[]> {
+/** Throws Misuse for a line of more than `maxLine` bytes. */
+export async function* batchesOf(file: string, maxLine: number = longest): AsyncGenerator<string[]> {
   let lines: string[] = [];
   let bytes = 0;
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(file, maxLine)) {
     lines.push(line);
     bytes += line.length;
     if (lines.length < maxBatch.lines && bytes < maxBatch.bytes) continue;
