@@ -30,6 +30,7 @@ const usage = `sigill COMMAND [--json]
   organizations export --organization ID --to FOLDER --key-file NEW_FILE
   organizations import --from FOLDER --key-file FILE
   organizations resume --organization ID [--move-abandoned]
+  organizations remove --organization ID
   users update --organization ID --member EMAIL --status ACTIVE|INACTIVE
   users password --organization ID --member EMAIL
   sso set --organization ID --issuer URL --client-id ID --client-secret-file PATH --domains example.com,example.se
@@ -229,6 +230,7 @@ async function run(): Promise<number> {
     'organizations create': async db => (await organizations()).organizationsCreate(db, values),
     'organizations update': async db => (await organizations()).organizationsUpdate(db, values),
     'organizations suspend': async db => (await transfer()).organizationsSuspend(db, values),
+    'organizations remove': async db => (await transfer()).organizationsRemove(db, values),
     'organizations resume': async db => (await transfer()).organizationsResume(db, values),
     'users update': async db => (await accounts()).usersUpdate(db, values),
     'service-accounts create': async db => (await accounts()).serviceAccountsCreate(db, values),

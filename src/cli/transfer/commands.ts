@@ -8,6 +8,7 @@ import { advising, withSources } from '../backup.ts';
 import { type Options, text } from '../command.ts';
 import { type ExportResult, exportOrganization } from './export.ts';
 import { type ImportResult, importOrganization } from './import.ts';
+import { type Removed, removeOrganization } from './remove.ts';
 import { type Resumed, resumeOrganization, type Suspended, suspendOrganization } from './suspend.ts';
 
 /** Longer than a request takes. */
@@ -20,6 +21,9 @@ export const organizationsSuspend = (db: Database, options: Options): Promise<Su
 
 export const organizationsResume = (db: Database, options: Options): Promise<Resumed> =>
   resumeOrganization(db, text(options, 'organization'), options['move-abandoned'] === true);
+
+export const organizationsRemove = (db: Database, options: Options): Promise<Removed> =>
+  removeOrganization({ db, clock }, text(options, 'organization'));
 
 export function organizationsExport(config: Config, options: Options): Promise<ExportResult> {
   const organizationId = text(options, 'organization');

@@ -38,7 +38,7 @@ const connectOf = ({ name }: Table, { columns }: Reference): string =>
 const asList = (rows: readonly JsonRow[] | readonly string[]): string =>
   `[${rows.map(row => (typeof row === 'string' ? row : JSON.stringify(row))).join(',')}]`;
 
-const insertClient = ' on conflict (id) do nothing';
+const insertShared = ' on conflict (id) do nothing';
 
 class Batches {
   readonly #tx: Tx;
@@ -61,7 +61,7 @@ class Batches {
       throw wrong('that is not JSON');
     }
     const owner = table.name === 'organizations' ? row.id : row.organization_id;
-    const isShared = table.name === 'oauth_clients' && owner === null;
+    const isShared = table.shared !== undefined && owner === null;
     if (table.columns.includes('organization_id') || table.name === 'organizations')
       if (owner !== id && !isShared) throw wrong('of another organization');
     const { storage_key: key, sha256 } = row;
@@ -94,7 +94,7 @@ class Batches {
   }
 
   async insert(table: Table): Promise<void> {
-    const sql = insertOf(table) + (table.name === 'oauth_clients' ? insertClient : '');
+    const sql = insertOf(table) + (table.shared === undefined ? '' : insertShared);
     const { has } = encryptionOf(table);
     const asRead = !has && !table.ofPeople && table.name !== 'users';
     let count = 0;
@@ -120,7 +120,8 @@ class Batches {
 /** Rows whose reference leads to a row of somebody else. */
 function strayOf(table: Table, { columns, to, toColumns }: Reference, schema: readonly Table[]): string | null {
   const target = schema.find(one => one.name === to);
-  if (!target || target.ofPeople) return null;
+  // The organization that a sandbox belongs to.
+  if (!target || target.ofPeople || table.name === 'organizations') return null;
   const same = columns.map((column, i) => `p."${toColumns[i]}" = t."${column}"`).join(' and ');
   const filled = columns.map(column => `t."${column}" is not null`).join(' and ');
   return `select 1 from ${table.name} t where ${movedRows(table)} and ${filled}

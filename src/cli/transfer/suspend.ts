@@ -25,7 +25,7 @@ export const ofNobody: Readonly<Record<string, string>> = {
 };
 
 /** A condition on a job `j`; `$1` is the organization. */
-const isOwn = `(j.payload->>'organizationId' = $1 or ${Object.entries(owners)
+export const isOwnJob = `(j.payload->>'organizationId' = $1 or ${Object.entries(owners)
   .map(([member, table]) => `j.payload->>'${member}' in (select id from ${table} where organization_id = $1)`)
   .join(' or ')})`;
 const isBusy = '(j.locked_until is not null and j.locked_until > $2)';
@@ -33,12 +33,12 @@ const isBusy = '(j.locked_until is not null and j.locked_until > $2)';
 const suspend = `
   update organizations set suspended_at = coalesce(suspended_at, $2) where id = $1 returning name, suspended_at`;
 const hold = `
-  with own as materialized (select j.id from jobs j where ${isOwn} and not ${isBusy} for update of j skip locked),
+  with own as materialized (select j.id from jobs j where ${isOwnJob} and not ${isBusy} for update of j skip locked),
     taken as (delete from jobs j using own where j.id = own.id returning j.*)
   insert into held_jobs (id, organization_id, queue, unique_key, payload, run_at, attempts, last_error, created_at, owner)
   select id, $1, queue, unique_key, payload, run_at, attempts, last_error, created_at, owner from taken`;
 const busy = `
-  select (select count(*) from jobs j where ${isOwn})::int as jobs,
+  select (select count(*) from jobs j where ${isOwnJob})::int as jobs,
     (select count(*) from deliveries where organization_id = $1 and locked_until > $2)::int as deliveries`;
 const held = 'select count(*)::int as n from held_jobs where organization_id = $1';
 

@@ -12,10 +12,15 @@ export interface MovedTable {
   without?: { columns: readonly string[]; why: string };
   /** Rows of people, who may be in the other installation already: then that one's rows stay. */
   ofPeople?: boolean;
+  /** Which rows others use too: those of the other installation stay, and they are not removed with the organization. */
+  shared?: string;
 }
 
 export interface LeftOut {
+  /** Why. */
   leftOut: string;
+  /** Which rows are the organization's, if they are not deleted with others. */
+  rows?: string;
 }
 
 const own: MovedTable = { rows: 't.organization_id = $1' };
@@ -31,7 +36,10 @@ const ofGrant: MovedTable = {
   rows: `t.grant_id in (select g.id from oauth_grants g where g.consent_id in (${consents}))`,
 };
 
-const short = (what: string): LeftOut => ({ leftOut: `${what}, which is over within minutes` });
+const short = (what: string, rows?: string): LeftOut => ({
+  leftOut: `${what}, which is over within minutes`,
+  ...(rows !== undefined && { rows }),
+});
 const installation: LeftOut = { leftOut: 'of the installation' };
 
 export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
@@ -55,15 +63,19 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   oauth_clients: {
     rows: `(t.organization_id = $1 or t.organization_id is null and t.id in (
       select client_id from oauth_consents where organization_id = $1))`,
+    shared: 't.organization_id is null',
   },
-  oauth_consents: { rows: `t.id in (${consents})` },
+  oauth_consents: {
+    ...own,
+    except: { rows: `t.id not in (${consents})`, why: 'an app of another organization stays with that' },
+  },
   oauth_grants: { rows: `t.consent_id in (${consents})` },
   oauth_access_tokens: ofGrant,
   oauth_replaced_tokens: ofGrant,
   oauth_codes: short('connecting an app'),
   api_logs: own,
   allowances: own,
-  request_days: { leftOut: 'requests of a day, which are counted again' },
+  request_days: { leftOut: 'requests of a day, which are counted again', rows: own.rows },
   idempotency_keys: ofMember,
   brands: own,
   brand_images: own,
@@ -103,7 +115,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   delegations: own,
   eid_proofs: own,
   eid_serial_keys: own,
-  eid_orders: short('an identification or signature at a provider'),
+  eid_orders: short('an identification or signature at a provider', own.rows),
   signatures: own,
   signature_pictures: ofDocument,
   verification_pins: ofDocument,
@@ -115,10 +127,10 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   document_links: own,
   document_tags: own,
   document_custom_values: own,
-  document_words: { leftOut: 'read again from the documents' },
-  document_words_due: { leftOut: 'written by triggers for every document' },
-  document_presence: short('who looks at a document'),
-  document_exports: short('a list of files to download'),
+  document_words: { leftOut: 'read again from the documents', rows: own.rows },
+  document_words_due: { leftOut: 'written by triggers for every document', rows: ofDocument.rows },
+  document_presence: short('who looks at a document', ofDocument.rows),
+  document_exports: short('a list of files to download', own.rows),
   journal_entries: own,
   events: own,
   approval_requests: own,
@@ -143,7 +155,10 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   },
   jobs: { leftOut: 'none is left of a suspended organization: they are in held_jobs' },
   dead_jobs: { leftOut: 'given up, and kept for the operator' },
-  identity_sessions: { leftOut: 'people sign in again' },
+  identity_sessions: {
+    leftOut: 'people sign in again',
+    rows: 't.only_user_id in (select id from users where organization_id = $1)',
+  },
   identity_verifications: short('a proof in an e-mail'),
   sign_in_attempts: { leftOut: 'counts of a few hours, by keyed hashes that another installation cannot compare' },
   certificate_warnings: installation,
@@ -153,7 +168,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
 };
 
 export const isMoved = (table: MovedTable | LeftOut | undefined): table is MovedTable =>
-  table !== undefined && 'rows' in table;
+  table !== undefined && !('leftOut' in table);
 
 /** The moved rows of a table: a condition on `t`. */
 export const movedRows = ({ rows, except }: MovedTable): string =>

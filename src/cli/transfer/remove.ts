@@ -1,0 +1,83 @@
+/**
+ * `organizations remove`: deletes a suspended organization that was exported, once it works at the other installation. Its
+ * stored files are deleted by jobs afterwards.
+ */
+import { uploadKey } from '../../domain/files/create.ts';
+import { fileDeletionQueue } from '../../domain/files/queues.ts';
+import { enqueueFileDeletion } from '../../domain/files/stored.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { openJobs } from '../../platform/jobs/jobs.ts';
+import type { Database, Tx } from '../../platform/postgres/database.ts';
+import { Misuse } from '../command.ts';
+import { hasFiles } from './files-out.ts';
+import { readSchema, type Table } from './schema.ts';
+import { isOwnJob } from './suspend.ts';
+import { isMoved, tables } from './tables.ts';
+
+export interface Removed {
+  organizationId: string;
+  rows: number;
+  /** Stored files that jobs delete. */
+  files: number;
+  /** People who are members of no other organization here. */
+  people: number;
+}
+
+const find = 'select suspended_at, exported_at from organizations where id = $1 for update';
+const sandboxes = 'select 1 from organizations where sandbox_of = $1 limit 1';
+
+async function mustBeMoved(tx: Tx, organizationId: string): Promise<void> {
+  const found = await tx.row<{ suspended_at: Date | null; exported_at: Date | null }>(find, [organizationId]);
+  if (!found) throw new Misuse(`Organization ${organizationId} does not exist.`);
+  if (found.suspended_at === null || found.exported_at === null)
+    throw new Misuse('Only an organization that is suspended and was exported can be removed.');
+  if (await tx.row(sandboxes, [organizationId]))
+    throw new Misuse('The organization has sandboxes here. Move and remove them first.');
+}
+
+async function filesOf(tx: Tx, schema: readonly Table[], organizationId: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, rows } of schema.filter(hasFiles)) {
+    const sql = `select distinct t.storage_key as key from ${name} t where ${rows} and t.storage_key is not null`;
+    found.push(...(await tx.rows<{ key: string }>(sql, [organizationId])).map(row => row.key));
+  }
+  const announced = 'select id from files where organization_id = $1 and storage_key is null';
+  found.push(...(await tx.rows<{ id: string }>(announced, [organizationId])).map(row => uploadKey(row.id)));
+  return found;
+}
+
+/** Rows that were not moved, but belong to the organization. */
+async function removeLeftOut(tx: Tx, organizationId: string): Promise<void> {
+  for (const [name, table] of Object.entries(tables))
+    if (!isMoved(table) && table.rows !== undefined)
+      await tx.run(`delete from ${name} t where ${table.rows}`, [organizationId]);
+  for (const name of ['jobs', 'dead_jobs']) await tx.run(`delete from ${name} j where ${isOwnJob}`, [organizationId]);
+}
+
+const peopleOf = 'select identity_id as id from users where organization_id = $1 and identity_id is not null';
+const removePeople = `
+  delete from identities i where i.id = any($1::text[]) and not exists (select 1 from users u where u.identity_id = i.id)`;
+
+async function removeIn(tx: Tx, clock: Clock, db: Database, organizationId: string): Promise<Removed> {
+  await mustBeMoved(tx, organizationId);
+  const schema = await readSchema(tx);
+  const files = await filesOf(tx, schema, organizationId);
+  const people = await tx.rows<{ id: string }>(peopleOf, [organizationId]);
+  await removeLeftOut(tx, organizationId);
+  let rows = 0;
+  for (const { name, rows: own, ofPeople, shared } of schema.toReversed())
+    if (!ofPeople) {
+      const kept = shared === undefined ? '' : ` and not (${shared})`;
+      rows += await tx.run(`delete from ${name} t where ${own}${kept}`, [organizationId]);
+    }
+  const gone = await tx.run(removePeople, [people.map(({ id }) => id)]);
+  const log = { warn() {}, error() {} };
+  await enqueueFileDeletion({ jobs: openJobs({ db, clock, log, queues: [fileDeletionQueue] }) }, tx, files);
+  return { organizationId, rows, files: files.length, people: gone };
+}
+
+/** Throws Misuse unless the organization is suspended and was exported. */
+export const removeOrganization = (
+  { db, clock }: { db: Database; clock: Clock },
+  organizationId: string,
+): Promise<Removed> => db.tx(tx => removeIn(tx, clock, db, organizationId));
