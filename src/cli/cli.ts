@@ -30,7 +30,7 @@ const usage = `sigill COMMAND [--json]
   organizations export --organization ID --to FOLDER --key-file NEW_FILE
   organizations import --from FOLDER --key-file FILE
   organizations resume --organization ID [--move-abandoned]
-  organizations remove --organization ID
+  organizations remove --organization ID [--move-abandoned]
   users update --organization ID --member EMAIL --status ACTIVE|INACTIVE
   users password --organization ID --member EMAIL
   sso set --organization ID --issuer URL --client-id ID --client-secret-file PATH --domains example.com,example.se

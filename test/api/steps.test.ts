@@ -148,6 +148,11 @@ describe('Every error of a step', () => {
       ACCOUNT_INACTIVE: withStatus('SUSPENDED'),
       WORKSPACE_REQUIRED: async cast => ask((await kit.key(cast, { defaultWorkspace: false })).apiKey),
       WORKSPACE_ACCESS_DENIED: withHeader('svc-workspace', 'wsp_other'),
+      async UPSTREAM_UNAVAILABLE(cast) {
+        const suspend = 'update organizations set suspended_at = $2 where id = $1';
+        await kit.db.run(suspend, [cast.organizationId, kit.clock.now()]);
+        return ask(cast.apiKey);
+      },
     },
     chooseVersion: {},
     limitRate: {

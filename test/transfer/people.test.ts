@@ -84,10 +84,15 @@ describe('Removing an organization', () => {
   test('is possible only once it was exported', async () => {
     const cast = await source.organization();
     const remove = () => removeOrganization(source, cast.organizationId);
-    await expect(remove()).rejects.toThrow(/suspended and was exported/);
+    await expect(remove()).rejects.toThrow(/that is suspended can be removed/);
     await suspend(source, cast.organizationId);
-    await expect(remove()).rejects.toThrow(/suspended and was exported/);
-    await resume(source, cast.organizationId);
+    await expect(remove()).rejects.toThrow(/never exported.*--move-abandoned/);
+    const to = newExport();
+    await exportFrom(source, cast.organizationId, to);
+    await importTo(target, to);
+    expect((await removeOrganization(target, cast.organizationId, true)).rows).toBeGreaterThan(5);
+    await resume(source, cast.organizationId, true);
+    await expect(remove()).rejects.toThrow(/that is suspended can be removed/);
     await expect(removeOrganization(source, 'org_nobody')).rejects.toThrow(/does not exist/);
   });
 

@@ -23,7 +23,7 @@ export const organizationsResume = (db: Database, options: Options): Promise<Res
   resumeOrganization(db, text(options, 'organization'), options['move-abandoned'] === true);
 
 export const organizationsRemove = (db: Database, options: Options): Promise<Removed> =>
-  removeOrganization({ db, clock }, text(options, 'organization'));
+  removeOrganization({ db, clock }, text(options, 'organization'), options['move-abandoned'] === true);
 
 export function organizationsExport(config: Config, options: Options): Promise<ExportResult> {
   const organizationId = text(options, 'organization');

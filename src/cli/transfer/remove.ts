@@ -26,11 +26,14 @@ export interface Removed {
 const find = 'select suspended_at, exported_at from organizations where id = $1 for update';
 const sandboxes = 'select 1 from organizations where sandbox_of = $1 limit 1';
 
-async function mustBeMoved(tx: Tx, organizationId: string): Promise<void> {
+async function mustBeMoved(tx: Tx, organizationId: string, isAbandoned: boolean): Promise<void> {
   const found = await tx.row<{ suspended_at: Date | null; exported_at: Date | null }>(find, [organizationId]);
   if (!found) throw new Misuse(`Organization ${organizationId} does not exist.`);
-  if (found.suspended_at === null || found.exported_at === null)
-    throw new Misuse('Only an organization that is suspended and was exported can be removed.');
+  if (found.suspended_at === null) throw new Misuse('Only an organization that is suspended can be removed.');
+  if (found.exported_at === null && !isAbandoned)
+    throw new Misuse(
+      'The organization was never exported from here, so this may be all that there is of it. Only if it was imported, and the move is given up, add --move-abandoned.',
+    );
   if (await tx.row(sandboxes, [organizationId]))
     throw new Misuse('The organization has sandboxes here. Move and remove them first.');
 }
@@ -58,8 +61,13 @@ const peopleOf = 'select identity_id as id from users where organization_id = $1
 const removePeople = `
   delete from identities i where i.id = any($1::text[]) and not exists (select 1 from users u where u.identity_id = i.id)`;
 
-async function removeIn(tx: Tx, clock: Clock, db: Database, organizationId: string): Promise<Removed> {
-  await mustBeMoved(tx, organizationId);
+async function removeIn(
+  tx: Tx,
+  { db, clock }: { db: Database; clock: Clock },
+  organizationId: string,
+  isAbandoned: boolean,
+): Promise<Removed> {
+  await mustBeMoved(tx, organizationId, isAbandoned);
   const schema = await readSchema(tx);
   const files = await filesOf(tx, schema, organizationId);
   const people = await tx.rows<{ id: string }>(peopleOf, [organizationId]);
@@ -76,8 +84,9 @@ async function removeIn(tx: Tx, clock: Clock, db: Database, organizationId: stri
   return { organizationId, rows, files: files.length, people: gone };
 }
 
-/** Throws Misuse unless the organization is suspended and was exported. */
+/** Throws Misuse unless the organization is suspended, and was exported or its move is abandoned. */
 export const removeOrganization = (
-  { db, clock }: { db: Database; clock: Clock },
+  from: { db: Database; clock: Clock },
   organizationId: string,
-): Promise<Removed> => db.tx(tx => removeIn(tx, clock, db, organizationId));
+  isAbandoned = false,
+): Promise<Removed> => from.db.tx(tx => removeIn(tx, from, organizationId, isAbandoned));
