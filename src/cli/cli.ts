@@ -26,7 +26,7 @@ const usage = `sigill COMMAND [--json]
 
   organizations create --name N (--plan BASIC|SOLO|TEAM|ENTERPRISE [--sandbox] | --sandbox-of ID) [--requests-per-minute N] [--api-access] [--setup-required] [--owner EMAIL] [--country SE] [--org-name N] [--org-number N]
   organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--storage-gb N|none] [--api-access | --no-api-access] [--platform-partner | --no-platform-partner] [--signatures SE_BANKID=N|none,...] [--status SETUP|ACTIVE|INACTIVE] [--default-version YYYY-MM] [--country SE] [--org-name N|none] [--org-number N|none]
-  organizations suspend --organization ID
+  organizations suspend --organization ID [--wait SECONDS]
   organizations export --organization ID --to FOLDER --key-file NEW_FILE
   organizations import --from FOLDER --key-file FILE
   organizations resume --organization ID [--move-abandoned]
@@ -192,6 +192,7 @@ async function run(): Promise<number> {
       drop: { type: 'boolean' },
       force: { type: 'boolean' },
       'key-file': { type: 'string' },
+      wait: { type: 'string' },
       'move-abandoned': { type: 'boolean' },
       root: { type: 'string', multiple: true },
       original: { type: 'string' },

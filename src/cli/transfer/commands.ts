@@ -5,19 +5,27 @@ import { secretsAfterTransfer, secretsForTransfer, secretsOf } from '../../confi
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { advising, withSources } from '../backup.ts';
-import { type Options, text } from '../command.ts';
+import { Misuse, type Options, text } from '../command.ts';
 import { type ExportResult, exportOrganization } from './export.ts';
 import { type ImportResult, importOrganization } from './import.ts';
 import { type Removed, removeOrganization } from './remove.ts';
 import { type Resumed, resumeOrganization, type Suspended, suspendOrganization } from './suspend.ts';
 
 /** Longer than a request takes. */
-const settleMs = 60_000;
+const usualWait = 60;
+
+function settleMsOf({ wait = String(usualWait) }: Options): number {
+  const seconds = Number(wait);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > 3600)
+    throw new Misuse('--wait must be a number of seconds, at most 3600.');
+  return seconds * 1000;
+}
+
 const progress = (line: string): void => void process.stderr.write(`${line}\n`);
 const clock = systemClock;
 
 export const organizationsSuspend = (db: Database, options: Options): Promise<Suspended> =>
-  suspendOrganization({ db, clock, settleMs, progress }, text(options, 'organization'));
+  suspendOrganization({ db, clock, settleMs: settleMsOf(options), progress }, text(options, 'organization'));
 
 export const organizationsResume = (db: Database, options: Options): Promise<Resumed> =>
   resumeOrganization(db, text(options, 'organization'), options['move-abandoned'] === true);
