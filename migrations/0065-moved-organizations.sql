@@ -1,5 +1,6 @@
 -- Moving an organization to another installation. While it is suspended nobody can use it and none of its jobs run;
 -- `exported_at` is when it was last exported completely.
+-- Allowed: organizations: it has a row for each customer, so that its index is built in milliseconds.
 alter table organizations
   add column suspended_at timestamptz,
   add column exported_at timestamptz;
@@ -16,7 +17,8 @@ create table held_jobs (
   attempts integer not null,
   last_error text,
   created_at timestamptz not null,
-  owner text not null
+  owner text not null,
+  request_id text
 );
 create index held_jobs_organization on held_jobs (organization_id, id);
 

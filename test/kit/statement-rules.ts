@@ -30,7 +30,7 @@ export const refused: readonly Feature[] = [
   { name: 'LISTEN or NOTIFY', pattern: /^(listen|notify|unlisten)\b|\bpg_notify\(/ },
   { name: 'a lock of the session', pattern: /\bpg_(try_)?advisory_(lock|unlock)(_shared|_all)?\b/ },
   { name: 'a temporary table', pattern: /\bcreate (local |global )?temp(orary)?\b|\bon commit (drop|delete)\b/ },
-  { name: 'a setting of the session', pattern: /^set (?!local\b|transaction\b)|\bset_config\([^)]*, ?(false|\$\d+)\)/ },
+  { name: 'a setting of the session', pattern: /^set (?!local\b|transaction\b)/ },
   { name: 'a sequence', pattern: /\b(nextval|setval|currval|lastval)\(/ },
   { name: 'a cursor beyond its transaction', pattern: /\bwith hold\b/ },
   { name: 'a prepared transaction', pattern: /^prepare transaction\b/ },

@@ -104,7 +104,7 @@ async function storeFiles(
   folder: string,
   progress: (line: string) => void,
 ): Promise<ImportResult['files']> {
-  const log = { warn() {}, error() {} };
+  const log = { debug() {}, warn() {}, error() {} };
   const app = { db, storage, clock, jobs: openJobs({ db, clock, log, queues: [fileDeletionQueue] }) };
   const result = { stored: 0, present: 0 };
   await eachOf(filesOf(folder), async file => {

@@ -79,7 +79,7 @@ async function removeIn(
       rows += await tx.run(`delete from ${name} t where ${own}${kept}`, [organizationId]);
     }
   const gone = await tx.run(removePeople, [people.map(({ id }) => id)]);
-  const log = { warn() {}, error() {} };
+  const log = { debug() {}, warn() {}, error() {} };
   await enqueueFileDeletion({ jobs: openJobs({ db, clock, log, queues: [fileDeletionQueue] }) }, tx, files);
   return { organizationId, rows, files: files.length, people: gone };
 }

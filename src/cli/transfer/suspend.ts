@@ -35,8 +35,8 @@ const suspend = `
 const hold = `
   with own as materialized (select j.id from jobs j where ${isOwnJob} and not ${isBusy} for update of j skip locked),
     taken as (delete from jobs j using own where j.id = own.id returning j.*)
-  insert into held_jobs (id, organization_id, queue, unique_key, payload, run_at, attempts, last_error, created_at, owner)
-  select id, $1, queue, unique_key, payload, run_at, attempts, last_error, created_at, owner from taken`;
+  insert into held_jobs (id, organization_id, queue, unique_key, payload, run_at, attempts, last_error, created_at, owner, request_id)
+  select id, $1, queue, unique_key, payload, run_at, attempts, last_error, created_at, owner, request_id from taken`;
 const busy = `
   select (select count(*) from jobs j where ${isOwnJob})::int as jobs,
     (select count(*) from deliveries where organization_id = $1 and locked_until > $2)::int as deliveries`;
@@ -88,8 +88,8 @@ export async function suspendOrganization(
 const find = 'select suspended_at, exported_at from organizations where id = $1 for update';
 const release = `
   with taken as (delete from held_jobs where organization_id = $1 returning *)
-  insert into jobs (id, queue, unique_key, payload, run_at, attempts, last_error, created_at, owner)
-  select id, queue, unique_key, payload, run_at, attempts, last_error, created_at, owner from taken
+  insert into jobs (id, queue, unique_key, payload, run_at, attempts, last_error, created_at, owner, request_id)
+  select id, queue, unique_key, payload, run_at, attempts, last_error, created_at, owner, request_id from taken
   on conflict (queue, unique_key) where unique_key is not null do nothing`;
 const resume = 'update organizations set suspended_at = null, exported_at = null where id = $1';
 

@@ -161,6 +161,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   },
   identity_verifications: short('a proof in an e-mail'),
   sign_in_attempts: { leftOut: 'counts of a few hours, by keyed hashes that another installation cannot compare' },
+  bounce_mailboxes: installation,
   certificate_warnings: installation,
   key_rotations: installation,
   migrations: installation,
