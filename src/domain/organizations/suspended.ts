@@ -4,16 +4,14 @@
  */
 import { type ApiError, apiError } from '../../contract/errors.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
+import { suspendedTexts } from './locales/suspended.ts';
 
 const retryAfter = 300;
 
 export const beingMoved = (): ApiError =>
   apiError('UPSTREAM_UNAVAILABLE', {
     message: 'The organization is being moved and cannot be used at the moment.',
-    userMessage: {
-      sv: 'Organisationen flyttas och kan inte användas just nu. Försök igen om en stund.',
-      en: 'The organization is being moved and cannot be used right now. Try again in a while.',
-    },
+    userMessage: suspendedTexts,
     retryAfter,
   });
 

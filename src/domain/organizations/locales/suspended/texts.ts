@@ -1,0 +1,2 @@
+/** The message of an organization that is being moved. */
+export type SuspendedText = string;
