@@ -37,7 +37,7 @@ export const refused: readonly Feature[] = [
   { name: 'another isolation level', pattern: /\bisolation level (serializable|read uncommitted)\b/ },
   { name: 'full-text search', pattern: /\bto_ts(vector|query)\b|@@/ },
   { name: 'a file of the server', pattern: /\bpg_(read|write)_(binary_)?file\b|^copy .*(from|to) '/ },
-  { name: "the server's own clock", pattern: /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)/ },
+  { name: "the server's own clock", pattern: /\b(now|statement_timestamp|transaction_timestamp)\(\)/ },
 ];
 
 /** In lower case on one line, without comments and texts. */
