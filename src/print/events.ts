@@ -30,7 +30,7 @@ const firedBy: Record<EventType, string> = {
     'A day is left until the deadline, or the document is sent with less than a day left. Once per deadline.',
   'document.party.sent': 'An invitation is handed over to the mail server or SMS provider.',
   'document.party.delivery_failed':
-    'An e-mail or SMS to a party is rejected, given up after a day, or reported as undelivered.',
+    'An e-mail or SMS to a party is rejected, given up after a day, comes back, or is reported as undelivered.',
   'document.party.opened': 'A party opens the document.',
   'document.party.read': 'A party has read the document to the end. Once per party.',
   'document.party.signed': 'A party signs.',

@@ -127,7 +127,7 @@ describe.skipIf(dovecotVersion() === null)('A mailbox (needs dovecot-imapd)', ()
     };
     const mailbox = openBounces(`imap://${one.address}`, null);
     const batch = await mailbox.read(null, take, { max: 2, signal: never });
-    expect([batch.more, sizes.length, sizes[0]]).toEqual([true, 2, 262_144]);
+    expect([batch.more, sizes.length, sizes[0]]).toEqual([true, 2, 131_072]);
     expect(await mailbox.read(batch.position, take, { max: 2, signal: never })).toMatchObject({ more: false });
     expect(sizes).toHaveLength(3);
   });

@@ -42,7 +42,7 @@ export interface Batch {
 }
 
 /** A report is before the message that it returns, which may be large. */
-const maxBytes = 262_144;
+const maxBytes = 131_072;
 
 /** Reads `imaps://USER:PASSWORD@HOST:PORT/FOLDER` or `imap://…`. Returns an error text if it is invalid. */
 export function readMailbox(address: string): MailboxAddress | string {
