@@ -155,7 +155,7 @@ describe('The command line while the service runs', () => {
     [[...create, '--name', 'A', '--plan', 'TEAM', '--sandbox', '--requests-per-minute', '5'], /sandbox limits/],
     [[...create, '--name', 'A', '--plan', 'TEAM', '--colour', 'red'], /--colour/],
     [['organizations', 'update', '--organization', 'org_missing'], /Organization org_missing does not exist/],
-    [['organizations', 'remove'], /Unknown command "organizations remove"/],
+    [['organizations', 'rename'], /Unknown command "organizations rename"/],
     [['keys', 'revoke', '--key', 'key_missing'], /Key key_missing does not exist/],
     [['users', 'update', '--organization', 'org_missing', '--member', 'a@example.com'], /--status is required/],
     [['keys', 'create', '--organization', 'org_missing', '--member', 'a@example.com'], /org_missing has no member/],

@@ -219,7 +219,7 @@ describe('A dead link', () => {
 test('neither the token of a link nor that of a signing session is logged, whatever goes wrong', async () => {
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast, {
-    parties: [{ ...anna, signVerification: 'PIN', signVerificationPin: '4711' }, bo],
+    parties: [{ ...anna, signVerification: 'PIN', signVerificationPin: '47110815' }, bo],
   });
   const link = await linkOf(cast, document, 0);
   const token = link.searchParams.get('token') ?? '';
@@ -242,7 +242,7 @@ test('neither the token of a link nor that of a signing session is logged, whate
   }
   expect(lines.some(line => line.includes("a signer's request failed with an unexpected error"))).toBe(true);
   const log = lines.join('');
-  for (const hidden of [token, token.split('.')[1] ?? 'x', own, cookie.split('=')[1] ?? 'x', '4711'])
+  for (const hidden of [token, token.split('.')[1] ?? 'x', own, cookie.split('=')[1] ?? 'x', '47110815'])
     expect([hidden.length > 3, log.includes(hidden)]).toEqual([true, false]);
   expect((await signerOf(cast, document, anna.name)) !== null).toBe(true);
 });
