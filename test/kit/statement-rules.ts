@@ -23,6 +23,7 @@ export const allowed: readonly Feature[] = [
   { name: 'materialized common table expressions', pattern: /\bas materialized\b/ },
   { name: 'arrays', pattern: /\bunnest\(|\bany\(|&&/ },
   { name: '`jsonb`', pattern: /->>?|\bjsonb?\b/ },
+  { name: 'full-text search', pattern: /\bto_ts(vector|query)\b|\barray_to_tsvector\b|@@/ },
   { name: 'settings of a transaction', pattern: /\bset local\b|\bset_config\(/ },
 ];
 
@@ -30,14 +31,12 @@ export const refused: readonly Feature[] = [
   { name: 'LISTEN or NOTIFY', pattern: /^(listen|notify|unlisten)\b|\bpg_notify\(/ },
   { name: 'a lock of the session', pattern: /\bpg_(try_)?advisory_(lock|unlock)(_shared|_all)?\b/ },
   { name: 'a temporary table', pattern: /\bcreate (local |global )?temp(orary)?\b|\bon commit (drop|delete)\b/ },
-  { name: 'a setting of the session', pattern: /^set (?!local\b|transaction\b)/ },
+  { name: 'a setting of the session', pattern: /^set (?!local\b|transaction\b|application_name\b)/ },
   { name: 'a sequence', pattern: /\b(nextval|setval|currval|lastval)\(/ },
   { name: 'a cursor beyond its transaction', pattern: /\bwith hold\b/ },
   { name: 'a prepared transaction', pattern: /^prepare transaction\b/ },
   { name: 'another isolation level', pattern: /\bisolation level (serializable|read uncommitted)\b/ },
-  { name: 'full-text search', pattern: /\bto_ts(vector|query)\b|@@/ },
   { name: 'a file of the server', pattern: /\bpg_(read|write)_(binary_)?file\b|^copy .*(from|to) '/ },
-  { name: "the server's own clock", pattern: /\b(now|statement_timestamp|transaction_timestamp)\(\)/ },
 ];
 
 /** In lower case on one line, without comments and texts. */
