@@ -13,11 +13,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../src/platform/port.fixture.ts';
+import { isListening } from './listening.ts';
 
 const program = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot'].find(existsSync);
 
@@ -108,16 +108,6 @@ service stats {
   chroot =
 }
 `;
-}
-
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  return once(socket, 'connect')
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => socket.destroy());
 }
 
 export async function startDovecot({ tls = null, folders = [] }: DovecotOptions = {}): Promise<Dovecot> {
