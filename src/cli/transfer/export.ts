@@ -14,7 +14,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { serviceVersion } from '../../version.ts';
 import { Misuse } from '../command.ts';
 import { type Copied, copyFilesOut } from './files-out.ts';
-import { isComplete, type Manifest, readMark, removeMark, writeManifest, writeMark } from './folder.ts';
+import { isComplete, type Manifest, readMark, removeMark, rowsIn, writeManifest, writeMark } from './folder.ts';
 import { createKeyFile, idOfKey, readKeyFile } from './key-file.ts';
 import { readAsText, writeTable } from './rows-out.ts';
 import { readSchema } from './schema.ts';
@@ -49,7 +49,7 @@ export interface ExportResult {
 async function begin({ organizationId, folder, keyFile }: ExportOptions): Promise<Buffer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (path.resolve(keyFile).startsWith(`${path.resolve(folder)}${path.sep}`))
-    throw new Misuse('Keep the key file outside of the folder: whoever has both can read everything.');
+    throw new Misuse('Keep the key file outside of the folder: both together are enough to read everything.');
   if (await isComplete(folder)) throw new Misuse(`${folder} has a complete export. Name a new folder.`);
   const mark = await readMark(folder);
   if (mark === null) {
@@ -92,7 +92,7 @@ async function exportIn(
   const rows: Manifest['rows'] = {};
   const what = { organizationId, transfer, secrets: source.secrets };
   for (const table of schema) rows[table.name] = await writeTable(tx, table, what, folder, contents.record);
-  progress(`${sum(rows)} rows written`);
+  progress(`${rowsIn({ rows })} rows written`);
   const files = await copyFilesOut(tx, source.storage, { schema, organizationId, folder }, contents.record, soFar =>
     progress(`${soFar.copied + soFar.present} files, ${(soFar.bytes / 1e6).toFixed(1)} MB …`),
   );
@@ -109,8 +109,6 @@ async function exportIn(
   return { manifest, files };
 }
 
-const sum = (rows: Record<string, number>): number => Object.values(rows).reduce((all, one) => all + one, 0);
-
 export async function exportOrganization(source: Source, options: ExportOptions): Promise<ExportResult> {
   const { organizationId, folder, keyFile } = options;
   const key = await begin(options);
@@ -122,5 +120,5 @@ export async function exportOrganization(source: Source, options: ExportOptions)
   await writeManifest(folder, key, manifest);
   await removeMark(folder);
   await syncFolder(folder);
-  return { organizationId, folder, keyFile, at: manifest.at, rows: sum(manifest.rows), files };
+  return { organizationId, folder, keyFile, at: manifest.at, rows: rowsIn(manifest), files };
 }

@@ -28,6 +28,10 @@ export interface Manifest {
   contents: { files: number; bytes: number; sha256: string };
 }
 
+/** How many rows of all tables together. */
+export const rowsIn = ({ rows }: Pick<Manifest, 'rows'>): number =>
+  Object.values(rows).reduce((all, one) => all + one, 0);
+
 const [manifestFile, markFile] = ['manifest.json', 'export-in-progress'];
 const [tablesPart, filesPart] = ['tables/', 'files/'];
 

@@ -5,20 +5,19 @@
  */
 import { createHash } from 'node:crypto';
 import { holdDeletions } from '../../domain/files/deletion-hold.ts';
-import { fileDeletionQueue } from '../../domain/files/queues.ts';
 import { claimStoredFiles, storeAhead } from '../../domain/files/stored.ts';
 import { copyHashed, eachOf } from '../../platform/backup/copying.ts';
 import { DamagedBackup } from '../../platform/backup/manifest.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { openJobs } from '../../platform/jobs/jobs.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { nullIfMissing, type Storage } from '../../platform/storage/storage.ts';
 import { serviceVersion } from '../../version.ts';
 import { Misuse } from '../command.ts';
 import { checkExport, filesOf, type ListedFile } from './checks.ts';
+import { deletionJobs } from './deletion-jobs.ts';
 import { hasFiles } from './files-out.ts';
-import { type Manifest, placeOfKey, readManifest } from './folder.ts';
+import { type Manifest, placeOfKey, readManifest, rowsIn } from './folder.ts';
 import { readKeyFile } from './key-file.ts';
 import { type Incoming, insertRows } from './rows-in.ts';
 import { readSchema } from './schema.ts';
@@ -104,8 +103,7 @@ async function storeFiles(
   folder: string,
   progress: (line: string) => void,
 ): Promise<ImportResult['files']> {
-  const log = { debug() {}, warn() {}, error() {} };
-  const app = { db, storage, clock, jobs: openJobs({ db, clock, log, queues: [fileDeletionQueue] }) };
+  const app = { db, storage, clock, jobs: deletionJobs({ db, clock }) };
   const result = { stored: 0, present: 0 };
   await eachOf(filesOf(folder), async file => {
     if (await storeFile(app, folder, file)) result.stored++;
@@ -162,7 +160,7 @@ export async function importOrganization(target: Target, options: ImportOptions)
   return {
     organizationId: manifest.organization.id,
     name: manifest.organization.name,
-    rows: Object.values(manifest.rows).reduce((all, one) => all + one, 0),
+    rows: rowsIn(manifest),
     files,
     knownPeople: people.known,
     newPeople: people.made,

@@ -3,15 +3,14 @@
  * stored files are deleted by jobs afterwards.
  */
 import { uploadKey } from '../../domain/files/create.ts';
-import { fileDeletionQueue } from '../../domain/files/queues.ts';
 import { enqueueFileDeletion } from '../../domain/files/stored.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { openJobs } from '../../platform/jobs/jobs.ts';
 import type { Database, Tx } from '../../platform/postgres/database.ts';
 import { Misuse } from '../command.ts';
+import { deletionJobs } from './deletion-jobs.ts';
 import { hasFiles } from './files-out.ts';
 import { readSchema, type Table } from './schema.ts';
-import { isOwnJob } from './suspend.ts';
+import { isOwnJob, lockOrganization } from './suspend.ts';
 import { isMoved, tables } from './tables.ts';
 
 export interface Removed {
@@ -23,12 +22,10 @@ export interface Removed {
   people: number;
 }
 
-const find = 'select suspended_at, exported_at from organizations where id = $1 for update';
 const sandboxes = 'select 1 from organizations where sandbox_of = $1 limit 1';
 
 async function mustBeMoved(tx: Tx, organizationId: string, isAbandoned: boolean): Promise<void> {
-  const found = await tx.row<{ suspended_at: Date | null; exported_at: Date | null }>(find, [organizationId]);
-  if (!found) throw new Misuse(`Organization ${organizationId} does not exist.`);
+  const found = await lockOrganization(tx, organizationId);
   if (found.suspended_at === null) throw new Misuse('Only an organization that is suspended can be removed.');
   if (found.exported_at === null && !isAbandoned)
     throw new Misuse(
@@ -63,7 +60,7 @@ const removePeople = `
 
 async function removeIn(
   tx: Tx,
-  { db, clock }: { db: Database; clock: Clock },
+  from: { db: Database; clock: Clock },
   organizationId: string,
   isAbandoned: boolean,
 ): Promise<Removed> {
@@ -79,8 +76,7 @@ async function removeIn(
       rows += await tx.run(`delete from ${name} t where ${own}${kept}`, [organizationId]);
     }
   const gone = await tx.run(removePeople, [people.map(({ id }) => id)]);
-  const log = { debug() {}, warn() {}, error() {} };
-  await enqueueFileDeletion({ jobs: openJobs({ db, clock, log, queues: [fileDeletionQueue] }) }, tx, files);
+  await enqueueFileDeletion({ jobs: deletionJobs(from) }, tx, files);
   return { organizationId, rows, files: files.length, people: gone };
 }
 

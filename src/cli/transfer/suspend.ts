@@ -86,6 +86,14 @@ export async function suspendOrganization(
 }
 
 const find = 'select suspended_at, exported_at from organizations where id = $1 for update';
+
+/** Throws Misuse if there is no such organization. */
+export async function lockOrganization(tx: Tx, organizationId: string) {
+  const found = await tx.row<{ suspended_at: Date | null; exported_at: Date | null }>(find, [organizationId]);
+  if (!found) throw new Misuse(`Organization ${organizationId} does not exist.`);
+  return found;
+}
+
 const release = `
   with taken as (delete from held_jobs where organization_id = $1 returning *)
   insert into jobs (id, queue, unique_key, payload, run_at, attempts, last_error, created_at, owner, request_id)
@@ -94,8 +102,7 @@ const release = `
 const resume = 'update organizations set suspended_at = null, exported_at = null where id = $1';
 
 async function resumeIn(tx: Tx, organizationId: string, isAbandoned: boolean): Promise<number> {
-  const found = await tx.row<{ suspended_at: Date | null; exported_at: Date | null }>(find, [organizationId]);
-  if (!found) throw new Misuse(`Organization ${organizationId} does not exist.`);
+  const found = await lockOrganization(tx, organizationId);
   if (found.suspended_at === null) throw new Misuse(`Organization ${organizationId} is not suspended.`);
   if (found.exported_at !== null && !isAbandoned)
     throw new Misuse(
