@@ -34,6 +34,8 @@ const read = async (sql: string) => {
     .finally(() => client.end());
 };
 const indexes = 'select indexrelid::regclass::text as name, indisvalid as valid from pg_index';
+const waiting =
+  "select 1 from pg_stat_activity where query like '%pg_stat_progress_create_index%' and pid <> pg_backend_pid()";
 const ofThings = `${indexes} where indrelid = 'things'::regclass order by 1`;
 
 beforeAll(async () => {
@@ -114,7 +116,8 @@ test.each(['released at once', 'released when the next process waits'])(
     if (moment === 'released at once') await release();
     const applied = apply();
     if (moment !== 'released at once') {
-      await new Promise(resolve => setTimeout(resolve, 300));
+      // It looks again and again whether the server still builds the index for the process that was killed.
+      await expect.poll(() => read(waiting), { timeout: 20_000 }).toHaveLength(1);
       await release();
     }
     expect(await applied).toEqual(['0002-index.sql']);
