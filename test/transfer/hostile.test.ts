@@ -170,7 +170,7 @@ describe('Without the key, nothing of an export can be changed', () => {
   });
 });
 
-describe('Whoever has the key cannot reach another organization', () => {
+describe('Somebody with the key cannot reach another organization', () => {
   test.each<[string, string, (rows: JsonRow[]) => JsonRow[], RegExp]>([
     [
       'a row of another organization',

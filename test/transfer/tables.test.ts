@@ -51,7 +51,7 @@ const plainBytes = [
   'oauth_grants.refresh_hash',
   'oauth_replaced_tokens.hash',
   'signature_pictures.bytes',
-  // Of a PIN that an early version stored, which is set anew (docs/operating.md).
+  // Of a PIN that an early version stored, which has to be set again (docs/operating.md).
   'verification_pins.mac',
 ];
 

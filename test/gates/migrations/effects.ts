@@ -16,7 +16,7 @@ interface Relation {
   /** The table itself, or that of an index. */
   table: string;
   isIndex: boolean;
-  /** The file with its contents: another one after it was written anew. */
+  /** The file with its contents: another one once the contents were rewritten. */
   file: number;
 }
 

@@ -146,7 +146,7 @@ describe.skipIf(dovecotVersion() === null)('A mailbox (needs dovecot-imapd)', ()
     expect(one.count().all).toBe(0);
   });
 
-  test('begins no message once it is told to stop', async () => {
+  test('begins no message after its signal was aborted', async () => {
     const one = await server();
     for (const name of ['a', 'b']) one.deliver(subject(name));
     const stop = new AbortController();

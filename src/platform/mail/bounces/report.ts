@@ -8,7 +8,7 @@ import { tagsIn } from './return-address.ts';
 
 /** Something that has finally failed. */
 export interface Returned {
-  /** What looks like tags in the addresses that it was sent to; whoever reads them checks that we made them. */
+  /** What looks like tags in the addresses that it was sent to; the caller checks that we made them. */
   tags: string[];
   /** The enhanced status code (RFC 3463), such as 5.1.1. Null: none is given. */
   status: string | null;
