@@ -2,6 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { EventType } from '../../src/contract/events/events.ts';
+import { approvalOperations } from '../../src/contract/operations/documents/approvals.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { documentFileOperations, fileOperations } from '../../src/contract/operations/files.ts';
@@ -50,20 +52,20 @@ async function rowsWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** A webhook delivery about the document and its answer, which are kept for a week. */
-async function deliveredOf(cast: Cast, documentId: string): Promise<void> {
+/** A webhook delivery of an event and its answer, which are kept for a week. */
+async function deliveredOf(cast: Cast, type: EventType, resourceId: string): Promise<void> {
   const now = kit.clock.now();
   const [webhook, delivery] = [newId('whk'), newId('dlv')];
   await kit.db.run(
     `insert into webhooks (id, organization_id, workspace_id, url, enabled, events, api_version, created_by, created_at, updated_at)
-     values ($1, $2, $3, 'https://example.com', false, '{document.sent}', '2026-10', $4, $5, $5)`,
-    [webhook, cast.organizationId, cast.workspaceId, cast.ownerId, now],
+     values ($1, $2, $3, 'https://example.com', false, array[$6::text], '2026-10', $4, $5, $5)`,
+    [webhook, cast.organizationId, cast.workspaceId, cast.ownerId, now, type],
   );
   await kit.db.run(
     `insert into deliveries (id, organization_id, workspace_id, webhook_id, event_id, type, status, url, body, created_at)
      select $1, $2, $3, $4, e.id, e.type, 'SUCCESS', 'https://example.com', 'Petronella, Solrosgatan', $5
-     from events e where e.resource_id = $6 and e.type = 'document.sent'`,
-    [delivery, cast.organizationId, cast.workspaceId, webhook, now, documentId],
+     from events e where e.resource_id = $6 and e.type = $7`,
+    [delivery, cast.organizationId, cast.workspaceId, webhook, now, resourceId, type],
   );
   await kit.db.run(
     `insert into delivery_attempts (id, organization_id, delivery_id, attempt, status, response_code, duration_ms, request_headers, response_body, created_at)
@@ -108,19 +110,45 @@ describe('Permanent deletion', () => {
     for (const name of [petra.name, 'Bo Ek']) await (await signerOf(cast, document, name)).sign();
     await kit.work();
     await cast.api.done(documentFileOperations.list, { params: { id: document.id } });
-    await deliveredOf(cast, document.id);
+    await deliveredOf(cast, 'document.sent', document.id);
     expect(stored().length).toBeGreaterThan(before.length + 2);
     await purged(cast, document);
     for (const text of ['Petronella', 'petronella@planted', 'Solrosgatan', 'hemlighetsmakare'])
       expect([text, await rowsWith(text)]).toEqual([text, []]);
-    // Only the fact that something happened.
+    // Only who downloaded it.
     expect(await rowsWith(document.id)).toEqual(['events']);
     expect(stored().sort()).toEqual(before.sort());
     const { data } = await cast.api.done(eventOperations.list, { query: { limit: 100 } });
-    const about = data.filter(e => e.type.startsWith('document.'));
-    expect(about).toEqual([]);
-    const downloads = data.filter(e => e.type === 'security.document_downloaded');
-    expect(downloads.map(e => e.data.object.documentName)).toEqual(['', '', '']);
+    expect(data.map(e => e.type)).toEqual(Array(3).fill('security.document_downloaded'));
+    expect(data.map(e => e.data.object.documentName)).toEqual(['', '', '']);
+    const left = await kit.db.row('select count(*)::int as n from events where workspace_id = $1', [cast.workspaceId]);
+    expect(left).toEqual({ n: 3 });
+  });
+
+  test('leaves nothing of requests for approval, not even of those that were cancelled', async () => {
+    const cast = await kit.organization();
+    const approver = await joined(kit, cast, { permissions: ['APPROVE_DOCUMENT', 'READ_DOCUMENT'] });
+    const [one, other] = [
+      await twoPartyDocument(cast, { send: false }),
+      await twoPartyDocument(cast, { send: false, name: 'B' }),
+    ];
+    const asked = ({ id }: Document) =>
+      cast.api.done(approvalOperations.create, {
+        body: { documentId: id, approverIds: [approver.id], customMessage: 'Petronella asks for Solrosgatan' },
+      });
+    const cancelled = await asked(one);
+    await cast.api.done(approvalOperations.cancel, { params: { id: cancelled.id } });
+    const pending = await asked(one);
+    const ofOther = await asked(other);
+    await deliveredOf(cast, 'approval_request.cancelled', cancelled.id);
+    await deliveredOf(cast, 'approval_request.created', pending.id);
+    await cast.api.done(approvalOperations.cancel, { params: { id: pending.id } });
+    await kit.work();
+    await purged(cast, one);
+    for (const text of ['Petronella', 'Solrosgatan'])
+      expect([text, await rowsWith(text)]).toEqual([text, ['approval_requests']]);
+    expect([await rowsWith(cancelled.id), await rowsWith(pending.id), await rowsWith(one.id)]).toEqual([[], [], []]);
+    expect(await rowsWith(ofOther.id)).toContain('events');
   });
 
   test('also deletes typeset files, values, fetched images and pending notifications', async () => {
@@ -187,7 +215,7 @@ describe('Permanent deletion', () => {
     await cast.api.done(documentOperations.purge, { params: { id: document.id }, body });
     await sealing;
     await kit.work();
-    expect(await rowsWith(document.id)).toEqual(['events']);
+    expect(await rowsWith(document.id)).toEqual([]);
     expect(stored().sort()).toEqual(before.sort());
     expect(existsSync(join(kit.dataDir, 'files/sealed', cast.organizationId, document.id))).toBe(false);
   });

@@ -1,7 +1,7 @@
 /** DELETE of a form with its template and submissions. Documents stay. */
 import { formOperations } from '../../contract/operations/forms.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import { eraseEventsOf } from '../events/erase.ts';
+import { deleteEventsOf } from '../events/erase.ts';
 import { command } from '../operation.ts';
 import { purge } from '../templates/purge.ts';
 import { eraseDeliveriesOf } from '../webhooks/erase.ts';
@@ -18,7 +18,7 @@ async function eraseSubmissions(tx: Tx, formId: string): Promise<void> {
   while (last !== undefined) {
     const ids: string[] = (await tx.rows<{ id: string }>(submitted, [formId, last])).map(row => row.id);
     await eraseDeliveriesOf(tx, ...ids);
-    await eraseEventsOf(tx, ...ids);
+    await deleteEventsOf(tx, ...ids);
     last = ids.length === batch ? ids.at(-1) : undefined;
   }
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import { templateOwner } from '../content/owner.ts';
 import { filesUsedBy } from '../content/store.ts';
-import { eraseEventsOf } from '../events/erase.ts';
+import { deleteEventsOf } from '../events/erase.ts';
 import { enqueueFileDeletion } from '../files/stored.ts';
 import { deleteUnused } from '../files/unused.ts';
 import { command } from '../operation.ts';
@@ -25,7 +25,7 @@ export async function purge(app: App, tx: Tx, id: string): Promise<void> {
   await tx.run(remove, [id]);
   await enqueueFileDeletion(app, tx, await deleteUnused(tx, uploads));
   await eraseDeliveriesOf(tx, id);
-  await eraseEventsOf(tx, id);
+  await deleteEventsOf(tx, id);
   await app.jobs.forget(tx, 'templateId', id);
   tx.afterCommit(() => app.log.info({ templateId: id }, 'a template was permanently deleted'));
 }

@@ -10,7 +10,7 @@ import type { App } from '../../app.ts';
 import { deleteImages } from '../../content/images.ts';
 import { documentOwner } from '../../content/owner.ts';
 import { filesUsedBy } from '../../content/store.ts';
-import { eraseEventsOf } from '../../events/erase.ts';
+import { deleteEventsOf, resourcesOf } from '../../events/erase.ts';
 import { deleteUnused } from '../../files/unused.ts';
 import { command } from '../../operation.ts';
 import { eraseDeliveriesOf } from '../../webhooks/erase.ts';
@@ -25,12 +25,13 @@ const remove = 'delete from documents where id = $1';
 export async function purge(app: App, tx: Tx, ports: PurgePorts, document: DocumentWithParties): Promise<void> {
   const stored = await ports.storedFiles(app, tx, document);
   const uploads = await filesUsedBy(tx, documentOwner(document.id));
+  const resources = await resourcesOf(tx, document.id);
   await tx.run(remove, [document.id]);
   const images = await deleteImages(tx, document.id);
   const unused = await deleteUnused(tx, uploads);
   await ports.deleteFiles(app, tx, document.organization_id, stored, [...images, ...unused]);
-  await eraseDeliveriesOf(tx, document.id);
-  await eraseEventsOf(tx, document.id);
+  await eraseDeliveriesOf(tx, ...resources);
+  await deleteEventsOf(tx, ...resources);
   await app.jobs.forget(tx, 'documentId', document.id);
   tx.afterCommit(() => app.log.info({ documentId: document.id }, 'a document was permanently deleted'));
 }
