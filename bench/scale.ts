@@ -35,7 +35,7 @@ if (documents * bytesEach > free)
   );
 
 /** Settings for the time in which rows are inserted. */
-const loading = { fsync: 'off', full_page_writes: 'off', max_wal_size: '8GB', autovacuum: 'off' };
+const loading = { fsync: 'off', full_page_writes: 'off', max_wal_size: '4GB', autovacuum: 'off' };
 
 interface Side {
   service: RunningService;

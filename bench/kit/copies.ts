@@ -26,15 +26,23 @@ const isWhole = `(i / 10) % ${wholeOneIn} = 0`;
 const trashedOneIn = 53;
 export const overdueInTrash = 10_000;
 
+const signed = `${isWhole} or i % 3 = 0`;
+const deadline = `case when hashint4(i) % 3 > 0 then at + interval '90 days' end`;
+/** Those that expired did so at the time, so that the service finds nothing to do. */
+const isExpired = `hashint4(i) % 3 > 0 and at < now() - interval '90 days'`;
+const status = `case when ${signed} then 'COMPLETED' when i % 3 = 1 then 'DRAFT' when ${isExpired} then 'EXPIRED' else 'PENDING' end`;
+
 /** Columns whose value differs between the copies, by table. `at` is when the document was created. */
 const varied: Record<string, Record<string, string>> = {
   documents: {
     name: `'Avtal ' || substr(md5(i::text), 1, 12)`,
     external_id: 'null',
-    status: `case when ${isWhole} or i % 3 = 0 then 'COMPLETED' when i % 3 = 1 then 'DRAFT' else 'PENDING' end`,
-    expires_at: `case when hashint4(i) % 3 > 0 then at + interval '90 days' end`,
-    completed_at: `case when ${isWhole} or i % 3 = 0 then at + interval '3 days' end`,
-    fully_signed_at: `case when ${isWhole} or i % 3 = 0 then at + interval '3 days' end`,
+    status,
+    expires_at: deadline,
+    told_soon_of: deadline,
+    expired_at: `case when (${status}) = 'EXPIRED' then ${deadline} end`,
+    completed_at: `case when ${signed} then at + interval '3 days' end`,
+    fully_signed_at: `case when ${signed} then at + interval '3 days' end`,
     archived_at: `case when i % 17 = 0 and not ${isWhole} then at + interval '9 days' end`,
     deleted_at: `case when i % ${trashedOneIn} = 0 and not ${isWhole} then
       now() - case when i <= ${trashedOneIn * overdueInTrash} then interval '100 days' else interval '1 day' end end`,
