@@ -53,6 +53,36 @@ test('e-mail addresses and phone numbers are hidden, also in errors of other sys
   expect(text).toContain('451 4.7.1 <[hidden]>: try later');
 });
 
+test('an error has its causes, and nothing that libraries attach to it', () => {
+  const connection = { sql: 'select name', parsed: ['Petronella'] };
+  const lost = Object.assign(new Error('connection ended', { cause: new RangeError('inner') }), {
+    code: '57P01',
+    table: 'parties',
+    detail: 'Failing row contains (Petronella Quist).',
+    client: connection,
+  });
+  const text = written(log => {
+    log.error({ err: lost }, 'lost');
+    log.error({ err: new AggregateError([Object.assign(new Error('one'), { code: 'ECONNREFUSED' }), 'two']) }, 'all');
+    log.error({ err: 'only a text' }, 'text');
+  });
+  expect(text).not.toMatch(/Petronella|select name/);
+  const [first, second, third] = text
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line).err);
+  expect(Object.keys(first)).toEqual(['type', 'message', 'stack', 'code', 'table', 'cause']);
+  expect(first).toMatchObject({ type: 'Error', message: 'connection ended', cause: { type: 'RangeError' } });
+  expect(second.errors).toMatchObject([{ message: 'one', code: 'ECONNREFUSED' }, 'two']);
+  expect(third).toBe('only a text');
+});
+
+test('an error that is its own cause is written', () => {
+  const error = new Error('again');
+  error.cause = error;
+  expect(written(log => log.error({ err: error }, 'x')).match(/"message":"again"/g)).toHaveLength(5);
+});
+
 test('ordinary lines are left unchanged', () => {
   for (const line of [
     '{"msg":"GET /documents/doc_1?limit=5"}',

@@ -29,6 +29,47 @@ const rules: [pattern: RegExp, replacement: string][] = [
 export const hideSecrets = (line: string): string =>
   rules.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
 
+/** What other systems' errors have besides message and stack, and never contains what people wrote. */
+const facts = [
+  'code',
+  'errno',
+  'syscall',
+  'hostname',
+  'address',
+  'port',
+  'signal',
+  'status',
+  'statusCode',
+  'responseCode',
+  'severity',
+  'table',
+  'column',
+  'constraint',
+] as const;
+const maxDepth = 4;
+
+/**
+ * An error as the log shows it. Other members are left out: PostgreSQL quotes rows in `detail`, and libraries attach
+ * whole connections.
+ */
+export function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error === 'object' ? String(error) : error;
+  const known = facts.flatMap(name => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [];
+  });
+  const { cause } = error;
+  const inner = error instanceof AggregateError ? error.errors.slice(0, 5) : [];
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    stack: error.stack,
+    ...Object.fromEntries(known),
+    ...(depth < maxDepth && cause !== undefined && { cause: describeError(cause, depth + 1) }),
+    ...(depth < maxDepth && inner.length > 0 && { errors: inner.map(one => describeError(one, depth + 1)) }),
+  };
+}
+
 /** Opens the log. Lines go to standard output, or to `to`. */
 export const openLog = (options: { level: LogLevel; to?: DestinationStream }): Logger =>
   pino(
@@ -37,6 +78,7 @@ export const openLog = (options: { level: LogLevel; to?: DestinationStream }): L
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: level => ({ level }) },
+      serializers: { err: error => describeError(error) },
       hooks: { streamWrite: hideSecrets },
     },
     options.to ?? destination({ dest: 1, sync: false }),
