@@ -94,6 +94,21 @@ test('a server that was killed with its process recovers every acknowledged writ
   await second.stop();
 });
 
+test('a connection that the server ends while it is closed is not reported as lost', async () => {
+  const server = await start(newFolder());
+  const lost: unknown[] = [];
+  const db = await openDatabase({ url: server.address, poolSize: 1, onError: error => lost.push(error) });
+  const backend = await db.row<{ pid: number }>('select pg_backend_pid() as pid');
+  const signal = (name: NodeJS.Signals) => process.kill(backend?.pid ?? 0, name);
+  // The server's process sees that it has to end before it sees that the connection is closed.
+  signal('SIGSTOP');
+  await db.close();
+  signal('SIGTERM');
+  signal('SIGCONT');
+  await server.stop();
+  expect(lost).toEqual([]);
+});
+
 test('of several concurrent starts, one creates the server; it stops with the last process that uses it', async () => {
   const folder = newFolder();
   const all = await Promise.all([start(folder), start(folder), start(folder)]);

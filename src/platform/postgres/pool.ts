@@ -64,8 +64,11 @@ export function openPool({ url, size, connectMs, onError }: PoolOptions): Pool {
     pipeline: true,
     ...(servers.checked && { onConnect: check }),
   });
-  // Without these listeners, losing the server while connections are idle would end the process.
-  pool.on('error', onError);
+  // Without these listeners, losing the server while connections are idle would end the process. `pool.end` does not wait
+  // until the server has closed them, so it may end first.
+  pool.on('error', error => {
+    if (!pool.ending) onError(error);
+  });
   pool.on('connect', client => {
     client.on('error', () => {});
     connected.set(client, addressOf.get(client) ?? url);
