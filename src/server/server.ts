@@ -1,5 +1,5 @@
 /** The HTTP server: one listener, all routes registered on it, and the headers of every answer. */
-import type { Socket } from 'node:net';
+import { Server, type Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { newRequestId } from '../platform/ids.ts';
@@ -178,10 +178,37 @@ export function apiRoutes(handle: (arrival: Arrival) => Promise<Reply>): RoutePl
 /** Requests that have arrived are answered within this time when the process is asked to stop. */
 export const stopWithinMs = 20_000;
 
+/** In a turn of the event loop that is shorter, hardly a connection can have arrived after the others were accepted. */
+const shortTurnMs = 0.2;
+const shortTurnWithinMs = 2_000;
+
+const nextTurn = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
+
+/**
+ * Closes the listener when no connection waits to be accepted, because the system would reset it: at the end of a turn of
+ * the event loop that accepted none and did nothing else. Until then no request is read, so that such a turn comes soon.
+ */
+async function closeListener(server: FastifyInstance): Promise<void> {
+  const open = connections.get(server) ?? new Set();
+  const paused = new Set<Socket>();
+  const from = performance.now();
+  for (let began = from; began - from < shortTurnWithinMs; ) {
+    for (const socket of open) if (!paused.has(socket)) paused.add(socket.pause());
+    await nextTurn();
+    const ended = performance.now();
+    const hasAccepted = [...open].some(socket => !paused.has(socket));
+    if (!hasAccepted && ended - began < shortTurnMs) break;
+    began = ended;
+  }
+  // Not that of `http`, which also closes connections on which a request has arrived that was not read.
+  Server.prototype.close.call(server.server);
+  for (const socket of paused) socket.resume();
+  await nextTurn();
+}
+
 /** Accepts no more connections, answers the requests that have arrived, and closes what is open after `withinMs`. */
 export async function stop(server: FastifyInstance, withinMs: number): Promise<void> {
-  // Right after new connections were accepted, so that none waits to be accepted when the listener closes.
-  await new Promise(resolve => setImmediate(resolve));
+  await closeListener(server);
   stopping.add(server);
   const forced = setTimeout(() => server.server.closeAllConnections(), withinMs);
   const silent = setTimeout(() => closeSilent(server), Math.min(silentMs, withinMs));
