@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../src/platform/port.fixture.ts';
 import { startEmbedded } from '../../src/platform/postgres/embedded.ts';
+import { openDatabase } from '../../src/platform/postgres/postgres.ts';
 import { startRedis } from '../../src/platform/rate/redis.fixture.ts';
 import { bouncerVersion, startBouncer } from '../../test/kit/servers/pgbouncer.ts';
 import { storageEnv } from '../../test/kit/servers/s3.ts';
@@ -89,6 +90,15 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
+const answersStatements = (address: string): Promise<boolean> =>
+  openDatabase({ url: address, poolSize: 1, connectMs: 1_000, onError: () => {} }).then(
+    async db => {
+      await db.close();
+      return true;
+    },
+    () => false,
+  );
+
 async function openNode(name: string, dataDir: string, env: NodeJS.ProcessEnv): Promise<Node> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -116,6 +126,17 @@ async function openNode(name: string, dataDir: string, env: NodeJS.ProcessEnv): 
     freeze: () => child?.kill('SIGSTOP'),
     thaw: () => child?.kill('SIGCONT'),
   };
+}
+
+/** Freezes or thaws a process and its children, which are not in its process group. */
+function signalAll(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  for (const one of [pid, ...children.split(' ').filter(Boolean).map(Number)])
+    try {
+      process.kill(one, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // a child that has just ended
+    }
 }
 
 /** A node that ended is left out for a second; a request that it has not received goes to the next. */
@@ -177,6 +198,8 @@ async function openNginx(dir: string, port: number, nodes: readonly Node[]): Pro
       child = spawned('nginx', ['-c', config, '-p', dir], process.env);
       while (!(await answers(`http://127.0.0.1:${port}/api/v1/health`))) await pause(25);
     },
+    freeze: () => signalAll(pid(), 'SIGSTOP'),
+    thaw: () => signalAll(pid(), 'SIGCONT'),
   };
 }
 
@@ -250,7 +273,12 @@ export async function startCluster({ dir, apiNodes, workers, env = {} }: Cluster
     {
       name: 'PostgreSQL',
       kill: async () => void process.kill(postgresPid(databaseDir) ?? 0, 'SIGKILL'),
-      start: async () => {}, // watched: it is started again by itself
+      // It is watched, and started again by itself.
+      start: async () => {
+        while (!(await answersStatements(embedded.address))) await pause(25);
+      },
+      freeze: () => signalAll(postgresPid(databaseDir) ?? 0, 'SIGSTOP'),
+      thaw: () => signalAll(postgresPid(databaseDir) ?? 0, 'SIGCONT'),
     },
     {
       name: 'Redis',
