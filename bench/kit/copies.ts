@@ -22,9 +22,9 @@ export const wholeOneIn = 10;
 const newId = (prefix: string, row: number): string =>
   `'${prefix}_' || lpad(to_hex(i), 22, '0') || '${row.toString(16).padStart(4, '0')}'`;
 const isWhole = `(i / 10) % ${wholeOneIn} = 0`;
-/** One in so many is in the trash; of those, this many since longer than they are kept. */
+/** One in so many is in the trash; of the first of those, every other one is there for longer than they are kept. */
 const trashedOneIn = 53;
-export const overdueInTrash = 10_000;
+const overdueInTrash = 10_000;
 
 const signed = `${isWhole} or i % 3 = 0`;
 const deadline = `case when hashint4(i) % 3 > 0 then at + interval '90 days' end`;
@@ -45,7 +45,7 @@ const varied: Record<string, Record<string, string>> = {
     fully_signed_at: `case when ${signed} then at + interval '3 days' end`,
     archived_at: `case when i % 17 = 0 and not ${isWhole} then at + interval '9 days' end`,
     deleted_at: `case when i % ${trashedOneIn} = 0 and not ${isWhole} then
-      now() - case when i <= ${trashedOneIn * overdueInTrash} then interval '100 days' else interval '1 day' end end`,
+      now() - case when i <= ${2 * trashedOneIn * overdueInTrash} and (i / ${trashedOneIn}) % 2 = 0 then interval '100 days' else interval '1 day' end end`,
   },
   parties: {
     name: `(array['Anna','Bo','Karin','Erik','Sara','Olof','Maja'])[1 + i % 7] || ' ' || initcap(substr(md5((i + 2)::text), 1, 8))`,
@@ -106,7 +106,8 @@ export async function copyDocument(db: Database, { documentId, count, organizati
       one.workspaceId,
     ]);
   const others = Math.max(1, organizations.length - 1);
-  const organizationOf = organizations.length === 1 ? '0' : `case when i % 10 = 0 then 0 else 1 + i % ${others} end`;
+  const organizationOf =
+    organizations.length === 1 ? '0' : `case when i % 10 = 0 then 0 else 1 + (i / 10) % ${others} end`;
   const people = new Set(['created_by', 'responsible_user_id', 'uploaded_by', 'user_id']);
 
   const statementFor = ({ table, owner, at, values }: (typeof rows)[number]): string => {

@@ -32,6 +32,13 @@ export class Conditions {
     this.texts.push(text);
     return this;
   }
+  /** One value is compared for equality, so that an index that begins with the column also has the order of the list. */
+  isOneOf(column: string, values: readonly string[]): this {
+    const [first, ...others] = values;
+    return first !== undefined && others.length === 0
+      ? this.add(`${column} = ${this.value(first)}`)
+      : this.add(`${column} = any(${this.value(values)}::text[])`);
+  }
 }
 
 /** A pattern for LIKE that matches texts with `text` in them; `%`, `_` and the backslash match themselves. */

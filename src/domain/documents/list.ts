@@ -44,7 +44,7 @@ export function documentConditions(reach: DocumentReach, query: DocumentFilters,
   // The trash has archived documents too.
   if (query.archived) c.add('d.archived_at is not null');
   else if (!everywhere && (query.archived === false || !query.deleted)) c.add('d.archived_at is null');
-  if (query.status) c.add(`d.status = any(${c.value(query.status)}::text[])`);
+  if (query.status) c.isOneOf('d.status', query.status);
   if (query.approvalStatus)
     c.add(`(d.status <> 'DRAFT' or coalesce(d.approval, 'NONE') = any(${c.value(query.approvalStatus)}::text[]))`);
   if (query.tagId) c.add(hasTag('DOCUMENT', 'd.id', c.value(query.tagId)));

@@ -47,7 +47,7 @@ export const eventHandlers = (resources: Resources): AnyHandler[] => [
     const c = visibleEvents(ctx, resources);
     if (query.createdAfter) c.add(`e.created_at >= ${c.value(query.createdAfter)}`);
     if (query.createdBefore) c.add(`e.created_at <= ${c.value(query.createdBefore)}`);
-    if (query.type) c.add(`e.type = any(${c.value(query.type)}::text[])`);
+    if (query.type) c.isOneOf('e.type', query.type);
     const found = await page<EventRow>(ctx.tx, query, {
       select,
       from: 'from events e',
