@@ -100,6 +100,7 @@ const requests: [name: string, path: (ids: { documentId: string; partyId: string
     ]),
   ),
   ['documents, pending', () => '/documents?status=PENDING'],
+  ['documents of a status that none has', () => '/documents?status=REJECTED'],
   ['documents, completed', () => '/documents?status=COMPLETED'],
   ['documents, archived', () => '/documents?archived=true'],
   ['documents, in the trash', () => '/documents?deleted=true'],
@@ -117,6 +118,7 @@ const requests: [name: string, path: (ids: { documentId: string; partyId: string
   ['its readiness', ({ documentId }) => `/documents/${documentId}/readiness`],
   ['events', () => '/events'],
   ['events of a type', () => '/events?type=document.completed'],
+  ['events of a type that none has', () => '/events?type=document.party.rejected'],
   ['who asks (me)', () => '/me'],
 ];
 /** Reported, without a goal: they read more where there is more to find. */
