@@ -8,7 +8,10 @@ export interface Refreshes {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** Each of a grant of its own, used in turn; the next call goes on with the tokens that replaced them. */
+  /**
+   * Each of a grant of its own, used in turn, and again when the response has brought its successor; the next call goes on
+   * with the tokens that replaced them.
+   */
   refreshTokens: string[];
   /** Read in turn. */
   paths: string[];
@@ -45,8 +48,18 @@ async function refresh(given: Refreshes): Promise<RefreshResult> {
   const result: RefreshResult = { times: [], failures: [] };
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-  async function refreshOne(at: number): Promise<void> {
+  const free = [...current.keys()];
+  const waiting: ((at: number) => void)[] = [];
+  const take = async (): Promise<number> => free.shift() ?? new Promise(resolve => waiting.push(resolve));
+  const giveBack = (at: number): void => {
+    const next = waiting.shift();
+    if (next) next(at);
+    else free.push(at);
+  };
+
+  async function refreshOne(): Promise<void> {
     const from = performance.now();
+    const at = await take();
     const body = new URLSearchParams({
       grant_type: 'refresh_token',
       refresh_token: current[at] ?? '',
@@ -58,6 +71,7 @@ async function refresh(given: Refreshes): Promise<RefreshResult> {
     const { refresh_token: next } = JSON.parse(text) as { refresh_token?: string };
     if (next) current[at] = next;
     else result.failures.push(`${status}: ${text}`);
+    giveBack(at);
   }
   async function readOne(n: number): Promise<void> {
     const path = given.paths[n % given.paths.length] ?? '';
@@ -70,7 +84,7 @@ async function refresh(given: Refreshes): Promise<RefreshResult> {
   const running: Promise<void>[] = [];
   await new Promise<void>(resolve => {
     const timer = setInterval(() => {
-      running.push(refreshOne(sent % current.length), readOne(sent));
+      running.push(refreshOne(), readOne(sent));
       if (++sent < given.count) return;
       clearInterval(timer);
       resolve();
