@@ -128,10 +128,12 @@ async function openNode(name: string, dataDir: string, env: NodeJS.ProcessEnv): 
   };
 }
 
+/** Process ids, separated by spaces. */
+const childrenOf = (pid: number): string => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+
 /** Freezes or thaws a process and its children, which are not in its process group. */
 function signalAll(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-  for (const one of [pid, ...children.split(' ').filter(Boolean).map(Number)])
+  for (const one of [pid, ...childrenOf(pid).split(' ').filter(Boolean).map(Number)])
     try {
       process.kill(one, signal);
     } catch (error) {
@@ -181,7 +183,7 @@ async function openNginx(dir: string, port: number, nodes: readonly Node[]): Pro
   writeFileSync(config, nginxConfig(dir, port, nodes));
   let child: ChildProcess | null = null;
   const pid = () => child?.pid ?? 0;
-  const workers = () => readFileSync(`/proc/${pid()}/task/${pid()}/children`, 'utf8').trim();
+  const workers = () => childrenOf(pid());
   return {
     name: 'nginx',
     pid,
