@@ -166,8 +166,8 @@ await fault('API nodes and workers restarted one after another', async () => {
   for (const node of [...cluster.api, ...cluster.workers]) {
     await node.stop();
     await node.start();
-    // Longer than nginx leaves out a node that ended.
-    await pause(1_500);
+    // nginx leaves out a node that ended for one second to two, because it counts whole seconds.
+    await pause(2_500);
   }
 });
 const failedInRestart = sum(failures) - failedBefore;
