@@ -23,10 +23,10 @@ export function benchmarks(given) {
   return given.length > 0 ? given : all;
 }
 
-let current = null;
+const running = new Set();
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
-    current?.kill('SIGTERM');
+    for (const child of running) child.kill('SIGTERM');
     process.exit(130);
   });
 
@@ -38,7 +38,7 @@ export function runBenchmark(name, { args = [], env = {}, timeoutMs, show = () =
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  current = child;
+  running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', text => {
@@ -55,6 +55,7 @@ export function runBenchmark(name, { args = [], env = {}, timeoutMs, show = () =
     // Not `close`, which would wait for a process that the benchmark left running.
     child.on('exit', code => {
       clearTimeout(timer);
+      running.delete(child);
       const seconds = (performance.now() - from) / 1000;
       setTimeout(() => resolve({ code: timedOut ? null : (code ?? 1), output, seconds }), 50);
     });
