@@ -1,0 +1,3 @@
+import { testAcceptedFiles } from './sealed.ts';
+
+testAcceptedFiles(1);
