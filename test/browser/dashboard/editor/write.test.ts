@@ -161,6 +161,8 @@ test('every kind of block is written, and the sums of a product table are those 
     await page.getByRole('button', { name: 'Field', exact: true }).click();
     await accessible('form');
     await add('tabell');
+    // Its code may still be loading: a person sees the first cell before they type.
+    await page.locator('[data-cell]:focus').waitFor();
     await fills(page, 'Part\tMeasure\tPrice\nDoor');
     await add('duration');
     await page.getByLabel('The agreement').selectOption('RECURRING');
