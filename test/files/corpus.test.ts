@@ -6,7 +6,7 @@ import { useService } from '../kit/service.ts';
 
 const kit = useService();
 
-/** Lines of `file expected why`. Real files that are accepted are uploaded by test/corpus/sealed.ts. */
+/** Lines of `file expected why`. Real files that are accepted are uploaded by test/corpus/sealed.test.ts. */
 const expected = corpus('expected.tsv')
   .toString('utf8')
   .trim()

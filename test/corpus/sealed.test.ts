@@ -1,6 +1,6 @@
 /**
- * Sends accepted real files through the API: upload, place boxes, send, sign, seal. Uses a production organization, since
- * a sandbox puts a watermark on every page.
+ * Sends every accepted real file through the API: upload, place boxes, send, sign, seal. Uses a production
+ * organization, since a sandbox puts a watermark on every page.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ import { judged } from './judging.ts';
 import { type Bench, draw, drawByMupdf, expectations, has, openBench, type Raster, say } from './tools.ts';
 import { widgetsOf } from './widgets.ts';
 
+const kit = useService();
 const taken = expectations.filter(e => e.expected === 'accept' && e.file.startsWith('pdf/')).map(e => e.file);
 const tools = ['pdfsig', 'qpdf', 'openssl', 'pdftoppm', 'mutool'].every(has);
 
@@ -56,6 +57,17 @@ const doubtful: Partial<Record<string, 'BROKEN' | 'UNCHECKED'>> = {
   'pdf/signed_mutool_field.pdf': 'UNCHECKED', // SHA-1
   'pdf/signed_podofo_broken.pdf': 'BROKEN',
 };
+
+let dir: string;
+let bench: Bench;
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'sigill-sealed-'));
+  bench = await openBench();
+});
+afterAll(async () => {
+  await bench.close();
+  rmSync(dir, { recursive: true, force: true });
+});
 
 const rects = {
   signature: { x: 0.55, y: 0.85, width: 0.3, height: 0.06 },
@@ -101,96 +113,81 @@ async function fillRequired(cast: Cast, id: string): Promise<boolean> {
   return values.length > 0;
 }
 
-/** Each half of the files is a test file, so that two workers share them. */
-export function testAcceptedFiles(half: 0 | 1): void {
-  const kit = useService();
-  let dir: string;
-  let bench: Bench;
-  beforeAll(async () => {
-    dir = mkdtempSync(join(tmpdir(), 'sigill-sealed-'));
-    bench = await openBench();
-  });
-  afterAll(async () => {
-    await bench.close();
-    rmSync(dir, { recursive: true, force: true });
-  });
-
-  describe.skipIf(!tools)('An accepted real file', () => {
-    test.each(taken.filter((_, i) => i % 2 === half))(
-      '%s is stamped, signed and sealed, and keeps its appearance and its signatures',
-      async file => {
-        const cast = await kit.organization();
-        const bytes = corpus(file);
-        const given = join(dir, 'given.pdf');
-        writeFileSync(given, bytes);
-        const { key } = await upload(cast.api, bytes);
-        const document = await cast.api.done(documentOperations.create, {
-          body: {
-            name: file,
-            parties: [anna],
-            content: [
-              {
-                type: 'PDF',
-                fieldMeta: {
-                  value: key,
-                  placedFields: [
-                    { kind: 'INPUT', inputType: 'SIGNATURE', partyId: 'anna', page: 1, rect: rects.signature },
-                    { kind: 'INPUT', inputType: 'TEXT', partyId: 'anna', label: 'text', page: 1, rect: rects.text },
-                    { kind: 'STATIC', text: 'Sigill', page: 1, rect: rects.fixed },
-                  ],
-                },
+describe.skipIf(!tools)('An accepted real file', () => {
+  test.each(taken)(
+    '%s is stamped, signed and sealed, and keeps its appearance and its signatures',
+    async file => {
+      const cast = await kit.organization();
+      const bytes = corpus(file);
+      const given = join(dir, 'given.pdf');
+      writeFileSync(given, bytes);
+      const { key } = await upload(cast.api, bytes);
+      const document = await cast.api.done(documentOperations.create, {
+        body: {
+          name: file,
+          parties: [anna],
+          content: [
+            {
+              type: 'PDF',
+              fieldMeta: {
+                value: key,
+                placedFields: [
+                  { kind: 'INPUT', inputType: 'SIGNATURE', partyId: 'anna', page: 1, rect: rects.signature },
+                  { kind: 'INPUT', inputType: 'TEXT', partyId: 'anna', label: 'text', page: 1, rect: rects.text },
+                  { kind: 'STATIC', text: 'Sigill', page: 1, rect: rects.fixed },
+                ],
               },
-            ],
-          },
-        });
-        const params = { id: document.id };
-        const filled = await fillRequired(cast, document.id);
-        const { issues } = await cast.api.done(documentOperations.readiness, { params });
-        expect(issues.filter(i => i.severity === 'BLOCKER')).toEqual([]);
-        await cast.api.done(documentOperations.send, { params, body: {} });
-        const signer = await signerOf(cast, document, anna.name);
-        await signer.sign({ text: 'Åsa Öberg' });
-        await kit.work();
-        const { url } = await cast.api.done(documentFileOperations.get, { params: { ...params, type: 'SIGNED' } });
-        const sealed = await download(url);
-        const path = join(dir, 'sealed.pdf');
-        writeFileSync(path, sealed);
+            },
+          ],
+        },
+      });
+      const params = { id: document.id };
+      const filled = await fillRequired(cast, document.id);
+      const { issues } = await cast.api.done(documentOperations.readiness, { params });
+      expect(issues.filter(i => i.severity === 'BLOCKER')).toEqual([]);
+      await cast.api.done(documentOperations.send, { params, body: {} });
+      const signer = await signerOf(cast, document, anna.name);
+      await signer.sign({ text: 'Åsa Öberg' });
+      await kit.work();
+      const { url } = await cast.api.done(documentFileOperations.get, { params: { ...params, type: 'SIGNED' } });
+      const sealed = await download(url);
+      const path = join(dir, 'sealed.pdf');
+      writeFileSync(path, sealed);
 
-        const proof = await proofOf(sealed, ownRoot(kit));
-        expect(proof).toMatchObject({ ok: true, verdict: 'VALID', problems: [] });
-        const [last, ...earlier] = proof.seals.reverse();
-        expect(last).toMatchObject({ isEarlier: false, state: 'HOLDS', trusted: true, level: 'B-LTA' });
-        for (const one of earlier) expect(one).toMatchObject({ isEarlier: true, state: doubtful[file] ?? 'HOLDS' });
-        expect(errors(path)).toBeLessThanOrEqual(errors(given));
-        // A signed upload is attached whole, with its signatures.
-        const attached = issues.some(i => i.code === 'CERTIFIED_PDF' || i.code === 'SIGNED_PDF');
-        expect(earlier).toHaveLength(attached ? 0 : signatures(given));
-        expect(valid(path)).toBe((attached ? 0 : valid(given)) + 1);
-        expect(say('pdfsig', '-nocert', path)).toContain('  - Total document signed');
-        if (attached) {
-          const found = join(dir, 'attached.pdf');
-          say('pdfdetach', '-savefile', 'contract.pdf', '-o', found, path);
-          expect(readFileSync(found)).toEqual(bytes);
-        }
-        const ours = judged(sealed, ownRoot(kit), dir, ranges => ranges.slice(-2));
-        expect(ours.signature).toContain('CAdES Verification successful');
-        expect(ours.timestamps).toEqual([expect.stringContaining('OK'), expect.stringContaining('OK')]);
-        const pages = Number(/^Pages:\s+(\d+)/m.exec(say('pdfinfo', path))?.[1]);
-        const fields = filled || drawnByViewers[file] ? await widgetsOf(bytes) : [];
-        // What programs draw differently is made plain first; test/shown compares that with the upload.
-        const plain = join(dir, 'plain.pdf');
-        rmSync(plain, { force: true });
-        await bench.engine.read(given, plain);
-        const taken = existsSync(plain) ? plain : given;
-        const drawPage = drawnByMupdf[file] ? drawByMupdf : draw;
-        for (let page = 1; page <= Math.min(pages, 3); page++) {
-          const boxes = [...(page === 1 ? Object.values(rects) : []), ...(fields[page - 1] ?? [])];
-          expect([page, strayed(drawPage(taken, page, 50), drawPage(path, page, 50), boxes)]).toEqual([page, 0]);
-        }
-        const shown = new Set([...wordsOf(path), ...unseen]);
-        if (!filled) expect(wordsOf(taken).filter(word => !shown.has(word))).toEqual([]);
-      },
-      60_000,
-    );
-  });
-}
+      const proof = await proofOf(sealed, ownRoot(kit));
+      expect(proof).toMatchObject({ ok: true, verdict: 'VALID', problems: [] });
+      const [last, ...earlier] = proof.seals.reverse();
+      expect(last).toMatchObject({ isEarlier: false, state: 'HOLDS', trusted: true, level: 'B-LTA' });
+      for (const one of earlier) expect(one).toMatchObject({ isEarlier: true, state: doubtful[file] ?? 'HOLDS' });
+      expect(errors(path)).toBeLessThanOrEqual(errors(given));
+      // A signed upload is attached whole, with its signatures.
+      const attached = issues.some(i => i.code === 'CERTIFIED_PDF' || i.code === 'SIGNED_PDF');
+      expect(earlier).toHaveLength(attached ? 0 : signatures(given));
+      expect(valid(path)).toBe((attached ? 0 : valid(given)) + 1);
+      expect(say('pdfsig', '-nocert', path)).toContain('  - Total document signed');
+      if (attached) {
+        const found = join(dir, 'attached.pdf');
+        say('pdfdetach', '-savefile', 'contract.pdf', '-o', found, path);
+        expect(readFileSync(found)).toEqual(bytes);
+      }
+      const ours = judged(sealed, ownRoot(kit), dir, ranges => ranges.slice(-2));
+      expect(ours.signature).toContain('CAdES Verification successful');
+      expect(ours.timestamps).toEqual([expect.stringContaining('OK'), expect.stringContaining('OK')]);
+      const pages = Number(/^Pages:\s+(\d+)/m.exec(say('pdfinfo', path))?.[1]);
+      const fields = filled || drawnByViewers[file] ? await widgetsOf(bytes) : [];
+      // What programs draw differently is made plain first; test/shown compares that with the upload.
+      const plain = join(dir, 'plain.pdf');
+      rmSync(plain, { force: true });
+      await bench.engine.read(given, plain);
+      const taken = existsSync(plain) ? plain : given;
+      const drawPage = drawnByMupdf[file] ? drawByMupdf : draw;
+      for (let page = 1; page <= Math.min(pages, 3); page++) {
+        const boxes = [...(page === 1 ? Object.values(rects) : []), ...(fields[page - 1] ?? [])];
+        expect([page, strayed(drawPage(taken, page, 50), drawPage(path, page, 50), boxes)]).toEqual([page, 0]);
+      }
+      const shown = new Set([...wordsOf(path), ...unseen]);
+      if (!filled) expect(wordsOf(taken).filter(word => !shown.has(word))).toEqual([]);
+    },
+    60_000,
+  );
+});

@@ -1,3 +1,0 @@
-import { testAcceptedFiles } from './sealed.ts';
-
-testAcceptedFiles(1);
