@@ -21,13 +21,13 @@ afterAll(async () => {
   home.remove();
 });
 
-const printed = async (): Promise<string> => {
-  await until('it prints the address', () => running.said().includes('/start/'));
-  return /http:\S+\/start\/\S+/.exec(running.said())?.[0] ?? '';
+const printed = async (service: Running): Promise<string> => {
+  await until('it prints the address', () => service.said().includes('/start/'));
+  return /http:\S+\/start\/\S+/.exec(service.said())?.[0] ?? '';
 };
 
 test('an example is sent, signed by both and sealed from the address that the start prints', async () => {
-  const address = await printed();
+  const address = await printed(running);
   const { page, accessible, faults, leave } = await personWith({
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
@@ -67,7 +67,7 @@ test('an example is sent, signed by both and sealed from the address that the st
 });
 
 test('the address signs in once', async () => {
-  const again = await fetch(await printed(), { redirect: 'manual' });
+  const again = await fetch(await printed(running), { redirect: 'manual' });
   expect(again.status).toBe(404);
   expect(await again.text()).toContain('/sign-in');
 });
@@ -80,8 +80,7 @@ test('with PUBLIC_URL the address leads through the set-up, without the outbox',
   const service = await start(others);
   const { page, accessible, faults, leave } = await personWith({ locale: 'en-GB', colorScheme: 'dark' });
   try {
-    await until('it prints the address', () => service.said().includes('/start/'));
-    await page.goto(/http:\S+\/start\/\S+/.exec(service.said())?.[0] ?? '');
+    await page.goto(await printed(service));
     expect(page.url()).toContain(address);
     await page.getByRole('heading', { name: en.setupTitle }).waitFor();
     for (const how of [en.checks.mailHow, en.checks.sealHow, en.checks.timeHow]) await page.getByText(how).waitFor();
