@@ -1,6 +1,7 @@
 /**
  * Runs the smoke mode of every benchmark in `bench/*.ts`, two at a time: `node scripts/bench-smoke.mjs [NAME…]`. Figures
- * mean nothing then; what is checked is that each benchmark works. Ends with the line "N passed, N failed", and with exit code 1 when any failed.
+ * mean nothing then; what is checked is that each benchmark works. Ends with the line "N passed, N failed", and with exit
+ * code 1 when any failed.
  */
 import { benchmarks, runBenchmark, skippedExitCode } from './run-benchmark.mjs';
 
