@@ -1,11 +1,7 @@
-/**
- * The password of an identity: which passwords are rejected, and the storage of the hash
- * (`platform/secrets/passwords.ts`).
- */
+/** The password of an identity: which passwords are rejected, and the storage of the hash. */
 
 import { newId } from '../../../platform/ids.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { withoutEnds } from '../../../platform/text/ends.ts';
 import { commonPasswordWords } from './common-passwords.ts';
 
@@ -102,6 +98,6 @@ const insert = `
   insert into identity_accounts (id, identity_id, provider_id, account_id, password, created_at, updated_at)
   values ($1, $2, 'credential', $2, $3, $4, $4) on conflict (provider_id, account_id) do nothing`;
 
-/** False: the identity already has a password, which stays. */
-export const addPassword = async (tx: Tx, identityId: string, password: string, now: Date): Promise<boolean> =>
-  (await tx.run(insert, [newId('acc', now.getTime()), identityId, await hashPassword(password), now])) === 1;
+/** Stores a hash of `platform/secrets/passwords.ts`. False: the identity already has a password, which stays. */
+export const addPassword = async (tx: Tx, identityId: string, hash: string, now: Date): Promise<boolean> =>
+  (await tx.run(insert, [newId('acc', now.getTime()), identityId, hash, now])) === 1;
