@@ -12,9 +12,10 @@ import { signedRanges } from '../../src/platform/pdf/verify/signed-range.ts';
 import { survey } from '../../src/platform/pdf/verify/survey.ts';
 import { readXmp } from '../../src/platform/pdf/verify/xmp.ts';
 import { corpusFile } from '../corpus/tools.ts';
+import { isFull } from '../kit/full.ts';
 import { type Random, randomOf } from '../kit/random.ts';
 
-const count = Number(process.env.SIGILL_FUZZ ?? 10_000);
+const count = isFull('attacks') ? 1_000_000 : 10_000;
 const ignore = (): void => {};
 const fail = (at: number, what: string): never => {
   throw new SyntaxProblem(at, what);
@@ -117,6 +118,6 @@ test('the reader ends on every input, and throws nothing but syntax problems', {
   // An input that nothing can read tests little.
   expect(read).toBeGreaterThan(count);
   const times = [...slowest].map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`).join(', ');
-  if (process.env.SIGILL_FUZZ)
+  if (isFull('attacks'))
     console.log(`${count} inputs; slowest: ${times}; ${Math.round(process.memoryUsage().rss / 1_048_576)} MB`);
 });

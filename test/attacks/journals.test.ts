@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeOwnCertificates } from '../../src/platform/pdf/keys/certificates.ts';
 import { makeOwnAuthority } from '../../src/platform/pdf/timestamps/own-certificate.ts';
 import { type Bench, corpusFile, openBench } from '../corpus/tools.ts';
+import { isFull } from '../kit/full.ts';
 import { type Base, baseOf, journalBytes, journalOf, judge, levels, sealAt } from './base.ts';
 import { changed, revision, streamOf, type Written } from './writing.ts';
 
@@ -103,7 +104,7 @@ function fitting(base: Base): string {
 }
 
 /** Every level of two documents, or the highest of one. */
-const isWhole = process.env.SIGILL_ATTACKS === 'all';
+const isWhole = isFull('attacks');
 
 const signers = ['Anna Lindqvist', 'Bo Ek'];
 

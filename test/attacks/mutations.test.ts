@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bench, corpusFile, needs, openBench } from '../corpus/tools.ts';
+import { isFull } from '../kit/full.ts';
 import { randomOf } from '../kit/random.ts';
 import { type Base, baseOf, judge, levels, sealAt } from './base.ts';
 import { mutations } from './mutating.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const kinds = Object.entries(mutations);
-const count = Math.ceil(Number(process.env.SIGILL_MUTATIONS ?? 300) / kinds.length);
+const count = Math.ceil((isFull('attacks') ? 20_000 : 300) / kinds.length);
 const seed = Number(process.env.SIGILL_SEED ?? 20_261_122);
 
 describe('A sealed file with', () => {
@@ -46,7 +47,7 @@ describe('A sealed file with', () => {
           before,
         );
       }
-      if (process.env.SIGILL_MUTATIONS) console.log(`${kind}: ${count} changes, of which ${valid} are harmless`);
+      if (isFull('attacks')) console.log(`${kind}: ${count} changes, of which ${valid} are harmless`);
     },
     3_600_000,
   );

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bench, corpusFile, openBench } from '../corpus/tools.ts';
+import { isFull } from '../kit/full.ts';
 import { type Base, baseOf, judge, levels, sealAt } from './base.ts';
 import { changes } from './changes.ts';
 import { techniques } from './techniques.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 /** All of them with every base, or each pair with one base in turn. */
-const isWhole = process.env.SIGILL_ATTACKS === 'all';
+const isWhole = isFull('attacks');
 
 describe('A sealed file', () => {
   test('is valid with its root and unverified without', async () => {

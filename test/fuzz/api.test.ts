@@ -15,6 +15,7 @@ import { domain } from '../../src/domain/modules.ts';
 import { entry } from '../contacts/registry-entry.ts';
 import { builtPages } from '../kit/built-pages.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
+import { isFull } from '../kit/full.ts';
 import { pick, randomOf } from '../kit/random.ts';
 import { useService } from '../kit/service.ts';
 import { signingLinkOf } from '../kit/signer.ts';
@@ -22,8 +23,8 @@ import { tenant } from '../kit/tenant.ts';
 import { type Answered, type Asked, ask, requestFor, type Scene, type Session } from './asking.ts';
 import { type Target, targetsOf } from './targets.ts';
 
-const count = Number(process.env.SIGILL_FUZZ_REQUESTS ?? 5000);
-const isWhole = process.env.SIGILL_FUZZ_REQUESTS !== undefined;
+const isWhole = isFull('fuzz');
+const count = isWhole ? 100_000 : 5_000;
 const seed = Number(process.env.SIGILL_SEED ?? 20_261_123);
 /** Requests change and delete what they find, so there is something new to find after so many. */
 const each = 400;

@@ -3,13 +3,13 @@
  * app did not register. `npm run fuzz` sends 20,000.
  */
 import { expect, test } from 'vitest';
+import { isFull } from '../kit/full.ts';
 import { pick, type Random, randomOf } from '../kit/random.ts';
 import { useService } from '../kit/service.ts';
 import { appOf, codeFor, connected, ownerIn, pkce, redirectUri } from '../oauth/app.ts';
 import { hostileTexts } from './hostile.ts';
 
-const whole = process.env.SIGILL_FUZZ_REQUESTS !== undefined;
-const count = whole ? 20_000 : 1_000;
+const count = isFull('fuzz') ? 20_000 : 1_000;
 const seed = Number(process.env.SIGILL_SEED ?? 20_261_124);
 const atOnce = 4;
 const perMinute = '1000000';
@@ -162,5 +162,6 @@ test(`${count} random requests, seed ${seed}`, async () => {
   expect(limited).toBeLessThan(count * 0.05);
   // Requests that are accepted are among them: each kind of address was redirected to.
   expect(redirects.size).toBeGreaterThanOrEqual(uris.length);
-  if (whole) process.stdout.write(`OAuth: ${count} requests, statuses ${JSON.stringify([...statuses].sort())}\n`);
+  if (isFull('fuzz'))
+    process.stdout.write(`OAuth: ${count} requests, statuses ${JSON.stringify([...statuses].sort())}\n`);
 }, 900_000);

@@ -1,17 +1,18 @@
 /**
  * What the signing page shows of an upload is what every program shows, on the screen and on paper. Takes a part of the
- * files; `SIGILL_SHOWN=all` takes all of them, and the corpus.
+ * files; `npm run shown` takes all of them, and the corpus.
  */
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reading } from '../../src/platform/pdf/engine.ts';
 import { type Bench, corpusFile, expectations, openBench } from '../corpus/tools.ts';
+import { isFull } from '../kit/full.ts';
 import { annotationCases, type Case } from './annotation-cases.ts';
 import { layerCases, refusedLayers } from './layer-cases.ts';
 import { otherCases, refusedOthers } from './other-cases.ts';
 import { type Drawn, differing, drawAll, isInstalled, programs } from './rendering.ts';
 
-const isWhole = process.env.SIGILL_SHOWN === 'all';
+const isWhole = isFull('shown');
 const every = 10;
 const accepted = [...annotationCases, ...layerCases, ...otherCases];
 const cases = accepted.filter((_, i) => isWhole || i % every === 0);
