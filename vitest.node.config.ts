@@ -1,14 +1,19 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import main from './vitest.config.ts';
 
 /**
- * What may depend on the version of Node: connections, streams, processes, cryptography, dates, the build and the start.
- * The rest decides by values alone, and takes most of the time of `npm test`.
+ * What may depend on the version of Node: HTTP, connections, streams, processes, threads, keys, storage, time zones and the
+ * start. The rest decides by values alone, and runs on the newest version.
  */
 export default defineConfig({
   test: {
     ...main.test,
-    include: ['src/**/*.test.ts', 'test/{api,cli,journeys}/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'src/platform/pdf/!(keys|process)/**'],
+    include: [
+      'src/platform/{concurrency,eid,jobs,mail,outbound,postgres,secrets,sms,storage,threads}/**/*.test.ts',
+      'src/platform/pdf/{keys,process}/**/*.test.ts',
+      'src/{contract/time-zones,domain/documents/reminders/*}.test.ts',
+      'test/api/{assets,hostile-input,large-bodies,limits-nodes,slow-clients,stopping}.test.ts',
+      'test/{cli,journeys}/**/*.test.ts',
+    ],
   },
 });
