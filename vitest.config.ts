@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './scripts/tests/slowest-first.mjs';
 
 /** All tests except browser journeys and the full corpus: one embedded PostgreSQL per run, two workers, no retries. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**', 'test/browser/**', 'test/corpus/**'],
     globalSetup: ['test/kit/global-setup.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     // Files share a worker and its modules: loading them for each file took a third of the time.
     isolate: false,
     // The default of one second is too short on a busy machine.

@@ -15,7 +15,7 @@ export const parts = {
   shown: ['src/platform/pdf/appearance/', 'src/platform/pdf/agreement/', 'test/shown/'],
 };
 
-const passedFile = fileURLToPath(new URL('../../.ci/nightly-passed', import.meta.url));
+export const passedFile = fileURLToPath(new URL('../../.ci/nightly-passed', import.meta.url));
 
 /** The parts whose files differ from the commit that passed; all of them if that is not known. */
 export function changedParts() {

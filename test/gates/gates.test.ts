@@ -1,6 +1,4 @@
-/** The gates find the problems that they check for. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -99,51 +97,6 @@ test('a commit message has an imperative subject of at most 72 characters', asyn
   ])
     expect(messageProblems(wrong)).toHaveLength(1);
   expect(messageProblems(`Add a gate\n\nAs ${'decision'} 12 says.`)).toHaveLength(1);
-});
-
-test('a run is counted from its report with its failures; without a readable report it failed', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'sigill-count-'));
-  const [file, failures, output] = [join(dir, 'report.json'), join(dir, 'failures'), join(dir, 'output')];
-  writeFileSync(output, 'Unhandled Rejection\n');
-  const count = (report: object | null, code: number) =>
-    new Promise<{ counted: string; reported: string }>(resolve => {
-      if (report) writeFileSync(file, JSON.stringify(report));
-      else rmSync(file, { force: true });
-      writeFileSync(failures, '');
-      const args = [join(project, '.ci/count.mjs'), file, String(code), failures, output];
-      execFile(process.execPath, args, (_error, out) =>
-        resolve({ counted: out.trim(), reported: readFileSync(failures, 'utf8') }),
-      );
-    });
-  const seal = (status: string) => ({ status, fullName: 'A seal holds', failureMessages: ['no seal\n  at seal.ts'] });
-  const fileOf = (status: string, ...assertionResults: object[]) => ({
-    name: 'a.test.ts',
-    status,
-    message: 'cannot be read',
-    assertionResults,
-  });
-  const report = (passed: number, failed: number, ...testResults: object[]) => ({
-    numPassedTests: passed,
-    numFailedTests: failed,
-    testResults,
-  });
-  const well = fileOf('passed', seal('passed'));
-  expect(await count(report(3, 0, well), 0)).toEqual({ counted: '3 0', reported: '' });
-  expect(await count(report(3, 1, well, fileOf('failed', seal('passed'), seal('failed'))), 1)).toEqual({
-    counted: '3 1',
-    reported: '✗ a.test.ts: A seal holds\n    no seal\n      at seal.ts\n',
-  });
-  expect(await count(report(3, 0, fileOf('failed')), 1)).toEqual({
-    counted: '3 1',
-    reported: '✗ a.test.ts\n    cannot be read\n',
-  });
-  expect(await count(report(3, 0, well), 1)).toEqual({
-    counted: '3 1',
-    reported: '✗ The run ended with 1 though no test failed\n    Unhandled Rejection\n',
-  });
-  expect(await count(report(0, 0), 0)).toMatchObject({ counted: '0 1', reported: expect.stringContaining('with 0') });
-  expect(await count(null, 0)).toMatchObject({ counted: '0 1', reported: expect.stringContaining('no report') });
-  rmSync(dir, { recursive: true });
 });
 
 test('a page of the dashboard that loads too much script is found, and a first view with the editor in it', async () => {

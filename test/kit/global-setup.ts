@@ -31,7 +31,7 @@ export async function setup(project: TestProject) {
   );
   const dataDir = mkdtempSync(join(tmpdir(), 'sigill-test-'));
   chmodSync(dataDir, 0o755);
-  const settings = { fsync: 'off', max_connections: '100', ...recording };
+  const settings = { fsync: 'off', max_connections: '400', ...recording };
   const embedded = await startEmbedded({ dataDir, log: () => {}, settings });
   const db = await openDatabase({ url: embedded.address, poolSize: 1 });
   await db.run(`create database ${template}`);

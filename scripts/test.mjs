@@ -1,0 +1,57 @@
+/**
+ * Runs the tests: `npm test`. Installs the programs that they use where it may (as root on Debian), and runs every suite,
+ * two at a time. Ends with the line "N passed, N failed, N skipped", and with exit code 1 when any failed.
+ *
+ *     npm test -- browser corpus              some suites: main, browser, corpus, node, journey
+ *     npm test -- test/api src/contract       what is in these files or folders, with the options of vitest
+ *     npm test -- --keep-durations            also writes scripts/tests/durations.json
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { keepDurations } from './tests/durations.mjs';
+import { canRunBrowserTests, installPrograms } from './tests/programs.mjs';
+import { runSuites } from './tests/run-suites.mjs';
+import { isSuite, suiteOf, suites } from './tests/suites.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+const args = process.argv.slice(2);
+
+if (args.some(arg => !arg.startsWith('--') && !isSuite(arg) && existsSync(arg.split(':')[0]))) runPlaces();
+else await runAll();
+
+/** Passes everything to vitest, with the configuration of the suite that the places belong to. */
+function runPlaces() {
+  const places = args.filter(arg => existsSync(arg.split(':')[0]));
+  const names = new Set(places.map(suiteOf));
+  if (names.size > 1) {
+    console.error(`These are of several suites (${[...names].join(', ')}): run one at a time.`);
+    process.exit(2);
+  }
+  const { config } = suites[[...names][0]];
+  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', config, ...args], { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
+
+async function runAll() {
+  const given = args.filter(arg => arg !== '--keep-durations');
+  const unknown = given.filter(arg => !isSuite(arg));
+  if (unknown.length > 0) {
+    console.error(`There is no file, folder or suite ${unknown.join(', ')}.`);
+    process.exit(2);
+  }
+  const names = given.length > 0 ? given : ['browser', 'main', 'corpus'];
+  const missing = installPrograms();
+  if (missing.length > 0) console.log(`Not installed: ${missing.join(', ')}. Tests that need one of them are skipped.`);
+  const wanted = names.filter(name => name !== 'browser' || canRunBrowserTests());
+  const found = await runSuites(wanted);
+  if (args.includes('--keep-durations')) keepDurations(found.files);
+  if (wanted.length < names.length) console.log('skipped: browser, all of it, because Chromium is not installed');
+  for (const { file } of found.flaky) console.log(`flaky: ${file} failed, and passed when it ran again`);
+  for (const { title, text } of found.failures) console.log(`✗ ${title}\n${text.replace(/^/gm, '    ')}`);
+  console.log(`${found.passed} passed, ${found.failures.length} failed, ${found.skipped} skipped`);
+  process.exit(found.failures.length > 0 || found.passed === 0 ? 1 : 0);
+}
