@@ -1,2 +1,3 @@
-export const parts: Record<'attacks' | 'cluster' | 'fuzz' | 'point-in-time' | 'shown', readonly string[]>;
-export function changedParts(): (keyof typeof parts)[];
+type Part = 'attacks' | 'cluster' | 'fuzz' | 'oauth' | 'pdf' | 'point-in-time' | 'shown';
+export const parts: Record<Part, readonly string[]>;
+export function changedParts(): Part[];

@@ -11,6 +11,8 @@ export const parts = {
   attacks: ['src/platform/pdf/syntax/', 'src/platform/pdf/verify/', 'test/attacks/'],
   cluster: ['src/platform/postgres/', 'test/cluster/', 'test/kit/servers/'],
   fuzz: ['src/server/api/', 'src/server/oauth/', 'test/fuzz/'],
+  oauth: ['src/domain/oauth/', 'src/server/oauth/', 'test/oauth/'],
+  pdf: ['package-lock.json', 'src/platform/pdf/', 'test/corpus/'],
   'point-in-time': ['src/platform/backup/', 'src/cli/backup.ts', 'src/cli/restore', 'test/backup/'],
   shown: ['src/platform/pdf/appearance/', 'src/platform/pdf/agreement/', 'test/shown/'],
 };

@@ -8,6 +8,7 @@ import type { Database } from '../../src/platform/postgres/database.ts';
 import { archiveState, firstGap, pruneArchive } from '../../src/platform/postgres/wal-archive.ts';
 import { type Home, newHome, type Running, start, until } from '../journeys/process.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
+import { onlyInFull } from '../kit/full.ts';
 import { oneLine } from './one-line.ts';
 import {
   allDocuments,
@@ -121,6 +122,7 @@ describe('A restore to a point in time', () => {
   });
 
   test('without a time has everything that was archived', async () => {
+    onlyInFull('point-in-time');
     const { restored, home: other } = await restoreTo(folder, home, { options: ['--wal', archive] });
     const second = { home: other, running: null as Running | null };
     opened.push(second);
@@ -132,6 +134,7 @@ describe('A restore to a point in time', () => {
   });
 
   test('that the archive does not reach, or that is before every backup, is refused', async () => {
+    onlyInFull('point-in-time');
     const restore = (until: string, to: string) =>
       home.cli(
         'restore',
@@ -150,6 +153,7 @@ describe('A restore to a point in time', () => {
   });
 
   test('reports files that are in no backup', async () => {
+    onlyInFull('point-in-time');
     const key = sealedFiles()[0] ?? '';
     const away = join(dir, 'away.pdf');
     renameSync(join(folder, 'files', key), away);
@@ -166,6 +170,7 @@ describe('A restore to a point in time', () => {
 
 describe('An archive', () => {
   test('that cannot be written to is reported, and nothing is lost', async () => {
+    onlyInFull('point-in-time');
     expect(await doctor('log archive')).toMatchObject({ ok: true });
     const before = readdirSync(archive)
       .filter(name => /^[0-9A-F]{24}$/.test(name))
@@ -197,6 +202,7 @@ describe('An archive', () => {
   });
 
   test('lacks nothing that the kept backups need after `backup prune`', async () => {
+    onlyInFull('point-in-time');
     const { backup } = await backUp(home, folder);
     await archived();
     const pruned = JSON.parse((await home.cli('backup', 'prune', '--from', folder, '--keep', '1', '--json')).out);

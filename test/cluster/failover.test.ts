@@ -6,6 +6,7 @@ import { DatabaseAway } from '../../src/platform/postgres/away.ts';
 import { openDatabase } from '../../src/platform/postgres/postgres.ts';
 import { busyOrganization, completedOnce, isUp, signedDocument } from '../journeys/installation.ts';
 import { type Home, isRunning, newHome, type Running, start, until } from '../journeys/process.ts';
+import { onlyInFull } from '../kit/full.ts';
 import {
   type PostgresCluster,
   type PostgresServer,
@@ -151,6 +152,7 @@ describe.skipIf(programs === null)('A cluster that fails over (needs postgresql)
   }, 300_000);
 
   test('a server that comes back as a standby is not used until it is promoted again', async () => {
+    onlyInFull('cluster');
     const [one, two] = cluster.servers;
     await two.waitForStandby();
     await signedDocument(home);
@@ -196,6 +198,7 @@ describe.skipIf(programs === null)('A database of several servers (needs postgre
   });
 
   test('statements at a server that does not answer any more end when another is promoted', async () => {
+    onlyInFull('cluster');
     const [one, two] = cluster.servers;
     const db = await openDatabase({ url: `${cluster.address('postgres')}?connect_timeout=2`, onError: () => {} });
     const idle = await Promise.all([1, 2, 3].map(n => db.row(`select ${n} as n`)));

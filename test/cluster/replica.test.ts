@@ -6,6 +6,7 @@ import { readReplica } from '../../src/doctor/read-replica.ts';
 import { openDatabase } from '../../src/platform/postgres/postgres.ts';
 import { openReplica, type ReadServer } from '../../src/platform/postgres/replica.ts';
 import { bytesBehind, primaryPosition } from '../../src/platform/postgres/replica-state.ts';
+import { onlyInFull } from '../kit/full.ts';
 import { type PostgresCluster, postgresPrograms, startPostgresCluster } from '../kit/servers/postgres-cluster.ts';
 import { type Cast, type Kit, useService } from '../kit/service.ts';
 
@@ -79,6 +80,7 @@ describe.skipIf(cluster === null)('A replica for reads (needs postgresql)', () =
   });
 
   test('a replica that stops replaying serves nothing until it has caught up', async () => {
+    onlyInFull('cluster');
     const cast = await kit.organization();
     await untilUsed(cast);
     await standby.ask('select pg_wal_replay_pause()');
@@ -150,6 +152,7 @@ describe.skipIf(cluster === null)('A replica for reads (needs postgresql)', () =
   });
 
   test('a replica that is killed or does not answer is replaced by the primary, and used again', async () => {
+    onlyInFull('cluster');
     const cast = await kit.organization();
     await create(cast, 'Still here');
     await untilUsed(cast);
@@ -174,6 +177,7 @@ describe.skipIf(cluster === null)('A replica for reads (needs postgresql)', () =
   });
 
   test('a standby that has replayed what the new primary lacks serves nothing until it is rewound', async () => {
+    onlyInFull('cluster');
     await primary.ask('create table lost as select generate_series(1, 10000) as n');
     await primary.kill();
     await primary.followUnchanged(standby);

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getCurrentTest } from 'vitest/suite';
+import { TestRunner } from 'vitest';
 import {
   type LevelConfig,
   openPdfEngine,
@@ -109,7 +109,7 @@ export function has(program: string): boolean {
  * that checks its result. `say`, `draw` and `drawByMupdf` call it, so that their tests need not.
  */
 export function needs(program: string): void {
-  if (!has(program)) getCurrentTest()?.context.skip(`${program} is not installed`);
+  if (!has(program)) TestRunner.getCurrentTest()?.context.skip(`${program} is not installed`);
 }
 
 /** A program's output on stdout and stderr together. */

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getCurrentTest } from 'vitest/suite';
+import { TestRunner } from 'vitest';
 
 export interface PadesSignature {
   field: string;
@@ -62,7 +62,7 @@ export const hasPyhanko = (): boolean => pythonWithPyhanko() !== null;
 
 /** Skips the running test, naming pyHanko, when it is not installed. */
 export function needsPyhanko(): void {
-  if (!hasPyhanko()) getCurrentTest()?.context.skip('pyHanko is not installed');
+  if (!hasPyhanko()) TestRunner.getCurrentTest()?.context.skip('pyHanko is not installed');
 }
 
 /** A file, and when to validate it if that is not the time of all files. */
