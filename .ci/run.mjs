@@ -66,7 +66,7 @@ const short = [
   [
     on(oldest, npm('tests', 'test:node')),
     ...versions.slice(1, -1).map(version => on(version, npm('main journey', 'test:journey'))),
-    npm('benchmarks', 'bench:smoke'),
+    on(newest, npm('benchmarks', 'bench:smoke')),
     { name: 'production install', command: ['node', '.ci/production-install.mjs'] },
     { name: 'without older versions', command: ['node', 'scripts/without-older-versions.mjs'] },
   ],

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { typescriptLoader } from './typescript-loader.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -33,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 /** Resolves to the exit code, or null after a timeout, everything that was printed, and the seconds it took. */
 export function runBenchmark(name, { args = [], env = {}, timeoutMs, show = () => {} }) {
   const from = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', `bench/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, [...typescriptLoader, `bench/${name}.ts`, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,6 +8,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { typescriptLoader } from './typescript-loader.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** What reads the list of versions. Lint and import rules find nothing here that they do not find in the whole project. */
@@ -55,7 +56,7 @@ symlinkSync(path.join(root, 'node_modules'), path.join(clone, 'node_modules'), '
 for (const entry of readdirSync(path.join(clone, 'src/versions'), { withFileTypes: true }))
   if (entry.isDirectory()) remove(entry.name);
 
-needed(process.execPath, '--import', 'tsx', 'src/print/events.ts');
+needed(process.execPath, ...typescriptLoader, 'src/print/events.ts');
 const results = {
   types: run('npm', 'run', '--silent', 'types'),
   tests: run('npm', 'test', '--', ...tests),

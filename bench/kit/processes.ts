@@ -7,6 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { typescriptLoader } from '../../scripts/typescript-loader.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const distFile = (name: string): string => join(root, 'dist', name);
@@ -22,7 +23,7 @@ export function compile(): void {
   execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), 'server', '--if-needed'], { stdio: 'inherit' });
 }
 
-const loaderFor = (file: string): string[] => (file.endsWith('.ts') ? ['--import', 'tsx'] : []);
+const loaderFor = (file: string): string[] => (file.endsWith('.ts') ? typescriptLoader : []);
 
 const environment = (dataDir: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { typescriptLoader } from '../../scripts/typescript-loader.mjs';
 import { readConfig } from '../../src/config/config.ts';
 import { openBothStorages } from '../../src/config/storage.ts';
 import { MovableClock } from '../../src/platform/clock.ts';
@@ -82,7 +83,7 @@ test('a file that is deleted while it is copied is left out, and any other error
 test('the command says what it did, and what is missing', async () => {
   const run = promisify(execFile);
   const cli = (args: string[], given = env) =>
-    run(process.execPath, ['--import', 'tsx', 'src/cli/cli.ts', 'storage', 'copy', ...args], {
+    run(process.execPath, [...typescriptLoader, 'src/cli/cli.ts', 'storage', 'copy', ...args], {
       env: { PATH: process.env.PATH, ...given },
     });
   const { stdout } = await cli(['--to', 'bucket', '--json']);

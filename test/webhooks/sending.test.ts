@@ -6,6 +6,7 @@ import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { typescriptLoader } from '../../scripts/typescript-loader.mjs';
 import { openDispatcher } from '../../src/domain/webhooks/sending/dispatcher.ts';
 import { readBacklog } from '../../src/domain/webhooks/sending/pending-endpoints.ts';
 import { withDatabase } from '../../src/platform/postgres/address.ts';
@@ -149,7 +150,7 @@ describe('Several nodes', () => {
     const url = withDatabase(inject('postgres'), found?.name ?? '');
     for (const enough of [150, 300]) {
       const child = fork(join(import.meta.dirname, 'sender.fixture.ts'), [url, kit.dataDir], {
-        execArgv: ['--import', 'tsx'],
+        execArgv: typescriptLoader,
         stdio: 'inherit',
       });
       const gone = new Promise(resolve => child.once('exit', resolve));

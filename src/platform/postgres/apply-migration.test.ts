@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { typescriptLoader } from '../../../scripts/typescript-loader.mjs';
 import { withDatabase } from './address.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -108,7 +109,7 @@ test.each(['released at once', 'released when the next process waits'])(
     write('0002-index.sql', makeIndex);
     const release = await useThings();
     const child = fork(path.join(import.meta.dirname, 'migrate.fixture.ts'), [address, dir], {
-      execArgv: ['--import', 'tsx'],
+      execArgv: typescriptLoader,
     });
     await expect.poll(() => read(ofThings), { timeout: 20_000 }).toContainEqual({ name: 'things_size', valid: false });
     child.kill('SIGKILL');

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { typescriptLoader } from '../../../scripts/typescript-loader.mjs';
 import { isProcess } from '../concurrency/process-lock.ts';
 import { chooseDataDir } from './data-dir.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
@@ -56,7 +57,7 @@ test('data survives a stop and a start; checksums and fsync are on and TCP is of
 test('a server that outlived its killed process is adopted, and stopped by the process that adopted it', async () => {
   const folder = newFolder();
   const child = fork(path.join(import.meta.dirname, 'embedded.fixture.ts'), [folder], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: typescriptLoader,
     stdio: 'inherit',
   });
   const pid = await new Promise<number>(resolve => child.once('message', message => resolve(Number(message))));
