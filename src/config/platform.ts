@@ -1,5 +1,6 @@
 /** Opens what the service stands on, as the settings say. */
 import { join } from 'node:path';
+import { limits } from '../contract/limits.ts';
 import type { App } from '../domain/app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { fileRegistry } from '../platform/company-registry/file.ts';
@@ -99,6 +100,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     levels: sealing.levels,
     now: () => clock.now(),
     tempDir: join(filesDirOf(dataDir), '.tmp'),
+    limits: { fileBytes: limits.fileBytes },
   });
   const threads = openThreads();
   const outbound = openOutbound({

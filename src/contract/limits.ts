@@ -28,3 +28,6 @@ export const limits = {
   partyUploads: 100,
   partyUploadBytes: 262_144_000,
 } as const;
+
+/** The largest file, as people read it. */
+export const largestFile = `${limits.fileBytes / 2 ** 20} MB`;

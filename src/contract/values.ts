@@ -99,7 +99,7 @@ export const dateText = z
   .string()
   .max(40)
   .refine(v => moment(v) !== null, { error: 'must be an ISO 8601 date', params: { code: 'INVALID_FORMAT' } });
-/** A PIN that a party enters before reading or signing. */
+/** A PIN that a party enters before reading or signing. Codes that are sent have six digits, so they fit too. */
 export const pin = z.string().regex(/^\d{4,8}$/);
 
 // Values in responses.

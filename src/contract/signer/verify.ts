@@ -1,6 +1,7 @@
 /** Verification: requesting a code and entering it. */
 
 import { z } from 'zod';
+import { pin } from '../values.ts';
 import { signerVerification } from './verification.ts';
 import { signerView } from './view.ts';
 
@@ -20,7 +21,7 @@ export const verifyBody = z.strictObject({
     .string()
     .max(40)
     .transform(code => code.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{4,8}$/)),
+    .pipe(pin),
 });
 export type VerifyBody = z.infer<typeof verifyBody>;
 

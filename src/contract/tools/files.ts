@@ -1,6 +1,6 @@
 /** Tools that upload PDFs, fill in fields and remove them. */
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { largestFile, limits } from '../limits.ts';
 import { contentOperations } from '../operations/documents/content.ts';
 import { documentOperations } from '../operations/documents/documents.ts';
 import { fieldValueOperations } from '../operations/documents/field-values.ts';
@@ -15,8 +15,7 @@ export const fileTools: readonly Tool[] = [
   tool({
     name: 'createUploadUrl',
     title: 'Get an address to upload a PDF to',
-    description:
-      'Returns an address to which the bytes of a PDF (at most 25 MB) are sent with PUT and Content-Type: application/pdf within 15 minutes. Then attachFileToDocument puts it into a document. Other formats have to be converted to PDF first.',
+    description: `Returns an address to which the bytes of a PDF (at most ${largestFile}) are sent with PUT and Content-Type: application/pdf within 15 minutes. Then attachFileToDocument puts it into a document. Other formats have to be converted to PDF first.`,
     group: 'WRITE',
     operations: [fileOperations.create],
     input: z.strictObject({

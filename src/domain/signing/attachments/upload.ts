@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { invalid } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import { largestFile, limits } from '../../../contract/limits.ts';
 import type { SignerView } from '../../../contract/signer/view.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Origin } from '../../actor.ts';
@@ -48,7 +48,7 @@ export async function uploadAttachment(
     const path = temp();
     const { sha256: received, size } = await receive(path, body);
     await countUploaded(app.db, visit.party.id, size);
-    if (received === null) throw unfit(at, { code: 'TOO_BIG', message: 'the file is larger than 25 MB' });
+    if (received === null) throw unfit(at, { code: 'TOO_BIG', message: `the file is larger than ${largestFile}` });
     const judged = await classify(app.pdf.forVisitor(documentId), { path, out: temp() }, terms.allowedTypes);
     if ('code' in judged) throw unfit(at, judged);
     return keep(app, documentId, credentials, at, { judged, filename, received }, origin);
