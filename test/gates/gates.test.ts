@@ -99,6 +99,22 @@ test('a commit message has an imperative subject of at most 72 characters', asyn
   expect(messageProblems(`Add a gate\n\nAs ${'decision'} 12 says.`)).toHaveLength(1);
 });
 
+test('a path in the table of places that does not exist is reported', async () => {
+  const { places } = await gate('places');
+  const dir = mkdtempSync(join(tmpdir(), 'sigill-places-'));
+  const rows = '| A rule | `kept.ts`, `src/gone/rule.ts` |\n| Texts | `find src -name fi.ts` |\n| Pages | `../web/` |';
+  const head = '## Where things are\n\n| What | Where |\n|---|---|\n';
+  writeFileSync(join(dir, 'CONTRIBUTING.md'), `${head}${rows}\n\n## Recipes\n\n| A table | \`other/gone.ts\` |\n`);
+  expect(places(dir)).toEqual({
+    looked: '2 places in CONTRIBUTING.md',
+    found: [
+      'CONTRIBUTING.md names src/gone/rule.ts, which does not exist',
+      'CONTRIBUTING.md names ../web/, which does not exist',
+    ],
+  });
+  rmSync(dir, { recursive: true });
+});
+
 test('a page of the dashboard that loads too much script is found, and a first view with the editor in it', async () => {
   const { compare } = await gate('budget');
   const [editor, viewer] = ['dashboard/editor/editor-page.tsx', 'node_modules/pdfjs-dist/build/pdf.mjs'];
