@@ -1,5 +1,4 @@
 /** The table of steps: each error comes from the step that lists it, and the documents list the same. */
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiError, type ErrorCode } from '../../src/contract/errors.ts';
 import { limits } from '../../src/contract/limits.ts';
@@ -21,6 +20,7 @@ import { openRoutes } from '../../src/server/api/routes.ts';
 import { type Member, type StepTable, stepTable } from '../../src/server/api/step.ts';
 import { authenticate } from '../../src/server/api/steps/authenticate.ts';
 import { identify } from '../../src/server/api/steps/identify.ts';
+import { documentedSteps, stepsOf } from '../kit/documented-steps.ts';
 import { olderVersion } from '../kit/older-version.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
@@ -44,14 +44,7 @@ describe('The table of steps', () => {
   });
 
   test('is the one of ARCHITECTURE.md', () => {
-    const text = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8');
-    const rows = [...text.matchAll(/^\| (\d+) `(\w+)` \|[^|]*\|(.*)\|$/gm)];
-    const documented = rows.map(([, place, name, errors = '']) => [
-      Number(place),
-      name,
-      [...errors.matchAll(/`(\w+)`/g)].map(([, code]) => code).sort(),
-    ]);
-    expect(documented).toEqual(table.steps.map(({ name, errors }, i) => [i + 1, name, [...errors].sort()]));
+    expect(documentedSteps('The request pipeline')).toEqual(stepsOf(table.steps));
   });
 
   test('accepts no step that reads what is not set yet, and is complete', () => {
