@@ -4,7 +4,7 @@ import type { ActorOrganization } from '../../src/domain/actor.ts';
 import { openMeter } from '../../src/platform/rate/meter.ts';
 import { startRedis } from '../../src/platform/rate/redis.fixture.ts';
 import { type Limited, type Limiter, openLimiter } from '../../src/server/api/limits.ts';
-import { openSignerRates } from '../../src/server/pages/signer/signer-rates.ts';
+import { countRequestOfLink, linkLimits } from '../../src/server/pages/limits.ts';
 import { openNetworkLimit } from '../../src/server/request-limits.ts';
 import { send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -196,19 +196,22 @@ describe('Requests without a token', () => {
     for (let i = 0; i < 6; i++) waits.push(await (i % 2 === 0 ? first : second)?.(from('203.0.113.7')));
     expect(waits).toEqual([0, 0, 0, 0, 60, 60]);
     expect(await first?.(from('203.0.113.8'))).toBe(0);
-    const [one, other] = nodes.map(node => openSignerRates(node, what, { pair: 3, link: 5, address: 100 }));
-    await one?.('203.0.113.7', 'doc_1', 'token');
-    await other?.('203.0.113.7', 'doc_1', 'token');
-    await one?.('203.0.113.7', 'doc_1', 'token');
-    await expect(other?.('203.0.113.7', 'doc_1', 'token')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    await other?.('203.0.113.9', 'doc_1', 'token');
+    const page = { name: what, limits: { pair: 3, link: 5, address: 100 } };
+    const link = { subject: 'doc_1', token: 'token' };
+    const [one, other] = nodes.map(node => (ip: string) => countRequestOfLink(node, page, { ip, link }));
+    await one?.('203.0.113.7');
+    await other?.('203.0.113.7');
+    await one?.('203.0.113.7');
+    await expect(other?.('203.0.113.7')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await other?.('203.0.113.9');
     for (const { meter } of nodes) meter.close();
   });
 
   test.skipIf(!redis)('are stored without addresses, links and ids', async () => {
     const node = await counting(redis?.url ?? null);
     await openNetworkLimit(node, 'public', 10)(from('203.0.113.77'));
-    await openSignerRates(node, 'signer')('203.0.113.77', 'doc_secret', 'token_secret');
+    const link = { subject: 'doc_secret', token: 'token_secret' };
+    await countRequestOfLink(node, { name: 'signer', limits: linkLimits }, { ip: '203.0.113.77', link });
     const keys = await redis?.keys();
     expect(keys?.length).toBeGreaterThan(3);
     expect(keys?.join()).not.toMatch(/203\.0|secret/);

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { csrfHeader } from '../../src/contract/signer/routes.ts';
+import { visitHeader } from '../../src/contract/signer/routes.ts';
 import type { LockedView, SignerView } from '../../src/contract/signer/view.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
@@ -38,7 +38,7 @@ async function opens(
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith('/original')) return route.fulfill({ contentType: 'application/pdf', body: original });
     const { status = 200, body } = others[pathname.split('/').at(-1) ?? ''] ?? { body: view };
-    const headers = { [csrfHeader]: 'a-token-of-this-visit' };
+    const headers = { [visitHeader]: 'a-token-of-this-visit' };
     return route.fulfill({ status, contentType: 'application/json', headers, body: JSON.stringify(body) });
   });
   await person.page.goto(`${kit.baseUrl}${address}`);

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { identityView } from '../../src/contract/signer/identity-page.ts';
-import { csrfHeader, signerError } from '../../src/contract/signer/routes.ts';
+import { signerError, visitHeader } from '../../src/contract/signer/routes.ts';
 import { lockedView, signerView } from '../../src/contract/signer/view.ts';
 import { useService } from '../kit/service.ts';
 import { agreement } from './kit/agreement.ts';
@@ -31,7 +31,7 @@ const answersWith = async (page: Page, { status, body }: State) => {
     await route.fulfill({
       status,
       contentType: 'application/json',
-      headers: { [csrfHeader]: 'a-token-of-this-visit' },
+      headers: { [visitHeader]: 'a-token-of-this-visit' },
       body: JSON.stringify(body),
     });
   });

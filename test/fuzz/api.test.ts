@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
 import { errorCodes } from '../../src/contract/errors.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
-import { csrfHeader } from '../../src/contract/signer/routes.ts';
+import { visitHeader } from '../../src/contract/signer/routes.ts';
 import { domain } from '../../src/domain/modules.ts';
 import { entry } from '../contacts/registry-entry.ts';
 import { builtPages } from '../kit/built-pages.ts';
@@ -65,7 +65,7 @@ async function session(link: URL): Promise<Session> {
   const token = link.searchParams.get('token') ?? '';
   const view = await fetch(`${link.origin}/api${link.pathname}`, { headers: { authorization: `Bearer ${token}` } });
   const cookies = view.headers.getSetCookie().map(line => line.split(';')[0]);
-  return { token, headers: { [csrfHeader]: view.headers.get(csrfHeader) ?? '', Cookie: cookies.join('; ') } };
+  return { token, headers: { [visitHeader]: view.headers.get(visitHeader) ?? '', Cookie: cookies.join('; ') } };
 }
 
 /** Why the answer is a defect; null if it is fine. */

@@ -3,7 +3,7 @@
  */
 import type { z } from 'zod';
 import { identityError, identityRoutes } from '../../src/contract/signer/identity-page.ts';
-import { csrfHeader, type SignerError } from '../../src/contract/signer/routes.ts';
+import type { SignerError } from '../../src/contract/signer/routes.ts';
 
 type Routes = typeof identityRoutes;
 type Name = keyof Routes;
@@ -22,7 +22,6 @@ export function identityVisitorAt(verificationUrl: string): CheckVisitor {
   const url = new URL(verificationUrl);
   const base = `${url.origin}/api${url.pathname}`;
   const cookies = new Map<string, string>();
-  let session: string | null = null;
 
   const kept = () => [...cookies].map(pair => pair.join('=')).join('; ');
 
@@ -32,13 +31,11 @@ export function identityVisitorAt(verificationUrl: string): CheckVisitor {
       method,
       headers: {
         ...(cookies.size > 0 && { cookie: kept() }),
-        ...(session !== null && { [csrfHeader]: session }),
         ...(method === 'POST' && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
-    session = answer.headers.get(csrfHeader) ?? session;
     for (const line of answer.headers.getSetCookie()) {
       const [, cookie = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') cookies.delete(cookie);
@@ -47,22 +44,16 @@ export function identityVisitorAt(verificationUrl: string): CheckVisitor {
     return { status: answer.status, body: (await answer.json()) as unknown };
   }
 
-  /** Loads the page before sending anything, as the real page does. */
-  async function loaded(name: Name, body?: object) {
-    if (identityRoutes[name].method === 'POST' && session === null) await raw('view');
-    return raw(name, body);
-  }
-
   return {
     raw,
     follow: async to => (await fetch(to, { redirect: 'manual', headers: { cookie: kept() } })).headers.get('location'),
     async ask<N extends Name>(name: N, body?: object) {
-      const { status, body: came } = await loaded(name, body);
+      const { status, body: came } = await raw(name, body);
       if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(came)}`);
       return identityRoutes[name].answer.parse(came) as z.output<Routes[N]['answer']>;
     },
     async refused(name, body) {
-      const { status, body: came } = await loaded(name, body);
+      const { status, body: came } = await raw(name, body);
       if (status === 200) throw new Error(`${name} was not refused: ${JSON.stringify(came)}`);
       return { status, code: identityError.parse(came).code };
     },

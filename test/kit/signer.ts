@@ -9,7 +9,7 @@ import {
   eidPollAnswer,
 } from '../../src/contract/signer/eid.ts';
 import type { Drawing } from '../../src/contract/signer/mark.ts';
-import { csrfHeader, type SignerError, signerError } from '../../src/contract/signer/routes.ts';
+import { type SignerError, signerError } from '../../src/contract/signer/routes.ts';
 import { type PassOnAnswer, passOnAnswer, type SignBody } from '../../src/contract/signer/sign.ts';
 import { type CodeAnswer, codeAnswer, type VerifyAnswer, verifyAnswer } from '../../src/contract/signer/verify.ts';
 import { type LockedView, lockedView, type SignerView, signerView } from '../../src/contract/signer/view.ts';
@@ -92,37 +92,23 @@ export function signerAt(signingUrl: string, browser = new Map<string, string>()
     ...(cookies.size > 0 && { cookie: [...cookies].map(pair => pair.join('=')).join('; ') }),
   });
 
-  let session: string | null = null;
-  async function once(method: string, path: string, body?: unknown, file?: { filename: string; bytes: Buffer }) {
+  async function raw(method: string, path: string, body?: unknown, file?: { filename: string; bytes: Buffer }) {
     const answer = await fetch(`${base}${path}`, {
       method,
       headers: {
         ...headers(),
-        ...(session !== null && { [csrfHeader]: session }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(file && { 'svc-filename': encodeURIComponent(file.filename), 'content-type': 'application/octet-stream' }),
       },
       ...(file && { body: new Uint8Array(file.bytes) }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    session = answer.headers.get(csrfHeader) ?? session;
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);
     }
     return { status: answer.status, body: await answer.json() };
-  }
-  /**
-   * Loads the page before sending anything, and again when the server does not know the signing session, as the real
-   * page does.
-   */
-  async function raw(method: string, path: string, body?: unknown) {
-    if (method !== 'GET' && session === null) await once('GET', '');
-    const answer = await once(method, path, body);
-    if ((answer.body as { code?: string }).code !== 'VISIT_UNKNOWN') return answer;
-    await once('GET', '');
-    return once(method, path, body);
   }
   async function answered<T>(
     shape: { parse(given: unknown): T },
@@ -184,7 +170,7 @@ export function signerAt(signingUrl: string, browser = new Map<string, string>()
     takeOn: () => ask('POST', '/delegation/accept', {}),
     handBack: reason => answered(declineDelegationAnswer, 'POST', '/delegation/decline', { reason }),
     async handIn(label, bytes, filename) {
-      const answer = await once('PUT', await fieldPath(label), undefined, { filename, bytes });
+      const answer = await raw('PUT', await fieldPath(label), undefined, { filename, bytes });
       if (answer.status !== 200) throw new SignerRefused(answer.status, signerError.parse(answer.body));
       return signerView.parse(answer.body);
     },

@@ -1,7 +1,7 @@
 /** The HTML of the signing page: a client that requests it too often gets it without data of the document. */
 import { expect, test } from 'vitest';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
-import { signerLimits } from '../../src/server/pages/signer/signer-rates.ts';
+import { linkLimits } from '../../src/server/pages/limits.ts';
 import { builtPages } from '../kit/built-pages.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { useService } from '../kit/service.ts';
@@ -18,8 +18,8 @@ test('a signing page requested too often shows nothing of the document until a m
     const answer = await fetch(signingUrl);
     return [answer.status, (await answer.text()).includes('Hyresavtal')];
   };
-  for (let i = 0; i < signerLimits.pair; i += 40) {
-    const answers = await Promise.all(Array.from({ length: Math.min(40, signerLimits.pair - i) }, ask));
+  for (let i = 0; i < linkLimits.pair; i += 40) {
+    const answers = await Promise.all(Array.from({ length: Math.min(40, linkLimits.pair - i) }, ask));
     expect(answers.filter(([, isShown]) => !isShown)).toEqual([]);
   }
   expect(await ask()).toEqual([200, false]);

@@ -1,11 +1,11 @@
-/** The token of a signing session, rate limits of the signing page, and what a dead link reveals. */
+/** What a request of the signing page needs, its rate limits, and what a dead link reveals. */
 import { describe, expect, test } from 'vitest';
 import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
-import { csrfHeader, signerRoutes } from '../../src/contract/signer/routes.ts';
-import { signerLimits } from '../../src/server/pages/signer/signer-rates.ts';
+import { visitHeader } from '../../src/contract/signer/routes.ts';
+import { linkLimits } from '../../src/server/pages/limits.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { scribble, signerAt, signingLinkOf } from '../kit/signer.ts';
@@ -27,7 +27,7 @@ const bearer = (link: URL) => ({ authorization: `Bearer ${link.searchParams.get(
 async function session(link: URL, cookie = '') {
   const answer = await fetch(apiOf(link), { headers: { ...bearer(link), ...(cookie && { cookie }) } });
   const set = answer.headers.getSetCookie()[0] ?? '';
-  return { token: answer.headers.get(csrfHeader) ?? '', set, cookie: set.split(';')[0] ?? '' };
+  return { token: answer.headers.get(visitHeader) ?? '', set, cookie: set.split(';')[0] ?? '' };
 }
 const post = async (link: URL, path: string, headers: Record<string, string>, body: object = {}, method = 'POST') => {
   const answer = await fetch(`${apiOf(link)}${path}`, {
@@ -43,31 +43,35 @@ const activity = async (cast: Cast, document: Document) =>
     a => a.type,
   );
 
-describe('The session token', () => {
-  test('is required for everything but GET, and proves that this browser loaded the page with this link', async () => {
+describe('A change by the holder of a link', () => {
+  test('needs nothing but the link and no other origin, whether the page was loaded before an update or after', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
-    const [link, other] = [await linkOf(cast, document, 0), await linkOf(cast, document, 1)];
-    const here = await session(link);
-    const there = await session(link);
+    const link = await linkOf(cast, document, 0);
+    const { cookie, token } = await session(link);
+    expect(await post(link, '/opened', { 'sec-fetch-site': 'same-origin' })).toEqual([200, undefined]);
+    expect(await post(link, '/read', { cookie, [visitHeader]: token })).toEqual([200, undefined]);
+    expect(await post(link, '/read', { 'sec-fetch-site': 'cross-site', cookie, [visitHeader]: token })).toEqual(
+      unknown,
+    );
+    expect(await activity(cast, document)).toEqual(expect.arrayContaining(['DOCUMENT_OPENED', 'DOCUMENT_READ']));
+    expect(await post(link, '/reject', {}, { reason: 'No' })).toEqual([200, undefined]);
+  });
+});
+
+describe('The token that nodes of the version before require', () => {
+  test('is issued to each browser with the view', async () => {
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast);
+    const link = await linkOf(cast, document, 0);
+    const [here, there] = [await session(link), await session(link)];
     expect(here.set).toMatch(
       new RegExp(`^sigill_visit_\\w{26}=[\\w-]{22}; Path=/api/sign/${document.id}; HttpOnly; SameSite=Strict$`),
     );
-    const proven = { cookie: here.cookie, [csrfHeader]: here.token };
-    const writes = Object.values(signerRoutes).filter(route => route.method !== 'GET');
-    expect(new Set(writes.map(route => route.method))).toEqual(new Set(['POST', 'PUT', 'DELETE']));
-    for (const { path, method } of writes) {
-      const write = (headers: Record<string, string>) => post(link, path, headers, {}, method);
-      expect([path, await write({})]).toEqual([path, unknown]);
-      expect([path, await write({ cookie: here.cookie })]).toEqual([path, unknown]);
-      expect([path, await write({ [csrfHeader]: here.token })]).toEqual([path, unknown]);
-    }
-    for (const wrong of [there.token, '', 'x', here.token.slice(1), `${here.token.slice(0, -1)}!`])
-      expect(await post(link, '/opened', { ...proven, [csrfHeader]: wrong })).toEqual(unknown);
-    expect(await post(other, '/opened', proven)).toEqual(unknown);
-    expect(await activity(cast, document)).not.toContain('DOCUMENT_OPENED');
-    expect(await post(link, '/opened', proven)).toEqual([200, undefined]);
-    expect(await post(link, '/reject', proven, { reason: 'No' })).toEqual([200, undefined]);
+    expect([here.token, there.token]).toEqual([
+      expect.stringMatching(/^[\w-]{43}$/),
+      expect.not.stringMatching(here.token),
+    ]);
   });
 
   test('is the same in every tab of a browser, and another one after the address was corrected', async () => {
@@ -80,36 +84,31 @@ describe('The session token', () => {
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
     const moved = await cast.api.done(partyOperations.update, { params, body: { email: 'a@example.com' } });
     const renewed = new URL(signingLinkOf(moved));
-    expect(await post(renewed, '/opened', { cookie: first.cookie, [csrfHeader]: first.token })).toEqual(unknown);
     const again = await session(renewed, first.cookie);
-    expect(again.token).not.toBe(first.token);
-    expect(await post(renewed, '/opened', { cookie: first.cookie, [csrfHeader]: again.token })).toEqual([
-      200,
-      undefined,
-    ]);
+    expect([again.set, again.token === first.token]).toEqual(['', false]);
   });
+});
 
-  test('prefetching a page opens, reads and signs nothing', async () => {
-    const cast = await kit.organization();
-    const document = await twoPartyDocument(cast);
-    const link = await linkOf(cast, document, 0);
-    const { cookie, token } = await session(link);
-    for (const header of ['sec-purpose', 'purpose'])
-      for (const purpose of ['prefetch', 'prefetch;prerender'])
-        for (const path of ['/opened', '/read', '/sign'])
-          expect(await post(link, path, { cookie, [csrfHeader]: token, [header]: purpose })).toEqual(unknown);
-    for (const path of ['', '/original'])
-      expect((await fetch(`${apiOf(link)}${path}`, { headers: bearer(link) })).status).toBe(200);
-    // Requests that e-mail scanners make.
-    for (const method of ['GET', 'HEAD']) {
-      expect((await fetch(link, { method })).status).toBeLessThan(504);
-      for (const path of ['', '/sealed', '/opened'])
-        await fetch(`${apiOf(link)}${path}`, { method, headers: bearer(link) });
-    }
-    const seen = await activity(cast, document);
-    for (const type of ['DOCUMENT_OPENED', 'DOCUMENT_READ', 'DOCUMENT_SIGNED', 'DOCUMENT_DOWNLOADED'])
-      expect(seen).not.toContain(type);
-  });
+test('prefetching a page opens, reads and signs nothing', async () => {
+  const cast = await kit.organization();
+  const document = await twoPartyDocument(cast);
+  const link = await linkOf(cast, document, 0);
+  const { cookie, token } = await session(link);
+  for (const header of ['sec-purpose', 'purpose'])
+    for (const purpose of ['prefetch', 'prefetch;prerender'])
+      for (const path of ['/opened', '/read', '/sign'])
+        expect(await post(link, path, { cookie, [visitHeader]: token, [header]: purpose })).toEqual(unknown);
+  for (const path of ['', '/original'])
+    expect((await fetch(`${apiOf(link)}${path}`, { headers: bearer(link) })).status).toBe(200);
+  // Requests that e-mail scanners make.
+  for (const method of ['GET', 'HEAD']) {
+    expect((await fetch(link, { method })).status).toBeLessThan(504);
+    for (const path of ['', '/sealed', '/opened'])
+      await fetch(`${apiOf(link)}${path}`, { method, headers: bearer(link) });
+  }
+  const seen = await activity(cast, document);
+  for (const type of ['DOCUMENT_OPENED', 'DOCUMENT_READ', 'DOCUMENT_SIGNED', 'DOCUMENT_DOWNLOADED'])
+    expect(seen).not.toContain(type);
 });
 
 describe('Rate limits', () => {
@@ -131,10 +130,10 @@ describe('Rate limits', () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
     const [link, other] = [await linkOf(cast, document, 0), await linkOf(cast, document, 1)];
-    await often(signerLimits.pair, () => ask(link, '192.0.2.1'));
+    await often(linkLimits.pair, () => ask(link, '192.0.2.1'));
     expect(await ask(link, '192.0.2.1')).toEqual(refused);
     expect((await ask(link, '192.0.2.2')).status).toBe(200);
-    await often(signerLimits.link, i => ask(link, `198.51.100.${i % 200}`));
+    await often(linkLimits.link, i => ask(link, `198.51.100.${i % 200}`));
     expect(await ask(link, '192.0.2.3')).toEqual(refused);
     expect((await ask(other, '192.0.2.3')).status).toBe(200);
     kit.clock.move(60_000);
@@ -149,8 +148,8 @@ describe('Rate limits', () => {
       guess.pathname = `/sign/doc_${String(i).padStart(26, '0')}`;
       return ask(guess, `2001:db8::${(i % 5000).toString(16)}`);
     };
-    await often(signerLimits.address, tried);
-    expect(await tried(signerLimits.address)).toEqual(refused);
+    await often(linkLimits.address, tried);
+    expect(await tried(linkLimits.address)).toEqual(refused);
     expect((await ask(link, '2001:db8:0:1::1')).status).toBe(200);
     kit.clock.move(60_000);
   });
@@ -230,7 +229,7 @@ test('neither the token of a link nor that of a signing session is logged, whate
   await signer.verify('SIGN', '0000');
   await fetch(link);
   await fetch(`${apiOf(link)}/nothing?token=${token}`, { headers: bearer(link) });
-  await post(link, '/sign', { cookie, [csrfHeader]: own }, { values: 'x' });
+  await post(link, '/sign', { cookie, [visitHeader]: own }, { values: 'x' });
   // An internal error in the middle of a request.
   await kit.db.run('alter table signatures rename to signatures_away');
   try {

@@ -1,8 +1,8 @@
 /**
  * The protocol between the signing page and the server. It is separate from the API's contract and not versioned,
  * because page and server are deployed together. All paths are below `/api/sign/{documentId}`. The party's link token
- * is sent as `Authorization: Bearer`, which keeps it out of logs and out of reach of forms on other sites. The page
- * imports only types from this folder.
+ * is sent as `Authorization: Bearer`, which keeps it out of logs. Requests other than GET must come from this page: its
+ * own origin, and with a header that forms of other sites cannot send. The page imports only types from this folder.
  */
 
 import { z } from 'zod';
@@ -14,17 +14,17 @@ import { codeAnswer, codeBody, verifyAnswer, verifyBody } from './verify.ts';
 import { lockedView, signerLanguages, signerView } from './view.ts';
 
 /**
- * The token of the signing session: every response to `GET` of the view has it in this header, and every request other
- * than GET must send it in the same header, along with a cookie that the page cannot read.
+ * A token that the response to `GET` of the view has in this header, and that the page sends in the same header. Only the
+ * version before this one requires it; both end with the next.
  */
-export const csrfHeader = 'svc-visit';
+export const visitHeader = 'svc-visit';
 
 export const signerErrorCodes = [
   'LINK_DEAD', // 404: unknown, or of another document
   'LINK_REPLACED', // 410: once valid; the party has a newer link
   'WITHDRAWN', // 410: once valid; the sender withdrew the document
   'EXPIRED', // 410
-  'VISIT_UNKNOWN', // 403: the page was not loaded in this browser (`csrfHeader`); fetch the view and retry once
+  'VISIT_UNKNOWN', // 403: the request does not come from this page
   'VERIFICATION_REQUIRED', // 403: this browser has no valid verification pass; fetch the view again
   'INVALID_STATE', // 409: not this party's turn, or already done elsewhere; fetch the view again
   'VALIDATION_FAILED', // 400: `issues` name boxes as `blockId/boxId`, tables as `choices.blockId`, or `signature`, `initials`, `reason`, `code`

@@ -14,14 +14,15 @@ import { brandRoutes } from './brand.ts';
 import { eidRoutes } from './eid/eid.ts';
 import { exportRoutes } from './export.ts';
 import { formPageRoutes } from './forms/form-page.ts';
-import { publicFormRoutes } from './forms/forms.ts';
+import { publicFormPage } from './forms/forms.ts';
 import { healthRoute } from './health.ts';
-import { identityCheckRoutes } from './identity/identity-check.ts';
+import { identityCheckPage } from './identity/identity-check.ts';
 import { identityCheckPageRoutes } from './identity/identity-check-page.ts';
 import { joinRoutes } from './join.ts';
 import { type OpenPages, publicRoutes } from './open.ts';
 import { outboxRoutes } from './outbox.ts';
-import { signerApiRoutes } from './signer/signer.ts';
+import { pageRequestRoutes } from './pipeline.ts';
+import { signingPage } from './signer/signer.ts';
 import { signerPageRoutes } from './signer/signer-page.ts';
 import { smsReportsRoutes } from './sms-reports.ts';
 import { storageRoutes } from './storage.ts';
@@ -48,7 +49,7 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
   const { app, signIn, oauth, built, embedders, outboxDir, roots, firstRunFile, open } = options;
   const embedded = embedders.length > 0;
   return [
-    signerApiRoutes(app, { embedded }),
+    ...[signingPage, identityCheckPage, publicFormPage].map(page => pageRequestRoutes(app, page(app, { embedded }))),
     joinRoutes(app),
     approvalRoutes(app),
     authRoutes(app, signIn),
@@ -56,8 +57,6 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
     dashboardPageRoutes(app, signIn, { built }),
     brandRoutes(app),
     eidRoutes(app),
-    identityCheckRoutes(app, { embedded }),
-    publicFormRoutes(app, { embedded }),
     storageRoutes(app),
     exportRoutes(app),
     ...(app.sms.readReport ? [smsReportsRoutes(app, app.sms.readReport)] : []),

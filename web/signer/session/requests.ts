@@ -22,7 +22,7 @@ import type {
   EidStartBody,
 } from '../../../src/contract/signer/eid.ts';
 import type { ShownMark } from '../../../src/contract/signer/mark.ts';
-import type { csrfHeader, SignerError, signerRoutes } from '../../../src/contract/signer/routes.ts';
+import type { SignerError, signerRoutes, visitHeader } from '../../../src/contract/signer/routes.ts';
 import type { Choice, ChoiceAnswer, PassOnAnswer, RejectBody, SignBody } from '../../../src/contract/signer/sign.ts';
 import type { CodeAnswer, CodeBody, VerifyAnswer, VerifyBody } from '../../../src/contract/signer/verify.ts';
 import type { LockedView, SignerView } from '../../../src/contract/signer/view.ts';
@@ -61,7 +61,7 @@ const paths: Paths = {
   journal: '/journal',
 };
 
-const visitName: typeof csrfHeader = 'svc-visit';
+const visitName: typeof visitHeader = 'svc-visit';
 
 export type Failure =
   | { code: 'OFFLINE' }

@@ -12,8 +12,8 @@ import { type Shell, shellOf } from '../../../domain/signing/page-shell.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { pageLanguageOf } from '../accept-language.ts';
+import { countRequestOfLink, type Limited, linkLimits } from '../limits.ts';
 import { headersOf } from '../page.ts';
-import { openSignerRates } from './signer-rates.ts';
 import { startOf, withShell } from './signer-shell.ts';
 
 type Manifest = Record<string, { file?: string } | undefined>;
@@ -47,10 +47,11 @@ export interface SignerPageOptions {
   embedders: readonly string[];
 }
 
+const counted: Limited = { name: 'signer-page', limits: linkLimits };
+
 export function signerPageRoutes(app: App, { built, embedders }: SignerPageOptions): RoutePlugin {
   const pages = pagesIn(built, 'signer/index.html');
   const start = startOf(built);
-  const takeTurn = openSignerRates(app, 'signer-page');
 
   /** Errors are logged and not shown: the page itself reports when the service does not work. */
   async function ofLink(
@@ -60,7 +61,7 @@ export function signerPageRoutes(app: App, { built, embedders }: SignerPageOptio
   ): Promise<{ language: DocumentLanguage | null; shell: Shell | null }> {
     if (typeof token !== 'string' || !isId('doc', documentId)) return { language: null, shell: null };
     try {
-      await takeTurn(ip, documentId, token);
+      await countRequestOfLink(app, counted, { ip, link: { subject: documentId, token } });
       const shell = await shellOf(app, documentId, token);
       return { language: shell?.language ?? (await languageOfLink(app, documentId, token)), shell };
     } catch (error) {

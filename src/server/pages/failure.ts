@@ -1,11 +1,13 @@
-/** Errors of the signing page: its own codes, with a message in the party's language. */
+/** Errors of pages with a link: codes of their own, with a message in the person's language. */
 import type { FastifyReply } from 'fastify';
-import { ApiError, apiError, type Language, userMessageOf } from '../../../contract/errors.ts';
-import type { SignerError } from '../../../contract/signer/routes.ts';
-import { signerLanguages } from '../../../contract/signer/view.ts';
-import type { App } from '../../../domain/app.ts';
-import { unavailable } from '../../unavailable.ts';
-import { signerFailureTexts } from '../locales/signer-failures.ts';
+import { ApiError, apiError, type Language, userMessageOf } from '../../contract/errors.ts';
+import type { FormPageError } from '../../contract/signer/form-page.ts';
+import type { SignerError } from '../../contract/signer/routes.ts';
+import { signerLanguages } from '../../contract/signer/view.ts';
+import { languageOf } from '../api/request.ts';
+import { unavailable } from '../unavailable.ts';
+import { signerFailureTexts } from './locales/signer-failures.ts';
+import type { PageParts, PageState } from './step.ts';
 
 const codes: Partial<Record<ApiError['code'], [code: SignerError['code'], status: number]>> = {
   NOT_FOUND: ['LINK_DEAD', 404],
@@ -25,19 +27,31 @@ const ends: Record<NonNullable<ApiError['facts']['link']>['end'], [code: SignerE
   EXPIRED: ['EXPIRED', 410],
 };
 
-/** The page was not loaded in this browser. */
-export class UnknownLink extends Error {}
+/** The request does not come from our page. */
+export class ForeignRequest extends Error {}
 
-function failureOf(
-  app: App,
-  requestId: string,
-  error: unknown,
-  language: Language,
-): { status: number; body: SignerError } {
-  if (error instanceof UnknownLink) {
-    const message = signerFailureTexts[language].VISIT_UNKNOWN;
-    return { status: 403, body: { code: 'VISIT_UNKNOWN', message, requestId, issues: [], language: null } };
-  }
+type FailedPart = Pick<PageParts, 'app' | 'page'>;
+type Arrived = Pick<PageState, 'request' | 'reply'>;
+
+interface Failure {
+  status: number;
+  body: FormPageError;
+}
+
+const withoutIssues = (status: number, body: Omit<FormPageError, 'issues' | 'language'>): Failure => ({
+  status,
+  body: { ...body, issues: [], language: null },
+});
+
+function failureOf({ app, page }: FailedPart, requestId: string, error: unknown, language: Language): Failure {
+  const own = page.ownFailure?.(error, language);
+  if (own) return withoutIssues(409, { ...own, requestId });
+  if (error instanceof ForeignRequest)
+    return withoutIssues(403, {
+      code: 'VISIT_UNKNOWN',
+      message: signerFailureTexts[language].VISIT_UNKNOWN,
+      requestId,
+    });
   const passing = unavailable(error);
   const seen = error instanceof ApiError ? error : (passing ?? apiError('INTERNAL_ERROR'));
   if (passing) app.log.warn({ err: error, requestId }, "a signer's request could not be served now");
@@ -48,13 +62,15 @@ function failureOf(
   const [code, status] = (link ? ends[link.end] : codes[seen.code]) ?? ['INTERNAL_ERROR', 500];
   const shownIn = spoken === null ? language : spoken === 'sv' ? 'sv' : 'en';
   const issues = (seen.facts.issues ?? []).map(({ path, code, message }) => ({ path, code, message }));
-  const own: Partial<Record<SignerError['code'], string>> = signerFailureTexts[shownIn];
-  const message = own[code] ?? userMessageOf(seen, shownIn);
+  const texts: Partial<Record<SignerError['code'], string>> = signerFailureTexts[shownIn];
+  const message = texts[code] ?? userMessageOf(seen, shownIn);
   return { status, body: { code, message, requestId, issues, language: spoken } };
 }
 
-export function sendFailure(app: App, reply: FastifyReply, error: unknown, language: Language): FastifyReply {
-  const { status, body } = failureOf(app, reply.request.id, error, language);
+/** Answers with the error of a step. */
+export function sendFailure(part: FailedPart, { request, reply }: Arrived, error: unknown): FastifyReply {
+  const language = languageOf(request.headers['accept-language'] ?? null);
+  const { status, body } = failureOf(part, request.id, error, language);
   const retryAfter = (error instanceof ApiError ? error : unavailable(error))?.facts.retryAfter;
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
   return reply

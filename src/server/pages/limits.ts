@@ -1,0 +1,54 @@
+/**
+ * Requests per minute with a link: from one network, from anywhere, and from one network with all its links. Enough for a
+ * fast user and for a company behind one address, too little for guessing links.
+ */
+import { apiError } from '../../contract/errors.ts';
+import { networkOf } from '../../platform/rate/network.ts';
+import { type Counting, countRequest } from '../request-limits.ts';
+
+/** The link that a request came with. */
+export interface Link {
+  /** What the link is for, such as the id of a document. */
+  subject: string;
+  token: string;
+}
+
+/**
+ * What requests are counted by. A link counts by its token too, so that knowing only the document is not enough to block
+ * its parties.
+ */
+const keys = {
+  pair: ({ subject }: Link, network: string) => `${network} ${subject}`,
+  link: ({ subject, token }: Link) => `${subject}\n${token}`,
+  address: (_: Link, network: string) => network,
+};
+export type CountedBy = keyof typeof keys;
+export type LinkLimits = Readonly<Record<CountedBy, number>>;
+
+export const linkLimits: LinkLimits = { pair: 240, link: 480, address: 2_400 };
+
+/** A page whose requests are counted apart from those of others. */
+export interface Limited {
+  name: string;
+  limits: LinkLimits;
+}
+
+/** Counts a request of a link. Rejects with RATE_LIMITED. */
+export async function countBy(
+  counting: Counting,
+  { name, limits }: Limited,
+  by: CountedBy,
+  { ip, link }: { ip: string | null; link: Link },
+): Promise<void> {
+  const wait = await countRequest(counting, `${name}-${by}`, keys[by](link, networkOf(ip)), limits[by]);
+  if (wait > 0) throw apiError('RATE_LIMITED', { retryAfter: wait });
+}
+
+/** Counts by all three. A request that one limit rejects does not count towards the wider ones. */
+export async function countRequestOfLink(
+  counting: Counting,
+  page: Limited,
+  asked: { ip: string | null; link: Link },
+): Promise<void> {
+  for (const by of ['pair', 'link', 'address'] as const) await countBy(counting, page, by, asked);
+}

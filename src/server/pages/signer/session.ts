@@ -1,0 +1,16 @@
+/** What a request of the signing page says about its signing session. */
+import type { App } from '../../../domain/app.ts';
+import type { Credentials } from '../../../domain/signing/signing-session.ts';
+import { browserKeyIn } from '../eid/browser-key.ts';
+import type { Asked } from '../page-request.ts';
+import { passesIn } from './verification-cookie.ts';
+
+/** What every function of a signing session begins with. */
+export const session = ({ app, link, request }: Asked): [app: App, documentId: string, credentials: Credentials] => [
+  app,
+  link.subject,
+  { token: link.token, ...passesIn(request.headers.cookie ?? '', link.token) },
+];
+
+/** Empty if this browser has started no eID order. */
+export const browserKeyOf = ({ request }: Asked): string => browserKeyIn(request) ?? '';

@@ -1,0 +1,29 @@
+/**
+ * A token that nodes of the version before require with every request other than GET. Nothing here checks it any more:
+ * it is issued, and sent by the page, only so that nodes can be updated one after another. The next version drops it.
+ */
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { visitHeader } from '../../../contract/signer/routes.ts';
+import { partyIdOf } from '../../../domain/documents/parties/link.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { type CookiePlace, cookieIn, signerCookie } from './signer-cookie.ts';
+
+const use = 'signer-visit';
+
+/** Called when the view is loaded, even if that fails. An existing key is kept, because other tabs use it. */
+export function issueVisitToken(
+  secrets: Secrets,
+  place: CookiePlace,
+  token: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): void {
+  const party = partyIdOf(token);
+  if (!party) return;
+  const name = `sigill_visit_${party.replace(/^pty_/, '')}`;
+  const known = cookieIn(request.headers.cookie ?? '', name);
+  const kept = known && /^[\w-]{22}$/.test(known) ? known : null;
+  const key = kept ?? randomBytes(16).toString('base64url');
+  if (!kept) reply.header('Set-Cookie', signerCookie(place, name, key, null));
+  reply.header(visitHeader, secrets.mac(use, `${token}\n${key}`).toString('base64url'));
+}

@@ -1,0 +1,14 @@
+import { appFor } from '../../../domain/request-app.ts';
+import { originOf } from '../../origin.ts';
+import type { PageStep } from '../step.ts';
+
+/** Opens the session of the link and does what is asked. */
+export const answerRequest: PageStep<'request' | 'reply' | 'link' | 'body', 'answer'> = {
+  name: 'answerRequest',
+  /** And the errors that the contract of the page lists. */
+  errors: ['LINK_DEAD'],
+  async run({ request, reply, link, body }, { app, asked }) {
+    const given = { app: appFor(app, request.id), link, body, origin: originOf(request), request, reply };
+    return { answer: await asked.answer(given) };
+  },
+};

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { invalid } from '../../../contract/errors.ts';
+import { issuesOf } from '../../../contract/issues.ts';
+import { unstorable } from '../../../domain/operations/storable.ts';
+import type { PageStep } from '../step.ts';
+
+/** Checks the size of the body, and parses it as JSON and by the schema of the request. An empty one is `{}`. */
+export const readBody: PageStep<'request', 'body'> = {
+  name: 'readBody',
+  errors: ['VALIDATION_FAILED'],
+  run({ request }, { asked: { body, streamed }, page }) {
+    if (streamed) return { body: undefined };
+    const json = jsonOf(request.body, page.maxBytes);
+    return { body: body === null ? undefined : parse(body, json) };
+  },
+};
+
+function jsonOf(bytes: unknown, maxBytes: number): unknown {
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {};
+  if (bytes.length > maxBytes) throw invalid({ path: '', code: 'TOO_BIG', message: 'the request is too large' });
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw invalid({ path: '', code: 'INVALID_FORMAT', message: 'not JSON' });
+  }
+}
+
+function parse(schema: z.ZodType, body: unknown): unknown {
+  const odd = unstorable(body, '');
+  if (odd.length > 0) throw invalid(...odd);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw invalid(...issuesOf(parsed.error, 'body'));
+  return parsed.data;
+}
