@@ -77,7 +77,7 @@ test('turning the phone while drawing keeps every stroke in view', async () => {
   });
 });
 
-test('if cookies are rejected, the page says so before anything is filled in', async () => {
+test('if a node of the version before rejects the browser, the page says so before anything is filled in', async () => {
   const unknown = {
     status: 403,
     body: { code: 'VISIT_UNKNOWN', message: '', requestId: 'r', issues: [], language: null },
@@ -90,6 +90,17 @@ test('if cookies are rejected, the page says so before anything is filled in', a
     const confirm = dialog(page, en.confirmTitle);
     await confirm.getByRole('button', { name: en.sign, exact: true }).click();
     await confirm.getByText(en.cookies).waitFor();
+  });
+});
+
+test('a browser without cookies is told so before a verification, whose proof it would lose', async () => {
+  const verification = statesOf(sha256).find(({ name }) => name === 'before a PIN')?.body as LockedView; // boundary: a locked view
+  await ends(await opens({}, verification), async page => {
+    const blocked = "Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })";
+    await page.addInitScript({ content: blocked });
+    await page.reload();
+    await page.getByText(en.cookies).waitFor();
+    expect(await page.getByLabel(en.codeLabel.PIN).count()).toBe(0);
   });
 });
 

@@ -154,7 +154,7 @@ export const signerRequests = (link: Link): SignerRequests => {
   };
 
   /**
-   * If the server does not know this browser because its cookies are gone, the view is fetched and the request retried.
+   * If a node of the version before does not know this browser, the view is fetched and the request retried.
    */
   const known = async (path: string, init: RequestInit, within: number) => {
     const response = await send(path, init, within);

@@ -82,7 +82,7 @@ export const useSession = (requests: SignerRequests, quiet: boolean) => {
     };
   }, [retryEvery, refresh]);
 
-  /** `unknown`: the browser rejects our cookies, so that no action is possible. */
+  /** `unknown`: a node of the version before requires a cookie that the browser rejects. */
   return { view, locked, failure, unknown, refresh, ask, pass };
 };
 

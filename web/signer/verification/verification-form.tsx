@@ -23,12 +23,24 @@ type Props<Asked = SignerVerification> = {
   onStale: () => void;
 };
 
-export const VerificationForm = ({ gate: verification, ...props }: Props) =>
-  isByCode(verification) ? (
+export const VerificationForm = ({ gate: verification, ...props }: Props) => {
+  // Without cookies the browser would lose the proof, and the page would ask again.
+  if (!navigator.cookieEnabled) return <CookiesBlocked />;
+  return isByCode(verification) ? (
     <CodeForm gate={verification} {...props} />
   ) : (
     <EidVerification gate={verification} {...props} />
   );
+};
+
+const CookiesBlocked = () => {
+  const { words } = useSpeech();
+  return (
+    <div className="notice notice-bad" role="alert">
+      <p>{words.cookies}</p>
+    </div>
+  );
+};
 
 const CodeForm = ({ gate: given, requests, organization, atOnce = false, onPassed }: Props<CodeVerification>) => {
   const { words } = useSpeech();
