@@ -10,8 +10,9 @@ import type { AnyHandler, App } from '../../src/domain/app.ts';
 import { loadActor } from '../../src/domain/credentials/actor.ts';
 import { command, query } from '../../src/domain/operation.ts';
 import { handlerOf, handlersById } from '../../src/domain/operations/handlers.ts';
-import { run, runAsText } from '../../src/domain/operations/run.ts';
+import { run } from '../../src/domain/operations/run.ts';
 import { runnableOf } from '../../src/domain/operations/runnable.ts';
+import { withIdempotency } from '../../src/domain/operations/with-idempotency.ts';
 import type { Queryable } from '../../src/platform/postgres/database.ts';
 import { send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -282,10 +283,10 @@ describe('Idempotency keys outside of HTTP', () => {
     const { app } = kit.service;
     const runnable = runnableOf(handlerOf(app, documentOperations.create.id), raw);
     const older = { requestId: 'req_1', status: 200, version: '2000-01', body: '{}' };
-    await runAsText(
+    await withIdempotency(
       { app, actor, runnable, origin: { ip: null, userAgent: null }, language: 'en' },
-      { done: () => older, failed: () => older },
       { key: 'older', method: 'POST', url: '/documents', body: JSON.stringify(raw.body) },
+      { done: () => older, failed: () => older },
     );
     expect((await errorOf(createAs(actor, 'older'))).code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await documentsOf(cast)).toBe(1);

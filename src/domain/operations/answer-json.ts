@@ -2,8 +2,8 @@
 import { ApiError, type ErrorCode, errorBody, type Language } from '../../contract/errors.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { newestVersion } from '../../contract/version.ts';
-import type { AnswerFormat } from './execute-once.ts';
 import type { Remembered } from './idempotency.ts';
+import type { AnswerFormat } from './with-idempotency.ts';
 
 export const jsonFormat = (operation: Operation, requestId: string, language: Language): AnswerFormat => ({
   done: answer => ({ requestId, status: operation.status, version: newestVersion, body: JSON.stringify(answer) }),

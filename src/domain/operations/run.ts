@@ -6,12 +6,12 @@ import { newRequestId } from '../../platform/ids.ts';
 import type { Actor, Origin } from '../actor.ts';
 import type { App } from '../app.ts';
 import { jsonFormat, readAnswer } from './answer-json.ts';
-import { execute } from './execute.ts';
-import { type AnswerFormat, executeOnce, type Replayable } from './execute-once.ts';
 import { handlerOf } from './handlers.ts';
 import type { KeyedRequest } from './idempotency.ts';
+import { inTransaction } from './in-transaction.ts';
 import { type Run, runnableOf } from './runnable.ts';
 import { unstorable } from './storable.ts';
+import { withIdempotency } from './with-idempotency.ts';
 
 export interface RunOptions {
   /**
@@ -48,22 +48,13 @@ export async function run<R extends Operation>(
   const runnable = runnableOf(handlerOf(app, operation.id), raw);
   const given: Run = { app, actor, origin: options.origin ?? { ip: null, userAgent: null }, language, runnable };
   const key = options.idempotencyKey ?? null;
-  if (key === null || !runnable.writes) return (await execute(given, answer => answer)) as Answer<R>; // of its handler
+  if (key === null || !runnable.writes) return (await inTransaction(given, answer => answer)) as Answer<R>; // of its handler
   const request = { key, ...asRequest(operation, raw) };
-  const answer = await executeOnce(given, request, jsonFormat(operation, newRequestId(), language));
+  const answer = await withIdempotency(given, request, jsonFormat(operation, newRequestId(), language));
   // The same request in an older version has an answer of another shape.
   if (answer.version !== newestVersion) throw apiError('IDEMPOTENCY_KEY_REUSED');
   return readAnswer(answer) as Answer<R>; // of its handler, or of the same request before
 }
-
-/**
- * Runs for a protocol that sends text: answers are written by `format` before the commit. With a key, errors are
- * answers too; without one, they are thrown. Throws the same as `run`.
- */
-export const runAsText = (run: Run, format: AnswerFormat, keyed: KeyedRequest | null): Promise<Replayable> =>
-  keyed && run.runnable.writes
-    ? executeOnce(run, keyed, format)
-    : execute(run, answer => ({ ...format.done(answer), replayed: false }));
 
 /** The request over HTTP that the operation with this input is, so that a key means the same there and here. */
 function asRequest(operation: Operation, { params, query, body }: RawInput): Omit<KeyedRequest, 'key'> {

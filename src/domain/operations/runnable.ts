@@ -5,7 +5,7 @@ import type { RawInput } from '../../contract/version.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Actor, Origin } from '../actor.ts';
 import type { AnyHandler, App, Context } from '../app.ts';
-import { call, prepare } from './call.ts';
+import { handleAuthorized, prepareAuthorized } from './authorize-and-validate.ts';
 
 export interface Runnable {
   /** The operation that decides who may run this; the others are authorized when they are called. */
@@ -33,8 +33,8 @@ export const runnableOf = (handler: AnyHandler, input: RawInput): Runnable => ({
   operation: handler.operation,
   writes: handler.writes,
   onReplica: handler.onReplica,
-  prepare: handler.prepare && handler.prepares(input) ? ctx => prepare(handler, ctx, input) : null,
-  handle: (ctx, prepared) => call(handler, ctx, input, prepared),
+  prepare: handler.prepare && handler.prepares(input) ? ctx => prepareAuthorized(handler, ctx, input) : null,
+  handle: (ctx, prepared) => handleAuthorized(handler, ctx, input, prepared),
 });
 
 export const contextOf = <D extends Queryable>({ app, actor, origin, language }: Run, tx: D): Context<D> => ({

@@ -1,9 +1,9 @@
 /** How an answer or an error is written in its version, and sent. */
 import { Readable } from 'node:stream';
 import { type ApiError, errorBody } from '../../contract/errors.ts';
-import type { AnswerFormat, Replayable } from '../../domain/operations/execute-once.ts';
 import type { Remembered } from '../../domain/operations/idempotency.ts';
 import { Streamed } from '../../domain/operations/streamed.ts';
+import type { AnswerFormat, Replayable } from '../../domain/operations/with-idempotency.ts';
 import type { ApiRequest } from './request.ts';
 import { type Olds, versionHeaders } from './versions.ts';
 

@@ -2,7 +2,7 @@
 import type { RawInput, VersionedRoute } from '../../contract/version.ts';
 import type { AnyHandler, App, Context } from '../../domain/app.ts';
 import { authorize } from '../../domain/operations/authorize.ts';
-import { call, prepare } from '../../domain/operations/call.ts';
+import { handleAuthorized, prepareAuthorized } from '../../domain/operations/authorize-and-validate.ts';
 import { handlerOf } from '../../domain/operations/handlers.ts';
 import type { Runnable } from '../../domain/operations/runnable.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
@@ -30,9 +30,9 @@ export function olderRunnable(app: App, handler: AnyHandler, route: VersionedRou
         input,
         async (operationId, given) => {
           const called = handlerOf(app, operationId);
-          const found = called.writes && ready ? ready.found : await prepare(called, ctx, given);
+          const found = called.writes && ready ? ready.found : await prepareAuthorized(called, ctx, given);
           if (called.writes) ready = null;
-          return call(called, ctx, given, found);
+          return handleAuthorized(called, ctx, given, found);
         },
         ctx.now,
       );
@@ -56,9 +56,9 @@ async function prepareFirst(
       input,
       async (operationId, given) => {
         const handler = handlerOf(app, operationId);
-        const found = await prepare(handler, ctx, given);
+        const found = await prepareAuthorized(handler, ctx, given);
         if (handler.writes) throw new Prepared(found);
-        return call(handler, ctx as Context, given, found); // a query gets the pool
+        return handleAuthorized(handler, ctx as Context, given, found); // a query gets the pool
       },
       ctx.now,
     );

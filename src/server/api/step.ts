@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/actor.ts';
 import type { ApiLog } from '../../domain/api-logs/writer.ts';
 import type { App } from '../../domain/app.ts';
 import type { Authenticator } from '../../domain/credentials/authenticate.ts';
-import type { Replayable } from '../../domain/operations/execute-once.ts';
+import type { Replayable } from '../../domain/operations/with-idempotency.ts';
 import type { Observer } from '../../platform/metrics/observer.ts';
 import { type CheckedStep, type StartedState, type StepOf, type TableOf, tableOf } from '../step-table.ts';
 import type { Limiter } from './limits.ts';

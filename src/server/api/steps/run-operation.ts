@@ -1,7 +1,7 @@
 import { authorizationErrors } from '../../../domain/operations/authorize.ts';
 import { idempotencyErrors } from '../../../domain/operations/idempotency.ts';
-import { runAsText } from '../../../domain/operations/run.ts';
 import { runnableOf } from '../../../domain/operations/runnable.ts';
+import { withIdempotency } from '../../../domain/operations/with-idempotency.ts';
 import { appFor } from '../../../domain/request-app.ts';
 import { answerFormat } from '../answer.ts';
 import { olderRunnable } from '../older-route.ts';
@@ -18,10 +18,10 @@ export const runOperation: Step<'arrival' | 'request' | 'body' | 'actor' | 'vers
     const runnable = old ? olderRunnable(app, handler, old, input) : runnableOf(handler, input);
     const { method, url, idempotencyKey: key, origin, language } = request;
     const status = old ? (old.statuses?.of(input) ?? 200) : handler.operation.status;
-    const answer = await runAsText(
+    const answer = await withIdempotency(
       { app: appFor(app, request.id), actor, origin, language, runnable },
-      answerFormat(request, version, routes.olds, status),
       key === null ? null : { key, method, url, body: arrival.body },
+      answerFormat(request, version, routes.olds, status),
     );
     return { answer };
   },

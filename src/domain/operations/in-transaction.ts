@@ -1,4 +1,4 @@
-/** Runs without an idempotency key: done, failed (rolled back), or failed but kept. */
+/** Runs in a transaction: done, failed (rolled back), or failed but kept. */
 import { ApiError } from '../../contract/errors.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { contextOf, type Run } from './runnable.ts';
@@ -10,7 +10,7 @@ export const isKept = (error: unknown): error is ApiError => error instanceof Ap
  * Prepares, then handles in one transaction; a query runs without one. `finish` is part of the transaction. Throws the
  * errors of the runnable.
  */
-export async function execute<T>(run: Run, finish: (answer: unknown) => T): Promise<T> {
+export async function inTransaction<T>(run: Run, finish: (answer: unknown) => T): Promise<T> {
   const { app, runnable } = run;
   if (!runnable.writes) {
     // A query gets no transaction to write in.

@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { Context } from '../app.ts';
 import { authorize } from './authorize.ts';
-import { isKept } from './execute.ts';
+
 import {
   claimKey,
   hashRequest,
@@ -13,6 +13,7 @@ import {
   type Remembered,
   rememberAnswer,
 } from './idempotency.ts';
+import { inTransaction, isKept } from './in-transaction.ts';
 import { contextOf, type Run } from './runnable.ts';
 import type { Streamed } from './streamed.ts';
 
@@ -26,15 +27,23 @@ export interface AnswerFormat {
 export type Replayable = Remembered & { replayed: boolean; file?: Streamed };
 
 /**
- * Claims the key, then replays the stored answer or runs. An ApiError rolls back what was written, unless it is kept,
- * and is stored and returned like an answer, except 429 and 5xx. Throws IDEMPOTENCY_KEY_IN_USE and
+ * Runs, at most once for a request with a key. Answers are written by `format` before the commit. Without a key, and for
+ * what only reads, it throws the errors of the runnable.
+ *
+ * With a key it claims the key, then replays the stored answer or runs. An ApiError rolls back what was written, unless it
+ * is kept, and is stored and returned like an answer, except 429 and 5xx. Throws IDEMPOTENCY_KEY_IN_USE and
  * IDEMPOTENCY_KEY_REUSED.
  */
-export async function executeOnce(run: Run, request: KeyedRequest, format: AnswerFormat): Promise<Replayable> {
+export const withIdempotency = (run: Run, request: KeyedRequest | null, format: AnswerFormat): Promise<Replayable> =>
+  request && run.runnable.writes
+    ? runOrReplay(run, request, format)
+    : inTransaction(run, answer => ({ ...format.done(answer), replayed: false }));
+
+async function runOrReplay(run: Run, request: KeyedRequest, format: AnswerFormat): Promise<Replayable> {
   const { app, actor, runnable } = run;
   const { key } = request;
   const hash = hashRequest(request, actor);
-  const handle = await prepareOnce(run, key);
+  const handle = await prepareUnlessKnown(run, key);
   const attempt = () =>
     app.db.tx(async tx => {
       const now = app.clock.now();
@@ -62,7 +71,7 @@ export async function executeOnce(run: Run, request: KeyedRequest, format: Answe
  * Prepares, unless the key already has an answer, and returns the rest. An ApiError of the preparation must be stored
  * like one of the handler, so it is thrown where the handler would run.
  */
-async function prepareOnce(run: Run, key: string): Promise<(ctx: Context) => Promise<unknown>> {
+async function prepareUnlessKnown(run: Run, key: string): Promise<(ctx: Context) => Promise<unknown>> {
   const { app, actor, runnable } = run;
   if (!runnable.prepare || (await isKnown(app.db, actor.workspaceId, key, app.clock.now())))
     return ctx => runnable.handle(ctx, undefined);
