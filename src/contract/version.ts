@@ -33,7 +33,8 @@ export interface VersionedRoute {
   answer: z.ZodType;
   /**
    * Converts the request, calls operations and converts their answers. Fails with VALIDATION_FAILED under the old
-   * names.
+   * names. It runs once, and as a whole again only when its transaction is repeated. What it reads before its first
+   * command may change until then: a command that depends on it has to lock.
    */
   serve: (input: RawInput, call: CallOperation, now: Date) => Promise<unknown>;
 }
