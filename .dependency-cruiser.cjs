@@ -268,7 +268,7 @@ module.exports = {
     rule(
       'signer-page-types',
       'Types only: a value would bring zod into the page. The room of a field and the sums of a table are rules that both share.',
-      { path: '^web/(signer|identity|dashboard)/', pathNot: tests },
+      { path: '^web/(signer|identity|dashboard|form|saving)/', pathNot: tests },
       {
         path: '^src/',
         pathNot: ['^src/contract/signer/room\\.ts$', '^src/contract/pricing\\.ts$'],
@@ -293,6 +293,12 @@ module.exports = {
       "The page of an identity check uses the types of its own small contract and the signer's electronic ID.",
       { path: '^web/identity/' },
       { path: '^src/', pathNot: '^src/contract/signer/' },
+    ),
+    rule(
+      'saving-imports',
+      'Saving knows no page: the dashboard and the small pages of forms and signers load it.',
+      { path: '^web/saving/', pathNot: tests },
+      { path: '^web/', pathNot: '^web/saving/' },
     ),
     rule(
       'pages-imports',

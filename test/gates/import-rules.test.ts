@@ -62,6 +62,7 @@ const wrong: [file: string, text: string, rule: string][] = [
   ['src/server/auth/a.ts', "import '../../domain/credentials/sign-in/library/open.ts';", 'sign-in-later'],
   ['web/signer/a.ts', "import '../../src/contract/c.ts';", 'signer-page'],
   ['web/signer/b.ts', "import '../../src/contract/signer/view.ts';", 'signer-page-types'],
+  ['web/saving/a.ts', "import '../dashboard/b.ts';", 'saving-imports'],
   ['src/platform/d.ts', "import type { E } from './e.ts';\nexport type D = E;", 'no-cycles'],
   ['src/platform/f.ts', "import './missing.ts';", 'resolvable'],
 ];
@@ -77,6 +78,7 @@ const right: [file: string, text: string][] = [
   ['web/signer/c.ts', "import type { C } from '../../src/contract/signer/view.ts';\nexport const c: C = 1;"],
 ];
 const empty = [
+  'web/dashboard/b.ts',
   'src/domain/credentials/sign-in/library/open.ts',
   'src/platform/a.ts',
   'src/platform/typesetting/b.ts',

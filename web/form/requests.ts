@@ -20,7 +20,11 @@ const paths: Paths = { view: '', unlock: '/unlock', save: '/answers', submit: '/
 
 export type FormFailure =
   | { code: 'OFFLINE' }
-  | (Pick<FormPageError, 'code' | 'issues'> & { requestId: string | null; language?: FormPageError['language'] });
+  | (Pick<FormPageError, 'code' | 'issues'> & {
+      requestId: string | null;
+      retryAfterMs?: number;
+      language?: FormPageError['language'];
+    });
 
 export type FormAnswer<Value> = { done: true; value: Value } | { done: false; failure: FormFailure };
 

@@ -3,11 +3,12 @@
  * operations of the API as the signed-in person.
  */
 import type { ErrorCode, Issue } from '../../../src/contract/errors.ts';
+import { readFailure } from '../../saving/answer.ts';
+import type { Outcome, RequestFailure } from '../../saving/failure.ts';
 import { untilLeaving } from './leaving.ts';
 import { reportSignedOut } from './signed-out.ts';
 
-export interface Failure {
-  /** OFFLINE: no answer came. SIGNED_OUT: the session has ended. */
+export interface Failure extends RequestFailure {
   code: ErrorCode | 'OFFLINE' | 'SIGNED_OUT';
   /** In the person's language, if the service has one. */
   message: string | null;
@@ -22,6 +23,13 @@ export class Failed extends Error {
     this.failure = failure;
   }
 }
+
+/** For those who would rather look at an answer than catch it. */
+export const outcomeOf = <Answer>(asked: Promise<Answer>): Promise<Outcome<Answer, Failure>> =>
+  asked.then(
+    value => ({ done: true, value }),
+    error => ({ done: false, failure: failureOf(error) }),
+  );
 
 export const failureOf = (error: unknown): Failure =>
   error instanceof Failed ? error.failure : { code: 'INTERNAL_ERROR', message: null, issues: [], requestId: null };
@@ -55,20 +63,19 @@ const addressOf = (path: string, query: Query): string => {
 };
 
 interface ErrorBody {
-  code?: ErrorCode;
+  code: ErrorCode;
   userMessage?: string | null;
   issues?: Issue[];
   requestId?: string;
 }
 
 async function failureIn(response: Response): Promise<Failure> {
-  const body = (await response.json().catch(() => ({}))) as ErrorBody; // boundary: the service's own errors
-  const code = response.status === 401 ? 'SIGNED_OUT' : (body.code ?? 'INTERNAL_ERROR');
+  const { body, code, ...failure } = await readFailure<ErrorBody>(response);
   return {
-    code,
-    message: body.userMessage ?? null,
-    issues: body.issues ?? [],
-    requestId: body.requestId ?? response.headers.get('svc-request-id'),
+    ...failure,
+    code: response.status === 401 ? 'SIGNED_OUT' : code,
+    message: body?.userMessage ?? null,
+    issues: body?.issues ?? [],
   };
 }
 
@@ -94,7 +101,13 @@ export function openRequests(workspaceId: string, formToken: () => string, langu
     }
     if (response.status === 401) reportSignedOut();
     if (!response.ok) throw new Failed(await failureIn(response));
-    return (await response.json()) as Answer; // boundary: the service's own answer
+    try {
+      return (await response.json()) as Answer; // boundary: the service's own answer
+    } catch (error) {
+      // The connection ended before the answer had, or it is somebody else's, such as the page of a hotel's network.
+      if (signal?.aborted) throw error;
+      throw offline();
+    }
   }
 
   return {

@@ -3,6 +3,7 @@
  * again after a reload. A lost connection does not end it: the page reports it and keeps polling.
  */
 import { useEffect, useRef, useState } from 'react';
+import { isTransient } from '../../saving/failure.ts';
 import type { Failure } from '../session/requests.ts';
 import { dropOrder, type KeptOrder, keepOrder, openOrder, tabStorage } from './kept-order.ts';
 import type { Order, OrderRoutes } from './routes.ts';
@@ -21,13 +22,7 @@ export type OrderProps<View> = {
 };
 
 /** Temporary failures, which are shown in place because nothing else has changed. */
-const passing: readonly Failure['code'][] = [
-  'OFFLINE',
-  'RATE_LIMITED',
-  'VISIT_UNKNOWN',
-  'UPSTREAM_UNAVAILABLE',
-  'INTERNAL_ERROR',
-];
+const isPassing = (failure: Failure): boolean => isTransient(failure) || failure.code === 'VISIT_UNKNOWN';
 
 export const useOrder = <View>({ keptAs, use, routes, onDone, onFailed, onRefused }: OrderProps<View>) => {
   const [kept, setKept] = useState<KeptOrder | null>(() => openOrder(keptAs));
@@ -57,7 +52,7 @@ export const useOrder = <View>({ keptAs, use, routes, onDone, onFailed, onRefuse
   };
 
   const refuse = (met: Failure) => {
-    if (passing.includes(met.code)) return setFailure(met);
+    if (isPassing(met)) return setFailure(met);
     forget();
     setOrder(null);
     onRefused(met);

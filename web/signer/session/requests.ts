@@ -26,6 +26,7 @@ import type { SignerError, signerRoutes, visitHeader } from '../../../src/contra
 import type { Choice, ChoiceAnswer, PassOnAnswer, RejectBody, SignBody } from '../../../src/contract/signer/sign.ts';
 import type { CodeAnswer, CodeBody, VerifyAnswer, VerifyBody } from '../../../src/contract/signer/verify.ts';
 import type { LockedView, SignerView } from '../../../src/contract/signer/view.ts';
+import { readFailure } from '../../saving/answer.ts';
 import type { Progress } from '../uploads/send-file.ts';
 import type { Link } from './link.ts';
 
@@ -69,6 +70,8 @@ export type Failure =
       code: SignerError['code'];
       requestId: string | null;
       issues: SignerError['issues'];
+      /** How long the server asks to wait, in milliseconds. */
+      retryAfterMs?: number;
       /** The language of the document, if the link was valid once. */
       language?: SignerError['language'];
     };
@@ -123,17 +126,10 @@ const fieldPath = ({ blockId, id }: FieldAt) => `/attachments/${encodeURICompone
 const answerWithin = 30_000;
 const fileWithin = 180_000;
 
-/** A proxy in front of the server may answer in another format; then only the status counts. */
 export const failureOf = async (response: Response): Promise<Failure> => {
-  const requestId = response.headers.get('svc-request-id');
-  try {
-    const { code, issues, requestId: id, language } = (await response.json()) as SignerError; // boundary: our server's error
-    if (typeof code === 'string')
-      return { code, requestId: id ?? requestId, issues: issues ?? [], language: language ?? null };
-  } catch {}
-  if (response.status === 429) return { code: 'RATE_LIMITED', requestId, issues: [] };
-  if ([502, 503, 504].includes(response.status)) return { code: 'OFFLINE' };
-  return { code: 'INTERNAL_ERROR', requestId, issues: [] };
+  const { body, code, ...failure } = await readFailure<SignerError>(response);
+  if (code === 'OFFLINE') return { code };
+  return { ...failure, code, issues: body?.issues ?? [], ...(body && { language: body.language ?? null }) };
 };
 
 export const signerRequests = (link: Link): SignerRequests => {
