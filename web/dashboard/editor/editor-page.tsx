@@ -1,5 +1,7 @@
 /** Writing a draft: the page of `/documents/:id/edit` and `/templates/:id/edit`. */
 import { useQuery } from '@tanstack/react-query';
+import { isUnanswered } from '../../saving/failure.ts';
+import { keptName } from '../../saving/keeper.ts';
 import { PageLoading } from '../components/loading.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
 import { draftKey, type Owner, useDraft } from '../prepare/draft.ts';
@@ -8,9 +10,7 @@ import { failureOf } from '../session/requests.ts';
 import { loadParts } from './blocks/loaded-parts.ts';
 import { EditorView } from './editor-view.tsx';
 import './editor.css';
-import { keptName } from './saving/kept.ts';
 import { listContent, loadOpening } from './saving/open-session.ts';
-import { isUnanswered } from './saving/saver.ts';
 
 interface Props {
   owner: Owner;

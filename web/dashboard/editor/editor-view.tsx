@@ -77,20 +77,7 @@ export const EditorView = ({ draft, name, opening, readAt }: Props) => {
   useEffect(() => {
     if (readAt !== first.current) void saver.refresh();
   }, [readAt, saver]);
-  useEffect(() => {
-    const hide = () => window.document.visibilityState === 'hidden' && void saver.flush();
-    const ask = (event: BeforeUnloadEvent) => session.wouldLose() && event.preventDefault();
-    window.document.addEventListener('visibilitychange', hide);
-    window.addEventListener('beforeunload', ask);
-    const again = () => saver.changed(true);
-    window.addEventListener('online', again);
-    return () => {
-      window.document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('beforeunload', ask);
-      window.removeEventListener('online', again);
-      session.close();
-    };
-  }, [session, saver]);
+  useEffect(() => () => session.close(), [session]);
 
   const pages = usePageEnds(draft, session, requests);
   const [idOf] = useState(() => (key: string) => saver.server().known.get(key)?.id);

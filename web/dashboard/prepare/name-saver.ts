@@ -35,7 +35,7 @@ export function openNameSaver({ stored, send }: Options) {
       return null;
     } catch (error) {
       const failure = failureOf(error);
-      set({ save: { state: 'unsaved', failure, kept: false } });
+      set({ save: { state: 'unsaved', failure } });
       return failure;
     } finally {
       sending = null;

@@ -1,11 +1,8 @@
 /** Whether what was typed has reached the service. Each page of a draft reports it to the frame, which shows it. */
+import type { SaveState as StateOf } from '../../saving/saver.ts';
 import type { Failure } from '../session/requests.ts';
 
-export type SaveState =
-  | { state: 'saved'; at: Date | null }
-  | { state: 'saving' }
-  /** Kept in the page, and in the browser where `kept` is true. OFFLINE: it is sent as soon as there is a connection. */
-  | { state: 'unsaved'; failure: Failure; kept: boolean };
+export type SaveState = StateOf<Failure>;
 
 export const savedAt = (at: Date | null): SaveState => ({ state: 'saved', at });
 

@@ -1,14 +1,15 @@
 /** Joins the document on the page with the service: loads, saves, and takes over what others change. */
+import { openKeeper, readKept } from '../../../saving/keeper.ts';
 import { closeLeft, registerPending } from '../../prepare/pending-saves.ts';
 import type { SaveState } from '../../prepare/save-state.ts';
 import { saved } from '../../prepare/save-state.ts';
-import type { Requests } from '../../session/requests.ts';
+import { outcomeOf, type Requests } from '../../session/requests.ts';
 import type { EditorTexts } from '../locales/sv.ts';
 import { blockOf, type ContentBlock } from '../model/block.ts';
 import { type OpenDocument, openDocument } from '../model/document.ts';
-import { openKeeper, readKept, settled } from './kept.ts';
+import type { ContentSaver } from './content-saver.ts';
+import { settled } from './kept.ts';
 import { type Kept, keptOf, restored } from './restore.ts';
-import type { Saver } from './saver.ts';
 import { openSend } from './send.ts';
 import { type Conflicts, keyFor, openSync } from './sync.ts';
 
@@ -21,11 +22,9 @@ export interface EditingState {
 
 export interface EditingSession {
   document: OpenDocument;
-  saver: Saver;
+  saver: ContentSaver;
   state(): EditingState;
   subscribe(listener: () => void): () => void;
-  /** Whether leaving the page loses something. */
-  wouldLose(): boolean;
   /** The notice about what came back was read. */
   forgetRestored(): void;
   /** The page is left: what is not saved is sent, and sent again until it is saved. */
@@ -51,7 +50,7 @@ const part = 'content';
 
 export async function loadOpening(requests: Requests, path: string, name: string): Promise<Opening> {
   await closeLeft(path, part);
-  const found = await readKept(name);
+  const found = await readKept<Kept>(name);
   const kept = found && (await settled(found, openSend(requests, path)));
   return { loaded: await listContent(requests, path), kept };
 }
@@ -82,9 +81,10 @@ export function openSession({ requests, path, name, opening, texts }: SessionOpt
 
   const { saver, ...sync } = openSync({
     ...{ document, loaded, conflicts: state.conflicts, send: openSend(requests, path) },
-    list: () => listContent(requests, path),
+    list: () => outcomeOf(listContent(requests, path)),
+    isKept: () => keeper.isKept(),
     onState(save) {
-      set({ save: save.state === 'unsaved' ? { ...save, kept: keeper.isKept() } : save });
+      set({ save });
       keeper.changed();
     },
     onConflicts: conflicts => set({ conflicts }),
@@ -110,7 +110,6 @@ export function openSession({ requests, path, name, opening, texts }: SessionOpt
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    wouldLose: () => !saver.isSaved() && !keeper.isKept(),
     forgetRestored: () => set({ restoredAt: null }),
     decide: sync.decide,
     close: () => void leave(),

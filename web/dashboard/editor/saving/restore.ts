@@ -1,8 +1,8 @@
 /** What the browser kept of a draft, and how it is brought together with what the service has. Pure. */
+import type { Pending } from '../../../saving/saver.ts';
 import { type Block, blockOf, type ContentBlock, withMeta } from '../model/block.ts';
 import { isSame } from './merge.ts';
-import type { Pending } from './saver.ts';
-import { isUnsaved, type ServerState } from './server-state.ts';
+import { isUnsaved, type ServerState, type Step } from './server-state.ts';
 
 export interface KeptBlock {
   block: Block;
@@ -19,14 +19,14 @@ export interface Kept {
   /** All blocks in order: ids of the service where they are known, keys elsewhere. */
   order: readonly string[];
   /** A request whose answer had not come. */
-  pending: Pending | null;
+  pending: Pending<Step> | null;
 }
 
 /** What has to be kept; null: the service has everything. */
 export function keptOf(
   blocks: readonly Block[],
   server: ServerState,
-  pending: Pending | null,
+  pending: Pending<Step> | null,
   at: number,
 ): Kept | null {
   const { known } = server;
@@ -48,7 +48,7 @@ export function keptOf(
 }
 
 /** After the request whose answer had not come was sent again: the block that it made or changed. */
-export function answered(kept: Kept, { step }: Pending, answer: ContentBlock | null): Kept {
+export function answered(kept: Kept, { request: step }: Pending<Step>, answer: ContentBlock | null): Kept {
   if (!answer) return { ...kept, pending: null };
   const { id, updatedAt } = answer;
   const blocks = kept.blocks.map(one => {

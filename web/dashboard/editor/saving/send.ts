@@ -1,8 +1,9 @@
 /** The requests that change the content of a draft. */
 import type { SavedBlock } from '../../../../src/contract/dashboard/content.ts';
-import type { Requests } from '../../session/requests.ts';
+import { outcomeOf, type Requests } from '../../session/requests.ts';
 import type { ContentBlock, Meta } from '../model/block.ts';
-import type { Send } from './saver.ts';
+import type { Send } from './content-saver.ts';
+import type { Step } from './server-state.ts';
 
 /** What a request holds: a product table without columns takes the standard ones. */
 function written(meta: Meta): Meta | Omit<Meta<'PRODUCT_TABLE'>, 'columns'> {
@@ -12,9 +13,9 @@ function written(meta: Meta): Meta | Omit<Meta<'PRODUCT_TABLE'>, 'columns'> {
 }
 
 /** `path` is that of the draft. */
-export const openSend = (requests: Requests, path: string): Send => {
+export function openSend(requests: Requests, path: string): Send {
   const content = `${path}/content`;
-  return async ({ step, idempotencyKey }) => {
+  async function ask(step: Step, idempotencyKey: string): Promise<ContentBlock | null> {
     const once = { idempotencyKey };
     if (step.kind === 'delete') {
       await requests.send('DELETE', `${content}/${step.id}`, undefined, once);
@@ -30,5 +31,6 @@ export const openSend = (requests: Requests, path: string): Send => {
     if (step.kind === 'move') return requests.send<ContentBlock>('PATCH', block, { position: step.position }, once);
     const body: SavedBlock = { updatedAt: step.updatedAt, fieldMeta: written(step.meta) };
     return requests.send<ContentBlock>('POST', `${block}/save`, body, once);
-  };
-};
+  }
+  return ({ request, idempotencyKey }) => outcomeOf(ask(request, idempotencyKey));
+}

@@ -1,24 +1,22 @@
 /** Keeps the document on the page and the service together: saves, takes over what others change, and asks where both did. */
-import type { SaveState } from '../../prepare/save-state.ts';
 import { blockOf, type ContentBlock } from '../model/block.ts';
 import type { OpenDocument } from '../model/document.ts';
+import { type ContentParts, type ContentSaver, openContentSaver } from './content-saver.ts';
 import { merge } from './merge.ts';
-import { openSaver, type Saver, type SaverParts } from './saver.ts';
 import type { Known, ServerState } from './server-state.ts';
 
 /** What others made of blocks that were changed here too, by key. */
 export type Conflicts = ReadonlyMap<string, ContentBlock>;
 
-export interface SyncParts extends Pick<SaverParts, 'document' | 'send' | 'list'> {
+export interface SyncParts extends Pick<ContentParts, 'document' | 'send' | 'list' | 'onState' | 'isKept'> {
   /** What the service had when the document was opened. */
   loaded: readonly ContentBlock[];
   conflicts: Conflicts;
-  onState(state: SaveState): void;
   onConflicts(conflicts: Conflicts): void;
 }
 
 export interface Sync {
-  saver: Saver;
+  saver: ContentSaver;
   /** The person's decision on a conflict. */
   decide(key: string, which: 'MINE' | 'THEIRS'): void;
   close(): void;
@@ -42,11 +40,13 @@ const isDivided = (document: OpenDocument, server: ServerState, key: string): bo
   return block !== undefined && known !== undefined && known.meta !== block.meta;
 };
 
-export function openSync({ document, send, list, loaded, onState, onConflicts, ...given }: SyncParts): Sync {
-  let conflicts = given.conflicts;
+export function openSync({ loaded, onConflicts, conflicts: given, ...parts }: SyncParts): Sync {
+  const { document } = parts;
+  let conflicts = given;
 
-  const saver = openSaver({
-    ...{ document, server: serverStateOf(loaded), send, list, onState },
+  const saver = openContentSaver({
+    ...parts,
+    server: serverStateOf(loaded),
     onList(found) {
       const merged = merge(document.state().blocks, saver.server(), found, keyFor);
       saver.setServer(merged.server);

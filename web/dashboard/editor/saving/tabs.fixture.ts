@@ -1,9 +1,11 @@
 /** Pages that edit one draft against a service in memory. The test says when requests arrive and answers come back. */
 import { vi } from 'vitest';
-import { Failed } from '../../session/requests.ts';
+import type { Outcome } from '../../../saving/failure.ts';
+import type { Pending } from '../../../saving/saver.ts';
+import type { Failure } from '../../session/requests.ts';
 import { type Block, blockOf, type Content, type ContentBlock, newTextBlock } from '../model/block.ts';
 import { openDocument } from '../model/document.ts';
-import type { Pending } from './saver.ts';
+import type { Step } from './server-state.ts';
 import { keyFor, openSync } from './sync.ts';
 
 const contentOf = (text: string) =>
@@ -11,12 +13,14 @@ const contentOf = (text: string) =>
 export const textOf = (block: { fieldMeta?: unknown; meta?: unknown } | undefined): string =>
   /"text":"([^"]*)"/.exec(JSON.stringify(block?.meta ?? block?.fieldMeta))?.[1] ?? '';
 
-const failed = (code: 'INVALID_STATE' | 'OFFLINE') => new Failed({ code, message: null, issues: [], requestId: null });
+const failed = (code: Failure['code']) =>
+  ({ done: false, failure: { code, message: null, issues: [], requestId: null } }) as const;
+const done = <Value>(value: Value) => ({ done: true, value }) as const;
 
 /** A service that keeps versions of blocks, and answers a repeated request as it answered the first one. */
 export function openService(texts: readonly string[]) {
   let time = 0;
-  const done = new Map<string, ContentBlock | null>();
+  const answers = new Map<string, Outcome<ContentBlock | null, Failure>>();
   /** All texts that it ever had. */
   const history = new Set(texts);
   const served = (id: string, block: Pick<Block, 'type' | 'meta'>): ContentBlock => {
@@ -25,30 +29,30 @@ export function openService(texts: readonly string[]) {
     return { id, updatedAt, type: block.type, fieldMeta: structuredClone(block.meta) } as ContentBlock; // as: the rest is not read
   };
   let blocks = texts.map((text, i) => served(`block-${i + 1}`, newTextBlock(contentOf(text))));
-  const write = ({ step }: Pending): ContentBlock | null => {
+  const write = (step: Step): Outcome<ContentBlock | null, Failure> => {
     if (step.kind === 'delete') {
       blocks = blocks.filter(({ id }) => id !== step.id);
-      return null;
+      return done(null);
     }
     if (step.kind === 'create') {
       const made = served(`made-${time + 1}`, step.block);
       blocks = blocks.toSpliced(step.position, 0, made);
-      return made;
+      return done(made);
     }
     const before = blocks.find(({ id }) => 'id' in step && id === step.id);
-    if (!before || step.kind !== 'change' || step.updatedAt !== before.updatedAt) throw failed('INVALID_STATE');
+    if (!before || step.kind !== 'change' || step.updatedAt !== before.updatedAt) return failed('INVALID_STATE');
     const after = served(before.id, { type: before.type, meta: step.meta } as Block);
     blocks = blocks.map(block => (block === before ? after : block));
-    return after;
+    return done(after);
   };
   return {
     history,
     list: () => blocks,
     texts: () => blocks.map(textOf),
-    send(pending: Pending): ContentBlock | null {
-      const { idempotencyKey } = pending;
-      if (!done.has(idempotencyKey)) done.set(idempotencyKey, write(pending));
-      return done.get(idempotencyKey) ?? null;
+    send({ request, idempotencyKey }: Pending<Step>): Outcome<ContentBlock | null, Failure> {
+      const answer = answers.get(idempotencyKey) ?? write(request);
+      answers.set(idempotencyKey, answer);
+      return answer;
     },
   };
 }
@@ -59,16 +63,11 @@ export function openTab(service: Service) {
   /** Requests on their way to the service, and answers on their way back. */
   const toService: (() => void)[] = [];
   const toPage: { come(): void; lose(): void }[] = [];
-  const over = <T>(work: () => T) =>
-    new Promise<T>((resolve, reject) => {
+  const over = <T>(work: () => Outcome<T, Failure>) =>
+    new Promise<Outcome<T, Failure>>(resolve => {
       toService.push(() => {
-        const lose = () => reject(failed('OFFLINE'));
-        try {
-          const answer = work();
-          toPage.push({ come: () => resolve(answer), lose });
-        } catch (error) {
-          toPage.push({ come: () => reject(error), lose });
-        }
+        const answer = work();
+        toPage.push({ come: () => resolve(answer), lose: () => resolve(failed('OFFLINE')) });
       });
     });
   const loaded = service.list();
@@ -77,7 +76,8 @@ export function openTab(service: Service) {
   const { saver, decide } = openSync({
     ...{ document, loaded, conflicts },
     send: pending => over(() => service.send(pending)),
-    list: () => over(() => service.list()),
+    list: () => over(() => done(service.list())),
+    isKept: () => true,
     onState: () => undefined,
     onConflicts: next => {
       conflicts = next;

@@ -108,7 +108,7 @@ export function openSaver({ board, send, load, onState, onOthers, reasonOf }: Op
       return;
     }
     const failure = { code: 'VALIDATION_FAILED', message: refusal.reason, issues: [], requestId: null } as const;
-    show({ state: 'unsaved', failure, kept: false });
+    show({ state: 'unsaved', failure });
   }
 
   function forget(ids: readonly string[]): void {
@@ -122,7 +122,7 @@ export function openSaver({ board, send, load, onState, onOthers, reasonOf }: Op
     const found = failure.code === 'VALIDATION_FAILED' ? refusalsOf(change, failure, reasonOf) : null;
     if (found) return refuse(found);
     if (failure.code === 'INVALID_STATE' && conflicts < maxConflicts) return conflict();
-    show({ state: 'unsaved', failure, kept: false });
+    show({ state: 'unsaved', failure });
     if (failure.code !== 'OFFLINE' && failure.code !== 'RATE_LIMITED' && failure.code !== 'INTERNAL_ERROR') return;
     failures++;
     later(Math.min(1_000 * 2 ** (failures - 1), maxWaitMs));

@@ -81,7 +81,7 @@ export function useSettings(draft: Draft) {
   const state: SaveState = isPending
     ? { state: 'saving' }
     : failure && differs
-      ? { state: 'unsaved', failure, kept: false }
+      ? { state: 'unsaved', failure }
       : savedAt(doneAt);
   return {
     values,

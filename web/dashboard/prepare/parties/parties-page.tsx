@@ -40,7 +40,7 @@ export const PartiesPage = ({ draft }: { draft: Draft }) => {
   const state: SaveState = isPending
     ? { state: 'saving' }
     : failure
-      ? { state: 'unsaved', failure: failureOf(failure), kept: false }
+      ? { state: 'unsaved', failure: failureOf(failure) }
       : savedAt(doneAt);
 
   // After a move or a save the focus goes to the party's card.
