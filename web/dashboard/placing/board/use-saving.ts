@@ -7,9 +7,10 @@ import { type Draft, draftKey } from '../../prepare/draft.ts';
 import { registerPending } from '../../prepare/pending-saves.ts';
 import { type SaveState, saved } from '../../prepare/save-state.ts';
 import { useDashboard } from '../../session/context.ts';
+import { outcomeOf } from '../../session/requests.ts';
 import { usePlacingTexts } from '../texts.ts';
 import type { Board } from './board.ts';
-import { openSaver } from './saver.ts';
+import { openBoardSaver, sendBoxes } from './board-saver.ts';
 
 type PdfBlock = ContentBlockOf<'PDF'>;
 
@@ -19,27 +20,22 @@ export function useSaving(board: Board, { path, owner, id }: Draft, block: PdfBl
   const toast = useToast();
   const client = useQueryClient();
   const [save, setSave] = useState<SaveState>(saved);
-  const saver = useRef<ReturnType<typeof openSaver> | null>(null);
+  const saver = useRef<ReturnType<typeof openBoardSaver> | null>(null);
   const own = `${path}/content/${block.id}`;
 
   useEffect(() => {
     if (board.readOnly) return;
-    const opened = openSaver({
+    const opened = openBoardSaver({
       board,
-      send: body => requests.send<PdfBlock>('PATCH', `${own}/placed-fields`, body),
-      load: () => requests.get<PdfBlock>(own),
+      send: sendBoxes(requests, own, board.pages),
+      load: () => outcomeOf(requests.get<PdfBlock>(own)),
       onState: setSave,
       onOthers: () => toast(texts.changedElsewhere),
       reasonOf: code => general.issue[code],
     });
     saver.current = opened;
     const finish = registerPending(path, crypto.randomUUID(), opened);
-    const leave = (event: BeforeUnloadEvent) => {
-      if (!opened.isSaved()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', leave);
     return () => {
-      window.removeEventListener('beforeunload', leave);
       saver.current = null;
       const queryKey = [...draftKey(viewer.workspace.id, owner, id), 'content'];
       void finish().then(() => client.invalidateQueries({ queryKey }));
@@ -50,7 +46,7 @@ export function useSaving(board: Board, { path, owner, id }: Draft, block: PdfBl
   const { updatedAt } = block;
   const first = useRef(updatedAt);
   useEffect(() => {
-    if (updatedAt !== first.current) void saver.current?.refresh().catch(() => {});
+    if (updatedAt !== first.current) void saver.current?.refresh();
   }, [updatedAt]);
 
   return save;
