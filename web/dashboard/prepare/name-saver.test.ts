@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { Failed } from '../session/requests.ts';
 import { openNameSaver } from './name-saver.ts';
+
+const offline = { code: 'OFFLINE', message: null, issues: [], requestId: null } as const;
 
 /** A name whose saving waits for the test, or fails. */
 function opened() {
@@ -8,13 +9,14 @@ function opened() {
   const service = { release: () => {}, isOffline: false };
   const saver = openNameSaver({
     stored: 'Lease',
-    send: name => {
-      sent.push(name);
-      if (service.isOffline)
-        return Promise.reject(new Failed({ code: 'OFFLINE', message: null, issues: [], requestId: null }));
-      return new Promise<void>(resolve => {
+    onSaved: () => undefined,
+    send: async ({ request }) => {
+      sent.push(request);
+      if (service.isOffline) return { done: false, failure: offline };
+      await new Promise<void>(resolve => {
         service.release = resolve;
       });
+      return { done: true, value: null };
     },
   });
   return { saver, sent, service };
@@ -39,10 +41,9 @@ test('what is typed while a name is on its way is sent after it', async () => {
   saver.type('Lease, Hamngatan');
   const second = saver.flush();
   service.release();
-  await first;
   await expect.poll(() => sent.length).toBe(2);
   service.release();
-  expect(await second).toBeNull();
+  expect([await first, await second]).toEqual([null, null]);
   expect(sent).toEqual(['Lease, Ham', 'Lease, Hamngatan']);
 });
 

@@ -1,6 +1,8 @@
 /** The name of a draft while it is typed and until it is saved, also after the page on which it was typed was left. */
-import { type Failure, failureOf } from '../session/requests.ts';
-import { type SaveState, saved, savedAt } from './save-state.ts';
+import type { Outcome } from '../../saving/failure.ts';
+import { openSaver, type Pending } from '../../saving/saver.ts';
+import { type Failure, outcomeOf, type Requests } from '../session/requests.ts';
+import { type SaveState, saved } from './save-state.ts';
 
 export interface NameState {
   /** Null: nothing else than what the service has. */
@@ -13,34 +15,39 @@ export type NameSaver = ReturnType<typeof openNameSaver>;
 interface Options {
   /** What the service has. */
   stored: string;
-  send(name: string): Promise<unknown>;
+  send(pending: Pending<string>): Promise<Outcome<unknown, Failure>>;
+  /** The service has this name now. */
+  onSaved(name: string): void;
 }
 
-export function openNameSaver({ stored, send }: Options) {
+/** `path` is that of the draft. */
+export const sendName =
+  (requests: Requests, path: string): Options['send'] =>
+  ({ request, idempotencyKey }) =>
+    outcomeOf(requests.send('PATCH', path, { name: request }, { idempotencyKey }));
+
+export function openNameSaver({ stored, send, onSaved }: Options) {
   let known = stored;
+  /** What was typed when the person left the field; half a name is not saved. */
+  let entered: string | null = null;
   let state: NameState = { typed: null, save: saved };
-  let sending: Promise<Failure | null> | null = null;
   const listeners = new Set<() => void>();
   const set = (patch: Partial<NameState>) => {
     state = { ...state, ...patch };
     for (const listener of listeners) listener();
   };
 
-  async function attempt(name: string): Promise<Failure | null> {
-    set({ save: { state: 'saving' } });
-    try {
-      await send(name);
+  const saver = openSaver<string, unknown, Failure>({
+    send,
+    next: () => (entered === known ? null : entered),
+    done(name) {
       known = name;
-      set({ save: savedAt(new Date()), ...(state.typed?.trim() === name && { typed: null }) });
-      return null;
-    } catch (error) {
-      const failure = failureOf(error);
-      set({ save: { state: 'unsaved', failure } });
-      return failure;
-    } finally {
-      sending = null;
-    }
-  }
+      onSaved(name);
+      if (entered === name) entered = null;
+      if (state.typed?.trim() === name) set({ typed: null });
+    },
+    onState: save => set({ save }),
+  });
 
   return {
     state: () => state,
@@ -54,17 +61,20 @@ export function openNameSaver({ stored, send }: Options) {
     },
     type: (typed: string) => set({ typed }),
     /** Back to what the service has. */
-    reset: () => set({ typed: null, save: saved }),
-    /** Saves what is typed. A draft keeps its name if nothing is left of it. One request at a time. */
-    async flush(): Promise<Failure | null> {
-      await sending;
-      const name = state.typed?.trim() ?? '';
-      if (name === '' || name === known) {
-        if (state.typed !== null) set({ typed: null, save: state.save.state === 'unsaved' ? saved : state.save });
-        return null;
-      }
-      sending ??= attempt(name);
-      return sending;
+    reset() {
+      entered = null;
+      set({ typed: null, save: saved });
     },
+    /** Saves what is typed. A draft keeps its name if nothing is left of it. */
+    flush(): Promise<Failure | null> {
+      if (state.typed !== null) {
+        const name = state.typed.trim();
+        const isNothing = name === '' || (name === known && !saver.pending());
+        entered = isNothing ? null : name;
+        if (isNothing) set({ typed: null });
+      }
+      return saver.flush();
+    },
+    close: saver.close,
   };
 }

@@ -1,6 +1,7 @@
 /** How a document reaches its parties, until when, and what follows. */
 import { type ReactNode, useState } from 'react';
 import type { DocumentLanguage } from '../../../../src/contract/values.ts';
+import { isTransient } from '../../../saving/failure.ts';
 import { Field } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
@@ -33,9 +34,7 @@ export const DeliveryPage = ({ draft }: { draft: Draft }) => {
   const meta = isDocument ? 'documentMeta' : 'templateMeta';
   const error = (name: string) => errorAt(failure, name === 'expiresAt' ? name : `${meta}.${name}`, general);
   const isUnplaced =
-    failure !== null &&
-    failure.code !== 'OFFLINE' &&
-    !failure.issues.some(({ path }) => placed.some(p => path.endsWith(p)));
+    failure !== null && !isTransient(failure) && !failure.issues.some(({ path }) => placed.some(p => path.endsWith(p)));
   const text = (name: 'subject' | 'message' | 'copies' | 'redirectUrl' | 'value') => ({
     value: values?.[name] ?? '',
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
