@@ -65,7 +65,7 @@ export const OpenForm = ({ view, form, entered, requests }: Props) => {
             {submission.sending ? words.form.submitting : words.form.submit}
           </button>
           <p className="soft small" role="status">
-            {entered.status === 'SAVED' ? words.form.saved : entered.status === 'FAILED' ? words.form.notSaved : ''}
+            {entered.status && words.form[entered.status]}
           </p>
         </div>
       </form>

@@ -9,6 +9,7 @@ export const daForm: FormTexts = {
   required: 'skal besvares',
   saved: 'Gemt. Du kan fortsætte senere i denne browser.',
   notSaved: 'Ikke gemt endnu. Siden prøver igen automatisk.',
+  saveRefused: 'Ikke gemt. Dine svar findes kun på denne side. Gennemse dem, og send formularen.',
   submitWhat: organization =>
     `Når du sender formularen, får ${organization} dine svar, og du går videre til dokumentet, som du skriver under på.`,
   submit: 'Send formularen',

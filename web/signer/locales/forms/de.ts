@@ -9,6 +9,8 @@ export const deForm: FormTexts = {
   required: 'muss beantwortet werden',
   saved: 'Gespeichert. Sie können später in diesem Browser weitermachen.',
   notSaved: 'Noch nicht gespeichert. Die Seite versucht es automatisch noch einmal.',
+  saveRefused:
+    'Nicht gespeichert. Ihre Antworten stehen nur auf dieser Seite. Prüfen Sie sie und senden Sie das Formular ab.',
   submitWhat: organization =>
     `Wenn Sie absenden, erhält ${organization} Ihre Antworten und Sie kommen zu dem Dokument, das Sie unterschreiben.`,
   submit: 'Absenden',

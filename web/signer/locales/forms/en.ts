@@ -9,6 +9,7 @@ export const enForm: FormTexts = {
   required: 'required',
   saved: 'Saved. You can continue later in this browser.',
   notSaved: 'Not saved yet. The page will try again automatically.',
+  saveRefused: 'Not saved. Your answers are only on this page. Check them and submit the form.',
   submitWhat: organization =>
     `When you submit, ${organization} receives your answers and you continue to the document that you sign.`,
   submit: 'Submit',

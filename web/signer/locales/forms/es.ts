@@ -9,6 +9,7 @@ export const esForm: FormTexts = {
   required: 'obligatoria',
   saved: 'Guardado. Puede continuar más tarde en este navegador.',
   notSaved: 'Aún no se ha guardado. La página lo intentará de nuevo automáticamente.',
+  saveRefused: 'No se ha guardado. Sus respuestas solo están en esta página. Revíselas y envíe el formulario.',
   submitWhat: organization =>
     `Al enviar el formulario, ${organization} recibe sus respuestas y usted pasa al documento que firma.`,
   submit: 'Enviar',

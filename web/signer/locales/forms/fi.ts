@@ -9,6 +9,7 @@ export const fiForm: FormTexts = {
   required: 'pakollinen',
   saved: 'Tallennettu. Voit jatkaa myöhemmin tässä selaimessa.',
   notSaved: 'Ei vielä tallennettu. Sivu yrittää automaattisesti uudelleen.',
+  saveRefused: 'Ei tallennettu. Vastauksesi ovat vain tällä sivulla. Tarkista ne ja lähetä lomake.',
   submitWhat: organization =>
     `Kun lähetät lomakkeen, vastauksesi saa ${organization}, ja siirryt allekirjoitettavaan asiakirjaan.`,
   submit: 'Lähetä lomake',

@@ -9,6 +9,7 @@ export const frForm: FormTexts = {
   required: 'obligatoire',
   saved: 'Enregistré. Vous pouvez continuer plus tard dans ce navigateur.',
   notSaved: 'Pas encore enregistré. La page réessaie automatiquement.',
+  saveRefused: 'Non enregistré. Vos réponses ne sont que sur cette page. Vérifiez-les, puis envoyez le formulaire.',
   submitWhat: organization =>
     `Quand vous envoyez le formulaire, ${organization} reçoit vos réponses et vous passez au document à signer.`,
   submit: 'Envoyer',

@@ -9,6 +9,7 @@ export const isForm: FormTexts = {
   required: 'verður að svara',
   saved: 'Vistað. Þú getur haldið áfram síðar í þessum vafra.',
   notSaved: 'Ekki vistað enn. Síðan reynir aftur sjálfkrafa.',
+  saveRefused: 'Ekki vistað. Svörin þín eru aðeins á þessari síðu. Farðu yfir þau og sendu eyðublaðið inn.',
   submitWhat: organization =>
     `Þegar þú sendir inn fær ${organization} svörin þín og þú heldur áfram að skjalinu sem þú undirritar.`,
   submit: 'Senda inn',

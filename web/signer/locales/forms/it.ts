@@ -9,6 +9,7 @@ export const itForm: FormTexts = {
   required: 'obbligatoria',
   saved: 'Salvato. Può continuare più tardi in questo browser.',
   notSaved: 'Non ancora salvato. La pagina riproverà automaticamente.',
+  saveRefused: 'Non salvato. Le Sue risposte sono solo su questa pagina. Le controlli e invii il modulo.',
   submitWhat: organization =>
     `Quando invia il modulo, ${organization} riceve le Sue risposte e Lei passa al documento da firmare.`,
   submit: 'Inviare',

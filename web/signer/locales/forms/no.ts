@@ -9,6 +9,7 @@ export const noForm: FormTexts = {
   required: 'må besvares',
   saved: 'Lagret. Du kan fortsette senere i denne nettleseren.',
   notSaved: 'Ikke lagret ennå. Siden prøver igjen automatisk.',
+  saveRefused: 'Ikke lagret. Svarene dine finnes bare på denne siden. Se over dem og send inn skjemaet.',
   submitWhat: organization =>
     `Når du sender inn, får ${organization} svarene dine, og du går videre til dokumentet som du signerer.`,
   submit: 'Send inn',

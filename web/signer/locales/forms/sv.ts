@@ -7,6 +7,7 @@ export const svForm = {
   required: 'måste besvaras',
   saved: 'Sparat. Du kan fortsätta senare i den här webbläsaren.',
   notSaved: 'Inte sparat än. Sidan försöker igen automatiskt.',
+  saveRefused: 'Inte sparat. Dina svar finns bara på den här sidan. Se över dem och skicka in formuläret.',
   submitWhat: (organization: string) =>
     `När du skickar in får ${organization} dina svar, och du går vidare till dokumentet som du signerar.`,
   submit: 'Skicka in',

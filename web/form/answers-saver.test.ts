@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormAnswers } from '../../src/contract/signer/form-page.ts';
-import { openSaver } from './saver.ts';
+import { quietMs, retryIn } from '../saving/delays.ts';
+import { openAnswersSaver } from './answers-saver.ts';
 
 /** A server that answers on command. */
 const openServer = () => {
   const saved: FormAnswers[] = [];
   const pending: ((done: boolean) => void)[] = [];
   const tried: string[] = [];
-  const saver = openSaver({
-    wait: 800,
-    onTried: failure => void tried.push(failure?.code ?? 'SAVED'),
+  const saver = openAnswersSaver({
+    onStatus: status => void tried.push(status),
+    onStale: () => undefined,
     save: answers => {
       saved.push(answers);
       return new Promise(resolve =>
@@ -26,31 +27,41 @@ const openServer = () => {
   return { saver, saved, tried, answer };
 };
 
-const pause = () => vi.advanceTimersByTimeAsync(800);
+const pause = () => vi.advanceTimersByTimeAsync(quietMs);
+const leavePage = async () => {
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(0);
+};
 
 describe('What has been entered', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('window', new EventTarget());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it('is saved once the person stops typing', async () => {
     const { saver, saved, tried, answer } = openServer();
     saver.changed({ name: 'M' });
-    await vi.advanceTimersByTimeAsync(500);
+    await vi.advanceTimersByTimeAsync(quietMs - 1);
     saver.changed({ name: 'Ma' });
-    await vi.advanceTimersByTimeAsync(500);
+    await vi.advanceTimersByTimeAsync(quietMs - 1);
     expect(saved).toEqual([]);
     await pause();
     await answer();
-    expect([saved, tried]).toEqual([[{ name: 'Ma' }], ['SAVED']]);
+    expect([saved, tried]).toEqual([[{ name: 'Ma' }], ['saved']]);
   });
 
   it('is saved at once when the page is left, and only if it changed', async () => {
     const { saver, saved, answer } = openServer();
-    saver.flush();
+    await leavePage();
     saver.changed({ name: 'M' });
-    saver.flush();
+    await leavePage();
     await answer();
-    saver.flush();
+    await leavePage();
     await pause();
     expect(saved).toEqual([{ name: 'M' }]);
   });
@@ -58,38 +69,46 @@ describe('What has been entered', () => {
   it('is saved in order: the newest waits for the one on its way', async () => {
     const { saver, saved, tried, answer } = openServer();
     saver.changed({ name: 'M' });
-    saver.flush();
+    await pause();
     saver.changed({ name: 'Ma' });
     await pause();
     saver.changed({ name: 'Maj' });
-    saver.flush();
+    await leavePage();
     expect(saved).toEqual([{ name: 'M' }]);
     await answer();
-    expect([saved, tried]).toEqual([[{ name: 'M' }, { name: 'Maj' }], ['SAVED']]);
+    expect(saved).toEqual([{ name: 'M' }, { name: 'Maj' }]);
     await answer();
-    expect([saved.length, tried]).toEqual([2, ['SAVED', 'SAVED']]);
+    expect([saved.length, tried]).toEqual([2, ['saved']]);
   });
 
   it('is tried again after a failure', async () => {
     const { saver, saved, tried, answer } = openServer();
-    saver.retry();
     saver.changed({ name: 'M' });
-    saver.flush();
+    await pause();
     await answer(false);
-    expect(tried).toEqual(['OFFLINE']);
-    saver.retry();
+    expect(tried).toEqual(['notSaved']);
+    await vi.advanceTimersByTimeAsync(retryIn(0, { code: 'OFFLINE' }));
     await answer();
-    saver.retry();
     expect([saved, tried]).toEqual([
       [{ name: 'M' }, { name: 'M' }],
-      ['OFFLINE', 'SAVED'],
+      ['notSaved', 'saved'],
     ]);
+  });
+
+  it('is saved as it is now after a failure, without what was entered before', async () => {
+    const { saver, saved, answer } = openServer();
+    saver.changed({ name: 'M' });
+    await pause();
+    saver.changed({ name: 'Ma' });
+    await answer(false);
+    await leavePage();
+    expect(saved).toEqual([{ name: 'M' }, { name: 'Ma' }]);
   });
 
   it('is not saved after it was submitted, and submitting waits for what is on its way', async () => {
     const { saver, saved, answer } = openServer();
     saver.changed({ name: 'M' });
-    saver.flush();
+    await pause();
     saver.changed({ name: 'Ma' });
     let stopped = false;
     const stopping = saver.stop().then(() => {
