@@ -11,6 +11,7 @@ import { bothOf, type SaveState } from './save-state.ts';
 import { SendButton } from './sending/send-button.tsx';
 import { type Step, steps } from './steps.ts';
 import { usePrepareTexts } from './texts.ts';
+import { unsavedText } from './unsaved-text.ts';
 import { useDraftName } from './use-draft-name.ts';
 
 /** Templates are not sent, and have no preview of their own. */
@@ -74,10 +75,7 @@ const SaveText = ({ save }: { save: SaveState }) => {
     <span className={save.state === 'unsaved' ? 'save save-bad' : 'save'} role="status">
       {save.state === 'saving' && texts.saving}
       {save.state === 'saved' && save.at !== null && texts.savedAt(clockTime(save.at, language))}
-      {save.state === 'unsaved' &&
-        (save.failure.code === 'OFFLINE'
-          ? texts.unsavedOffline
-          : texts.unsaved(save.failure.message ?? general.failed))}
+      {save.state === 'unsaved' && unsavedText(save.failure, texts, general.failed)}
     </span>
   );
 };

@@ -12,6 +12,7 @@ export const en: PrepareTexts = {
   saving: 'Saving',
   savedAt: clock => `Saved ${clock}`,
   unsavedOffline: 'Not saved: no connection. Kept here.',
+  unsavedYet: 'Not saved yet. The page will try again automatically.',
   unsaved: reason => `Not saved: ${reason}`,
   noConnection: 'there is no connection.',
   previewUnsaved: reason => `The preview waits, because the last changes are not saved: ${reason}`,

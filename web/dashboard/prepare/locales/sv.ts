@@ -10,6 +10,7 @@ export const sv = {
   saving: 'Sparar',
   savedAt: (clock: string) => `Sparat ${clock}`,
   unsavedOffline: 'Inte sparat: ingen anslutning. Finns kvar här.',
+  unsavedYet: 'Inte sparat än. Sidan försöker igen automatiskt.',
   unsaved: (reason: string) => `Inte sparat: ${reason}`,
   noConnection: 'det finns ingen anslutning.',
   previewUnsaved: (reason: string) => `Förhandsvisningen väntar, för de senaste ändringarna är inte sparade: ${reason}`,
