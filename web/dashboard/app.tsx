@@ -1,6 +1,7 @@
 /** Loads who is signed in and what their role allows, then shows the page of the address. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Router } from 'wouter';
 import type { Viewer } from '../../src/contract/dashboard/viewer.ts';
 import { addresses } from './addresses.ts';
@@ -14,8 +15,8 @@ import type { Texts } from './locales/sv.ts';
 import { Pages } from './pages.tsx';
 import { type Dashboard, DashboardContext } from './session/context.ts';
 import { PathsContext } from './session/paths.ts';
-import { failureOf, openRequests, type Query } from './session/requests.ts';
-import { loadSession } from './session/session.ts';
+import { failureOf, openRequests, type Query, type Requests } from './session/requests.ts';
+import { formToken, loadSession } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
 
 const paths: ReadonlySet<string> = new Set(Object.keys(addresses));
@@ -54,23 +55,22 @@ function rowsAskedFor(workspaceId: string): Query | null {
   return isList ? queryOf(listStateIn(search)) : null;
 }
 
-async function loadDashboard({ workspaceId, texts }: Props): Promise<Dashboard> {
-  const language = languageIn(document.documentElement.lang);
-  let formToken = '';
-  const requests = openRequests(workspaceId, () => formToken, language);
+async function loadDashboard({ workspaceId, texts }: Props, requests: Requests): Promise<Dashboard> {
   // Asked for at once: one after the other, three answers would take three times as long.
   const asked = rowsAskedFor(workspaceId);
   if (asked) void client.prefetchInfiniteQuery(rowsQuery(requests, workspaceId, asked, 'top'));
   const [session, viewer] = await Promise.all([loadSession(), requests.get<Viewer>('/viewer')]);
-  formToken = session.formToken;
+  const language = languageIn(document.documentElement.lang);
   return { session, viewer, permissions: new Set(viewer.permissions), requests, texts, language };
 }
 
 const Opening = (props: Props) => {
   const { workspaceId, texts } = props;
+  // The same ones after signing in again: what waits to be saved holds them.
+  const [requests] = useState(() => openRequests(workspaceId, formToken, languageIn(document.documentElement.lang)));
   const { data, error, failureReason, refetch } = useQuery({
     queryKey: [workspaceId, 'viewer'],
-    queryFn: () => loadDashboard(props),
+    queryFn: () => loadDashboard(props, requests),
   });
   // Who has lost their place here sees nothing more of it.
   const code = error && failureOf(error).code;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failed, type Failure } from '../session/requests.ts';
+import { reportSignedIn, reportSignedOut } from '../session/signed-out.ts';
 import { closeLeft, flushPending, registerPending, whilePending } from './pending-saves.ts';
 
 const offline: Failure = { code: 'OFFLINE', message: null, issues: [], requestId: null };
@@ -59,4 +60,15 @@ test('a change on its way is waited for, and one that failed is not in the way o
   expect(await flushPending('/documents/5')).toBe(offline);
   await expect(failed).rejects.toThrow('OFFLINE');
   expect(await flushPending('/documents/5')).toBeNull();
+});
+
+test('what waits for somebody to sign in again is saved once they have', () => {
+  const { part, save } = openPart();
+  const leave = registerPending('/documents/6', 'text', save);
+  reportSignedOut();
+  expect(part.flushes).toBe(0);
+  part.failure = null;
+  reportSignedIn();
+  expect(part.flushes).toBe(1);
+  return leave();
 });

@@ -3,6 +3,7 @@
  * also after the page on which it was typed was left.
  */
 import { type Failure, failureOf } from '../session/requests.ts';
+import { onSignedIn } from '../session/signed-out.ts';
 
 export interface PendingSave {
   /** Saves now; resolves to why something is left, or null. */
@@ -18,6 +19,10 @@ interface Entry extends PendingSave {
 
 /** By the path of the draft, and by a name for each part of it. */
 const drafts = new Map<string, Map<string, Entry>>();
+
+onSignedIn(() => {
+  for (const path of drafts.keys()) void flushPending(path);
+});
 
 function add(path: string, name: string, save: PendingSave): Entry {
   const entries = drafts.get(path) ?? new Map<string, Entry>();

@@ -15,6 +15,10 @@ export interface Session {
   formToken: string;
 }
 
+let token = '';
+/** Proves that a request comes from a page of the session that was loaded last. */
+export const formToken = (): string => token;
+
 /** Throws `Failed` with SIGNED_OUT or OFFLINE. */
 export async function loadSession(): Promise<Session> {
   const response = await fetch('/api/auth/session', { cache: 'no-store', credentials: 'same-origin' }).catch(
@@ -24,5 +28,7 @@ export async function loadSession(): Promise<Session> {
   if (!response) throw failed('OFFLINE');
   if (response.status === 401) throw failed('SIGNED_OUT');
   if (!response.ok) throw failed('OFFLINE');
-  return (await response.json()) as Session; // boundary: the service's own answer
+  const session = (await response.json()) as Session; // boundary: the service's own answer
+  token = session.formToken;
+  return session;
 }

@@ -10,6 +10,13 @@ function set(now: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** Calls the listener each time that somebody has signed in again. */
+export function onSignedIn(listener: () => void): () => void {
+  const heard = () => !isOut && listener();
+  listeners.add(heard);
+  return () => listeners.delete(heard);
+}
+
 export const reportSignedOut = (): void => set(true);
 export const reportSignedIn = (): void => set(false);
 

@@ -1,4 +1,4 @@
-/** The connection ends while somebody types, and the browser crashes: what was typed is there again. */
+/** The connection or the session ends while somebody types, or the browser crashes: what was typed is there again. */
 import { expect, test } from 'vitest';
 import { documentOperations } from '../../../../src/contract/operations/documents/documents.ts';
 import { useService } from '../../../kit/service.ts';
@@ -67,6 +67,31 @@ test('what waits to be saved is sent once, though something else of the draft ch
     await page.getByText(/^Saved/).waitFor();
     expect((await blocks()).map(textIn)).toEqual(['[One and two]']);
     expect(sent).toHaveLength(1);
+  } finally {
+    await leave();
+  }
+});
+
+test('what was typed after the session had ended is saved once somebody has signed in again', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const { page, email, blocks, leave } = await openEditor(kit, cast, await draftOf(cast, [paragraph('One')]));
+  try {
+    const refused = page.waitForResponse(response => response.status() === 401 && response.url().endsWith('/save'));
+    await kit.db.run('delete from identity_sessions where identity_id = (select id from identities where email = $1)', [
+      email,
+    ]);
+    await page.getByRole('textbox', { name: /^Text, block 1/ }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(', and two');
+    await refused;
+    const out = page.getByRole('dialog', { name: 'You are signed out' });
+    await out.waitFor();
+    const tab = await page.context().newPage();
+    await signsIn(tab, kit, email, `/w/${cast.workspaceId}`);
+    await tab.close();
+    await out.getByRole('button', { name: 'I have signed in' }).click();
+    await expect.poll(async () => (await blocks()).map(textIn)).toEqual(['[One, and two]']);
+    await page.getByText(/^Saved/).waitFor();
   } finally {
     await leave();
   }
