@@ -12,8 +12,23 @@ const open = (): UseStore => {
 export const keptName = (workspaceId: string, userId: string, path: string): string =>
   `${workspaceId} ${userId} ${path}`;
 
-export const readKept = async <Kept>(name: string): Promise<Kept | null> =>
-  (await get<Kept>(name, open()).catch(() => undefined)) ?? null;
+/** Null as well where the browser keeps nothing. */
+export async function readKept<Kept>(name: string): Promise<Kept | null> {
+  try {
+    return (await get<Kept>(name, open())) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function write<Kept>(name: string, kept: Kept | null): Promise<boolean> {
+  try {
+    await (kept === null ? del(name, open()) : set(name, kept, open()));
+    return true;
+  } catch {
+    return kept === null;
+  }
+}
 
 export interface Keeper {
   /** Something may have changed: `take` is asked for it soon. */
@@ -27,29 +42,50 @@ export interface Keeper {
 export function openKeeper<Kept>(name: string, take: () => Kept | null): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasWorked = true;
+  let isEmpty = false;
   let isClosed = false;
   let queue: Promise<void> = Promise.resolve();
-  const write = () => {
+  const keep = () => {
     queue = queue.then(async () => {
       const kept = take();
-      const done = kept ? set(name, kept, open()) : del(name, open());
-      hasWorked = await done.then(
-        () => true,
-        () => kept === null,
-      );
+      if (kept === null && isEmpty) return;
+      hasWorked = await write(name, kept);
+      isEmpty = kept === null;
     });
   };
   return {
     changed() {
       clearTimeout(timer);
-      if (!isClosed) timer = setTimeout(write, quietMs);
+      if (!isClosed) timer = setTimeout(keep, quietMs);
     },
     isKept: () => hasWorked,
     close() {
       clearTimeout(timer);
-      if (!isClosed) write();
+      if (!isClosed) keep();
       isClosed = true;
       return queue;
     },
+  };
+}
+
+/** A part whose requests say what is wanted, so that they are made anew after a restart; others keep them with their keys. */
+export interface KeptPart<Kept> {
+  subscribe(listener: () => void): () => void;
+  /** What is not saved, and what the service had when it was typed; null: everything is saved. */
+  kept(): Kept | null;
+  /** Brings it back where the service still has that, and saves it. */
+  restore(kept: Kept): void;
+}
+
+/** Keeps what a part has not saved, and brings back what was kept of it before. Call the result at the end. */
+export function keepPart<Kept>(name: string, part: KeptPart<Kept>): () => Promise<void> {
+  const keeper = openKeeper(name, part.kept);
+  let isOver = false;
+  void readKept<Kept>(name).then(kept => kept && !isOver && part.restore(kept));
+  const stop = part.subscribe(keeper.changed);
+  return () => {
+    isOver = true;
+    stop();
+    return keeper.close();
   };
 }

@@ -8,6 +8,7 @@ import { useService } from '../../kit/service.ts';
 import { pagesDir } from '../kit/built-pages.ts';
 import { signedIn } from '../kit/dashboard.ts';
 import { shot } from '../kit/finding.ts';
+import { kept } from '../kit/kept.ts';
 import { draftOf, openEditor, paragraph, textIn } from './editor/kit/open-editor.ts';
 import { opens, pdfDraft, saves } from './placing/draft.ts';
 import { pdfOf } from './placing/pdf.ts';
@@ -78,9 +79,19 @@ test('fields, the name and the settings that are changed during a failover are s
     await page.keyboard.press('Enter');
     await page.getByText(en.unsavedYet).waitFor();
     await page.getByLabel('Name, as the party reads it').fill('Placed during a failover');
+    await page.getByLabel(en.nameOf.document).fill('Named before the page was closed');
+    await page.getByLabel(en.nameOf.document).press('Enter');
+    // Closed, and opened again before it is over.
+    await expect
+      .poll(() => page.evaluate<string>(kept))
+      .toMatch(/Placed during a failover.*Named before|Named before.*Placed/s);
+    await page.reload();
+    await page.locator('.sheet-page canvas').first().waitFor();
+    await page.locator('[data-box]').waitFor();
+    expect(await page.getByLabel(en.nameOf.document).inputValue()).toBe('Named before the page was closed');
     await page.getByLabel(en.nameOf.document).fill('Named during a failover');
     await page.getByLabel(en.nameOf.document).press('Enter');
-    await expect.poll(() => new Set(first.keys).size).toBe(2);
+    await page.getByText(en.unsavedYet).waitFor();
     first.end();
     await saves(page);
     await expect.poll(async () => (await draft.fields())[0]).toMatchObject({ label: 'Placed during a failover' });

@@ -69,3 +69,20 @@ test('an empty name and the name that the service has are not sent', async () =>
   expect(sent).toEqual([]);
   expect(saver.state().typed).toBeNull();
 });
+
+test('a name that was not saved before a restart is there again, unless the draft has another name now', async () => {
+  const before = opened();
+  before.saver.type('Lease, Hamngatan');
+  const kept = before.saver.kept();
+  if (!kept) throw new Error('nothing is kept');
+  const { saver, sent, service } = opened();
+  saver.restore(kept);
+  await expect.poll(() => sent).toEqual(['Lease, Hamngatan']);
+  service.release();
+  await expect.poll(() => saver.kept()).toBeNull();
+
+  const renamed = opened();
+  renamed.saver.stored('Named by somebody else');
+  renamed.saver.restore(kept);
+  expect([renamed.saver.state().typed, renamed.sent]).toEqual([null, []]);
+});

@@ -10,6 +10,12 @@ export interface NameState {
   save: SaveState;
 }
 
+/** What was typed, and the name that the service had then. */
+export interface KeptName {
+  known: string;
+  typed: string;
+}
+
 export type NameSaver = ReturnType<typeof openNameSaver>;
 
 interface Options {
@@ -49,6 +55,17 @@ export function openNameSaver({ stored, send, onSaved }: Options) {
     onState: save => set({ save }),
   });
 
+  /** Saves what is typed. A draft keeps its name if nothing is left of it. */
+  function flush(): Promise<Failure | null> {
+    if (state.typed !== null) {
+      const name = state.typed.trim();
+      const isNothing = name === '' || (name === known && !saver.pending());
+      entered = isNothing ? null : name;
+      if (isNothing) set({ typed: null });
+    }
+    return saver.flush();
+  }
+
   return {
     state: () => state,
     subscribe(listener: () => void) {
@@ -60,21 +77,18 @@ export function openNameSaver({ stored, send, onSaved }: Options) {
       known = name;
     },
     type: (typed: string) => set({ typed }),
+    kept: (): KeptName | null => (state.typed === null ? null : { known, typed: state.typed }),
+    restore(kept: KeptName) {
+      if (kept.known !== known || state.typed !== null) return;
+      set({ typed: kept.typed });
+      void flush();
+    },
     /** Back to what the service has. */
     reset() {
       entered = null;
       set({ typed: null, save: saved });
     },
-    /** Saves what is typed. A draft keeps its name if nothing is left of it. */
-    flush(): Promise<Failure | null> {
-      if (state.typed !== null) {
-        const name = state.typed.trim();
-        const isNothing = name === '' || (name === known && !saver.pending());
-        entered = isNothing ? null : name;
-        if (isNothing) set({ typed: null });
-      }
-      return saver.flush();
-    },
+    flush,
     close: saver.close,
   };
 }

@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDashboard } from '../session/context.ts';
 import { type Draft, draftKey } from './draft.ts';
-import { type NameSaver, type NameState, openNameSaver, sendName } from './name-saver.ts';
+import { type KeptName, type NameSaver, type NameState, openNameSaver, sendName } from './name-saver.ts';
 import { useDraftSaver } from './use-draft-saver.ts';
 
-export function useDraftName({ owner, id, path, name }: Draft) {
+export function useDraftName(draft: Draft) {
+  const { owner, id, path, name } = draft;
   const { requests, viewer } = useDashboard();
   const client = useQueryClient();
-  const [saver, { typed, save }] = useDraftSaver<NameState, NameSaver>(path, 'name', () => {
+  const [saver, { typed, save }] = useDraftSaver<NameState, KeptName, NameSaver>(draft, 'name', () => {
     const key = draftKey(viewer.workspace.id, owner, id);
     return openNameSaver({
       stored: name,

@@ -6,6 +6,7 @@ import { pagesDir } from '../../kit/built-pages.ts';
 import { newProfile } from '../../kit/chromium.ts';
 import { signsIn } from '../../kit/dashboard.ts';
 import { shot } from '../../kit/finding.ts';
+import { kept } from '../../kit/kept.ts';
 import { personWith } from '../../kit/person.ts';
 import { draftOf, openEditor, paragraph, textIn } from './kit/open-editor.ts';
 
@@ -137,13 +138,3 @@ test('what was typed before the browser crashed is there again', async () => {
     await leave();
   }
 });
-
-/** All that the browser keeps, as JSON. */
-const kept = `new Promise((resolve, reject) => {
-  const opening = indexedDB.open('sigill-unsaved');
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-    all.onsuccess = () => resolve(JSON.stringify(all.result));
-  };
-})`;

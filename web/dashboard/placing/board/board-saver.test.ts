@@ -103,3 +103,21 @@ test('a read that fails does not keep anything from being saved', async () => {
   expect(send).toHaveBeenCalledOnce();
   expect(saver.isSaved()).toBe(true);
 });
+
+test('boxes that were not saved before a restart are there again, except those that others changed', async () => {
+  const first = openPage();
+  first.place(at('a'));
+  first.place(at('b'));
+  const kept = first.saver.kept();
+  if (!kept) throw new Error('nothing is kept');
+  const { board, saver, asked, answer, ids } = openPage();
+  const read = saver.refresh();
+  await vi.advanceTimersByTimeAsync(0);
+  await answer({ ...at('b'), label: 'Theirs' });
+  await read;
+  saver.restore(structuredClone(kept));
+  await vi.advanceTimersByTimeAsync(quietMs);
+  expect([asked, ids(), board.boxes().get('b')?.label]).toEqual([['read', 'save'], ['b', 'a'], 'Theirs']);
+  await answer({ ...at('b'), label: 'Theirs' }, at('a'));
+  expect([saver.kept(), saver.isSaved()]).toEqual([null, true]);
+});

@@ -8,7 +8,7 @@ import { openSaver, type Pending } from '../../../saving/saver.ts';
 import type { SaveState } from '../../prepare/save-state.ts';
 import { type Failure, outcomeOf, type Requests } from '../../session/requests.ts';
 import { type Boxes, boxesOf, type Pages, writtenBox } from '../boxes/box.ts';
-import { apply, type Change, difference, withKnown } from '../boxes/changes.ts';
+import { apply, type Change, difference, isSame, withKnown } from '../boxes/changes.ts';
 import type { Board } from './board.ts';
 import { refusalsOf } from './refusals.ts';
 
@@ -23,6 +23,12 @@ interface Options {
   onOthers(): void;
   /** A reason in the person's language. */
   reasonOf(code: Failure['issues'][number]['code']): string;
+}
+
+/** What was changed, and the boxes of the service that it concerns. */
+export interface KeptBoxes {
+  base: Boxes;
+  change: Change;
 }
 
 const maxConflicts = 4;
@@ -110,6 +116,15 @@ export function openBoardSaver({ board, send, load, onState, onOthers, reasonOf 
 
   return {
     ...saver,
+    subscribe: board.subscribe,
+    kept(): KeptBoxes | null {
+      const change = difference(base, board.boxes());
+      if (change.size === 0) return null;
+      return { base: new Map([...base].filter(([id]) => change.has(id))), change };
+    },
+    restore(kept: KeptBoxes) {
+      board.change(new Map([...kept.change].filter(([id]) => isSame(base.get(id), kept.base.get(id)))), { select: [] });
+    },
     close() {
       stop();
       saver.close();

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ContentBlockOf } from '../../../../src/contract/schemas/content/content.ts';
+import { keepPart, keptName } from '../../../saving/keeper.ts';
 import { useToast } from '../../components/toasts.tsx';
 import { type Draft, draftKey } from '../../prepare/draft.ts';
 import { registerPending } from '../../prepare/pending-saves.ts';
@@ -34,13 +35,20 @@ export function useSaving(board: Board, { path, owner, id }: Draft, block: PdfBl
       reasonOf: code => general.issue[code],
     });
     saver.current = opened;
-    const finish = registerPending(path, crypto.randomUUID(), opened);
+    const stop = keepPart(keptName(viewer.workspace.id, viewer.user.id, own), opened);
+    const finish = registerPending(path, crypto.randomUUID(), {
+      flush: opened.flush,
+      close() {
+        opened.close();
+        return stop();
+      },
+    });
     return () => {
       saver.current = null;
       const queryKey = [...draftKey(viewer.workspace.id, owner, id), 'content'];
       void finish().then(() => client.invalidateQueries({ queryKey }));
     };
-  }, [board, requests, path, own, general, texts, toast, client, viewer.workspace.id, owner, id]);
+  }, [board, requests, path, own, general, texts, toast, client, viewer.workspace.id, viewer.user.id, owner, id]);
 
   // A newer answer of the service, such as after a change in another window.
   const { updatedAt } = block;

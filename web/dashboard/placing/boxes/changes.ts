@@ -26,7 +26,8 @@ export function difference(before: Boxes, after: Boxes): Change {
   return change;
 }
 
-const isSame = (a: Box | undefined, b: Box | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (a: Box | undefined, b: Box | undefined): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** `now`, with the objects of `known` for boxes that did not change. */
 export const withKnown = (now: Boxes, known: Boxes): Boxes =>

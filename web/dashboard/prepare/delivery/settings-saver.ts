@@ -26,6 +26,12 @@ export interface SettingsRequest {
   typed: Partial<Settings>;
 }
 
+/** What was typed, and what the service had then. */
+export interface KeptSettings {
+  known: Settings;
+  typed: Partial<Settings>;
+}
+
 export type SettingsSaver = ReturnType<typeof openSettingsSaver>;
 
 export const sendSettings =
@@ -39,6 +45,8 @@ export function openSettingsSaver({ stored, send, onSaved }: Options) {
   let known = stored;
   let typed: Partial<Settings> = {};
   let save = saved;
+  /** What was kept, until it is known what the service has. */
+  let back: KeptSettings | null = null;
   const valuesNow = () => known && { ...known, ...typed };
   let state: SettingsState = { values: valuesNow(), save };
   const listeners = new Set<() => void>();
@@ -66,6 +74,14 @@ export function openSettingsSaver({ stored, send, onSaved }: Options) {
     },
   });
 
+  /** Where the service has what it had when that was typed. */
+  function bringBack(kept: KeptSettings, now: Settings) {
+    back = null;
+    const unchanged = (Object.keys(kept.typed) as (keyof Settings)[]).filter(name => kept.known[name] === now[name]); // as: of settings
+    typed = { ...Object.fromEntries(unchanged.map(name => [name, kept.typed[name]])), ...typed };
+    saver.changed();
+  }
+
   return {
     state: () => state,
     subscribe(listener: () => void) {
@@ -75,6 +91,13 @@ export function openSettingsSaver({ stored, send, onSaved }: Options) {
     /** What the service has now. */
     stored(settings: Settings) {
       known = settings;
+      if (back) bringBack(back, settings);
+      show();
+    },
+    kept: (): KeptSettings | null => (known && Object.keys(typed).length > 0 ? { known, typed } : null),
+    restore(kept: KeptSettings) {
+      if (known) bringBack(kept, known);
+      else back = kept;
       show();
     },
     set<K extends keyof Settings>(name: K, value: Settings[K]) {

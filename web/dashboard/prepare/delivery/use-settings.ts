@@ -7,9 +7,16 @@ import { useDashboard } from '../../session/context.ts';
 import { type Draft, draftKey } from '../draft.ts';
 import { useDraftSaver } from '../use-draft-saver.ts';
 import { settingsOfDocument, settingsOfTemplate } from './settings.ts';
-import { openSettingsSaver, type SettingsSaver, type SettingsState, sendSettings } from './settings-saver.ts';
+import {
+  type KeptSettings,
+  openSettingsSaver,
+  type SettingsSaver,
+  type SettingsState,
+  sendSettings,
+} from './settings-saver.ts';
 
-export function useSettings({ owner, id, path }: Draft) {
+export function useSettings(draft: Draft) {
+  const { owner, id, path } = draft;
   const { requests, viewer } = useDashboard();
   const client = useQueryClient();
   const key = draftKey(viewer.workspace.id, owner, id);
@@ -21,7 +28,7 @@ export function useSettings({ owner, id, path }: Draft) {
         ? settingsOfDocument(await requests.get<Document>(path, {}, signal))
         : settingsOfTemplate(await requests.get<Template>(path, {}, signal)),
   });
-  const [saver, { values, save }] = useDraftSaver<SettingsState, SettingsSaver>(path, 'settings', () =>
+  const [saver, { values, save }] = useDraftSaver<SettingsState, KeptSettings, SettingsSaver>(draft, 'settings', () =>
     openSettingsSaver({
       stored: data ?? null,
       send: sendSettings(requests, { owner, path }),
