@@ -8,6 +8,7 @@ import type { Document } from '../../src/contract/schemas/documents/documents.ts
 import { deleteStoredFile, graceMs, storeFile } from '../../src/domain/files/stored.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { untilWaiting } from '../kit/locks.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService({ env: { SIGILL_LOG_LEVEL: 'silent' } });
@@ -138,24 +139,30 @@ describe('Storing and deleting content that several documents share', () => {
     insert into originals (organization_id, source, storage_key, sha256, size, pages, layout, missing_glyphs, created_at)
     values ($1, 'shared', $2, 'x', 1, '[]', null, '{}', $3)`;
 
-  async function prepared(): Promise<{ key: string; store: () => Promise<void>; isThere: () => Promise<boolean> }> {
+  async function prepared() {
     const { app } = kit.service;
     const { organizationId } = await kit.organization();
     const key = `originals/${organizationId}/shared.pdf`;
-    const store = () =>
+    const store = (before: () => Promise<unknown> = async () => {}) =>
       app.storage.withTemp(async temp => {
         const path = temp();
         writeFileSync(path, 'shared');
         await storeFile(app, key, path, async tx => {
+          await before();
           return (await tx.run(insert, [organizationId, key, kit.clock.now()])) === 1;
         });
       });
-    return { key, store, isThere: async () => (await app.storage.size(key)) !== null };
+    const isThere = async () => (await app.storage.size(key)) !== null;
+    const isUsed = async () => (await kit.db.row('select 1 from originals where storage_key = $1', [key])) !== null;
+    return { key, store, isThere, isUsed };
   }
+
+  /** It waits for the lock on the key, unless it has ended. */
+  const blocked = (work: Promise<unknown>) => Promise.race([work, untilWaiting(kit.db, 1)]);
 
   test('keeps the file when it is stored again while it is being deleted', async () => {
     const { app } = kit.service;
-    const { key, store, isThere } = await prepared();
+    const { key, store, isThere, isUsed } = await prepared();
     await app.storage.put(key, Buffer.from('shared'));
     const { remove } = app.storage;
     let storing: Promise<void> = Promise.resolve();
@@ -163,31 +170,65 @@ describe('Storing and deleting content that several documents share', () => {
       async remove(one) {
         // It was found to be unused. Now another document begins to use it.
         storing = store();
-        await new Promise(resolve => setTimeout(resolve, 200));
+        await blocked(storing);
         await remove(one);
       },
     });
-    await deleteStoredFile(kit.service.app, key);
+    await deleteStoredFile(app, key);
     await storing;
-    expect(await isThere()).toBe(true);
+    expect([await isThere(), await isUsed()]).toEqual([true, true]);
   });
 
   test('keeps the file when it is to be deleted while it is being stored', async () => {
     const { app } = kit.service;
-    const { key, store, isThere } = await prepared();
+    const { key, store, isThere, isUsed } = await prepared();
+    let deleting: Promise<void> = Promise.resolve();
+    await store(async () => {
+      deleting = deleteStoredFile(app, key);
+      await blocked(deleting);
+    });
+    await deleting;
+    expect([await isThere(), await isUsed()]).toEqual([true, true]);
+  });
+
+  test('writes no row for a file that was deleted after it was stored', async () => {
+    const { app } = kit.service;
+    const { key, store, isThere, isUsed } = await prepared();
     const { adopt } = app.storage;
+    replaceStorage({
+      async adopt(one, file) {
+        await adopt(one, file);
+        await deleteStoredFile(app, key);
+      },
+    });
+    await expect(store()).rejects.toThrow(/deleted before it was used/);
+    expect([await isThere(), await isUsed()]).toEqual([false, false]);
+  });
+
+  test('writes no row for a file that is being deleted when the row is to be written', async () => {
+    const { app } = kit.service;
+    const { key, store, isThere, isUsed } = await prepared();
+    const { adopt, remove } = app.storage;
+    let begin = () => {};
+    const begun = new Promise<void>(resolve => {
+      begin = resolve;
+    });
     let deleting: Promise<void> = Promise.resolve();
     replaceStorage({
       async adopt(one, file) {
         await adopt(one, file);
-        deleting = deleteStoredFile(app, key).catch(() => {});
-        await new Promise(resolve => setTimeout(resolve, 200));
+        deleting = deleteStoredFile(app, key);
+        await begun;
+      },
+      async remove(one) {
+        begin();
+        await blocked(storing);
+        await remove(one);
       },
     });
-    // Whichever comes first: a row has its file.
-    await store().catch(() => {});
+    const storing = store();
+    await expect(storing).rejects.toThrow(/deleted before it was used/);
     await deleting;
-    const rows = await kit.db.rows('select 1 from originals where storage_key = $1', [key]);
-    expect(await isThere()).toBe(rows.length === 1);
+    expect([await isThere(), await isUsed()]).toEqual([false, false]);
   });
 });
