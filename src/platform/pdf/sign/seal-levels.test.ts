@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Authority, type Instead, type Key, openAuthority } from '../../../../test/corpus/authority.ts';
 import { type Bench, corpusFile, has, openBench, ownLevels, say, sealable } from '../../../../test/corpus/tools.ts';
+import { certificatesIn, readCertificate } from '../cms/certificate.ts';
 import { makeEnclosing, oids } from '../cms/cms.ts';
 import { checkCms } from '../cms/cms-verify.ts';
 import { generalizedTime, integer, oid, readAll, readOne, sequence } from '../cms/der.ts';
 import { type LevelConfig, openPdfEngine, type PdfEngine, type Sealed, type SealerConfig } from '../engine.ts';
 import { ownSealer } from '../keys/certificates.ts';
+import { years } from '../keys/own-files.ts';
 import { signerOf } from '../keys/sealer.ts';
 import type { SealLevel } from '../levels.ts';
+import { timestampFile } from '../timestamps/own-certificate.ts';
 import { signedRanges } from '../verify/signed-range.ts';
 import { verifyPdf } from '../verify/verify.ts';
 
@@ -132,7 +135,11 @@ describe.skipIf(!tools)('A seal', () => {
     const sealed = await seal(bench.engine);
     const authority = 'CN=Provbolaget Åäö AB Timestamp Authority, O=Provbolaget Åäö AB';
     expect(sealed).toMatchObject({ level: 'B-LTA', authority: { name: authority, url: null } });
-    expect(new Date(sealed.archivedUntil ?? 0).getFullYear()).toBe(new Date().getFullYear() + 10);
+    const [own] = certificatesIn(readFileSync(join(bench.pki, timestampFile))).map(readCertificate);
+    expect(sealed.archivedUntil).toBe(own?.notAfter.toISOString());
+    // It is issued with a minute of tolerance for clocks that differ.
+    const issuedAt = new Date((own?.notBefore.getTime() ?? 0) + 60_000);
+    expect(own?.notAfter).toEqual(years(issuedAt, 10));
     const { signature, timestamps } = await judged(sealed.path, bench.root);
     expect(signature).toContain('CAdES Verification successful');
     expect(timestamps).toEqual([expect.stringContaining('OK'), expect.stringContaining('OK')]);
