@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withDatabase } from './address.ts';
+import { defaultPatience } from './apply-migration.ts';
 import type { Database } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -55,9 +56,19 @@ test('files are applied once, in the order of their numbers', async () => {
 });
 
 test('processes that start at the same time wait for each other', async () => {
-  write('0001-begin.sql', 'create table things (id int); select pg_sleep(0.2);');
-  const all = await Promise.all([1, 2, 3].map(() => migrate(address, dir)));
-  expect(all.flat()).toEqual(['0001-begin.sql']);
+  write('0001-begin.sql', 'create table things (id int); select pg_advisory_xact_lock(1);');
+  const own = await openDatabase({ url: address, poolSize: 2 });
+  const refused = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and application_name = 'sigill migrations' and query = 'rollback'`;
+  const all = await own.tx(async tx => {
+    await tx.run('select pg_advisory_xact_lock(1)');
+    const started = [1, 2, 3].map(() => migrate(address, dir, new Date(), { ...defaultPatience, lockMs: 0 }));
+    // One has begun, and the others have found that.
+    await expect.poll(async () => (await own.row<{ n: number }>(refused))?.n, { interval: 20 }).toBe(2);
+    return started;
+  });
+  expect((await Promise.all(all)).flat()).toEqual(['0001-begin.sql']);
+  await own.close();
 });
 
 test('an applied file that was changed is an error that names it', async () => {

@@ -230,12 +230,13 @@ test('a statement that fails does not close its connection', async () => {
 
 test('connections that the server closes are replaced, also within a transaction', async () => {
   const own = await openDatabase({ url: embedded.address, poolSize: 2, onError: () => {} });
+  // Returns when they have ended.
   const cut =
-    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name = 'sigill'";
+    "select pg_terminate_backend(pid, 60000) from pg_stat_activity where pid <> pg_backend_pid() and application_name = 'sigill'";
   const broken = own.tx(async tx => {
     await tx.run('select 1');
     await db.run(`${cut} and query not like 'select pg_terminate%'`);
-    await new Promise(resolve => setTimeout(resolve, 50));
+    await db.run('select 1'); // what the server sent before has been read when this is answered
     await tx.run('select 1');
   });
   await expect(broken).rejects.toThrow();
