@@ -5,9 +5,15 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that tests can move forward. Time keeps running from there. */
+/** A Wednesday at noon, far from the end of a month and from a change of daylight saving time. */
+export const ordinaryDay = new Date('2026-11-11T12:00:00Z');
+
+/** A clock that tests can move forward. Time keeps running from there. It does not matter when the tests run. */
 export class MovableClock implements Clock {
-  #ahead = 0;
+  #ahead: number;
+  constructor(start: Date = ordinaryDay) {
+    this.#ahead = start.getTime() - Date.now();
+  }
   now(): Date {
     return new Date(Date.now() + this.#ahead);
   }

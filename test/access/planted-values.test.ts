@@ -13,7 +13,15 @@ import { eventOperations } from '../../src/contract/operations/events.ts';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
-import { byPassword, choosePassword, linkTo, ownerOf, person, tokenIn } from '../credentials/sign-in/person.ts';
+import {
+  byPassword,
+  choosePassword,
+  keepTime,
+  linkTo,
+  ownerOf,
+  person,
+  tokenIn,
+} from '../credentials/sign-in/person.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
 import { identify, newCheck } from '../kit/identifying.ts';
@@ -24,6 +32,7 @@ import { approvals, contacts, conversations, forms, type Plant, type Planted, te
 
 const bankId = await openBankIdServer();
 const logged: string[] = [];
+keepTime();
 const kit = useService({
   env: { ...bankId.env, SIGILL_LOG_LEVEL: 'debug', SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' },
   logTo: { write: line => void logged.push(line) },

@@ -4,12 +4,14 @@ import { apiLogOperations } from '../../src/contract/operations/api-logs.ts';
 import { peopleOperations } from '../../src/contract/operations/people.ts';
 import { apiKeyOperations } from '../../src/contract/operations/workspaces/api-keys.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { browser } from '../dashboard/browser.ts';
 import { type Sending, send, type Wire } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { secondWorkspace } from '../kit/workspaces.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1' } });
 
 /** Requests of the same millisecond have no order, so each has its own. */

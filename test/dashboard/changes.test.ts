@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { approvalOperations } from '../../src/contract/operations/documents/approvals.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { maxStreams } from '../../src/server/dashboard/changes.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { type Browser, browser } from './browser.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' }, changes: { everyMs: 20, beatMs: 50 } });
 const address = (workspace: string) => `${kit.baseUrl}/api/dashboard/changes?workspace=${workspace}`;
 const made = (cast: Cast, body: object) => cast.api.done(documentOperations.create, { body: body as never });

@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest';
 import { companyOperations } from '../../src/contract/operations/companies.ts';
 import { contactOperations } from '../../src/contract/operations/contacts.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { useService } from '../kit/service.ts';
 import { browser } from './browser.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 
 test('are those with the same e-mail, number, or name at the same company, in the same workspace', async () => {

@@ -4,10 +4,12 @@ import { contentOperations, templateContentOperations } from '../../src/contract
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { corpus, download, upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { browser } from './browser.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const pdf = corpus('pdf/rot90.pdf');
 

@@ -5,10 +5,11 @@ import { contentOperations, templateContentOperations } from '../../src/contract
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
-import { behindProxy } from '../credentials/sign-in/person.ts';
+import { behindProxy, keepTime } from '../credentials/sign-in/person.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { browser } from './browser.ts';
 
+keepTime();
 const kit = useService({ env: behindProxy });
 
 const editor = ['READ_DOCUMENT', 'EDIT_DOCUMENT', 'UPDATE_TEMPLATE'] as const satisfies Permission[];

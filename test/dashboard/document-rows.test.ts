@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { customFieldOperations } from '../../src/contract/operations/custom-fields.ts';
 import { approvalOperations } from '../../src/contract/operations/documents/approvals.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { browser } from './browser.ts';
 import { sentDocument } from './sent-document.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 
 const made = (cast: Cast, body: object) => cast.api.done(documentOperations.create, { body: body as never });

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { approvalOperations } from '../../src/contract/operations/documents/approvals.ts';
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { type Browser, browser } from './browser.ts';
 import { sentDocument } from './sent-document.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const elin = { name: 'Elin', email: 'elin@example.com' };
 const open = async (who: Browser, query = '') =>

@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest';
 import { contentOperations } from '../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { useService } from '../kit/service.ts';
 import { browser } from './browser.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 
 const block = (...texts: string[]) => ({

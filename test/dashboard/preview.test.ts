@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { download } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
 import { browser } from './browser.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

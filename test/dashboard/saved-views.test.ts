@@ -1,9 +1,11 @@
 /** Saved views: whose they are, who may change them, and how many there can be. */
 import { describe, expect, test } from 'vitest';
 import { maxSavedViews } from '../../src/contract/dashboard/saved-views.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { useService } from '../kit/service.ts';
 import { browser } from './browser.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const view = { name: 'Expires soon', search: 'view=waiting&expires=week' };
 

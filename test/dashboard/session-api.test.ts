@@ -1,10 +1,11 @@
 /** The API for people who are signed in: who gets in, from which pages, and with which permissions. */
 import { describe, expect, test } from 'vitest';
 import { eventOperations } from '../../src/contract/operations/events.ts';
-import { type Person, person } from '../credentials/sign-in/person.ts';
+import { keepTime, type Person, person } from '../credentials/sign-in/person.ts';
 import { useService } from '../kit/service.ts';
 import { browser } from './browser.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 
 const at = (path: string) => `${kit.baseUrl}/api/dashboard${path}`;

@@ -24,7 +24,7 @@ import { roleOperations } from '../../src/contract/operations/workspaces/roles.t
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { eventsFile, printedEvents } from '../../src/print/events.ts';
 import { newCompany, newContact } from '../contacts/new-contact.ts';
-import { byLink, linkTo, ownerOf, person } from '../credentials/sign-in/person.ts';
+import { byLink, keepTime, linkTo, ownerOf, person } from '../credentials/sign-in/person.ts';
 import { answers, publishedForm } from '../forms/form-kit.ts';
 import { comments } from '../kit/conversation.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
@@ -36,6 +36,7 @@ import { type Cast, useService } from '../kit/service.ts';
 import { listening, queuedFor } from '../webhooks/listening.ts';
 
 const bankId = await openBankIdServer();
+keepTime();
 const kit = useService({ env: bankId.env });
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,11 +1,12 @@
 /** The HTML behind the address of a form: a static file without data, in the language of the form. */
 import { expect, test } from 'vitest';
 import { formOperations } from '../../src/contract/operations/forms.ts';
+import { ordinaryDay } from '../../src/platform/clock.ts';
 import { builtPages } from '../kit/built-pages.ts';
 import { useService } from '../kit/service.ts';
 import { publishedForm } from './form-kit.ts';
 
-const kit = useService({ web: builtPages() });
+const kit = useService({ web: builtPages(), startsAt: ordinaryDay });
 
 const page = async (url: string, language: string) => {
   const answer = await fetch(url, { headers: { 'accept-language': language } });

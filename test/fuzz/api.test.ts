@@ -12,6 +12,7 @@ import { errorCodes } from '../../src/contract/errors.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { visitHeader } from '../../src/contract/signer/routes.ts';
 import { domain } from '../../src/domain/modules.ts';
+import { ordinaryDay } from '../../src/platform/clock.ts';
 import { entry } from '../contacts/registry-entry.ts';
 import { builtPages } from '../kit/built-pages.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
@@ -41,6 +42,7 @@ const kit = useService({
   env: { SIGILL_LOG_LEVEL: 'error', SIGILL_TRUSTED_PROXIES: '127.0.0.1', SIGILL_COMPANY_REGISTRY_FILE: registry },
   logTo: { write: line => void log.push(line) },
   web: builtPages(),
+  startsAt: ordinaryDay,
 });
 
 async function scene(): Promise<Scene> {

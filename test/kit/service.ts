@@ -14,7 +14,7 @@ import type { PlanName } from '../../src/contract/plans.ts';
 import type { OldVersion } from '../../src/contract/version.ts';
 import { createOrganizationWithKey } from '../../src/domain/credentials/first-key.ts';
 import { createKey } from '../../src/domain/credentials/key.ts';
-import { MovableClock } from '../../src/platform/clock.ts';
+import { MovableClock, ordinaryDay } from '../../src/platform/clock.ts';
 import { openLog } from '../../src/platform/log.ts';
 import type { Lookup } from '../../src/platform/outbound/outbound.ts';
 import { withDatabase } from '../../src/platform/postgres/address.ts';
@@ -71,6 +71,11 @@ export interface KitOptions {
   work?: boolean;
   /** The built pages. */
   web?: string;
+  /**
+   * When its clock begins. Programs that the test does not control need the real time; it is also that of a service with
+   * pages, which browsers compare with their own. Default: the same ordinary day.
+   */
+  startsAt?: Date;
   /** Destination of the log; default: standard output. */
   logTo?: { write(line: string): void };
   /** Resolves host names; by default to nothing, so that no test contacts the internet. */
@@ -112,7 +117,7 @@ async function open(options: KitOptions) {
   if (database) await migrate(url, migrationsDir);
   const db = await openDatabase({ url });
   const config: Config = readConfig({ PORT: '0', SIGILL_LOG_LEVEL: 'error', SIGILL_DATA_DIR: dataDir, ...options.env });
-  const clock = new MovableClock();
+  const clock = new MovableClock(options.startsAt ?? (options.web ? new Date() : ordinaryDay));
   const log = openLog({ level: config.SIGILL_LOG_LEVEL, ...(options.logTo && { to: options.logTo }) });
   const service = await openService({
     config,

@@ -5,12 +5,13 @@ import { connectedAppOperations, oauthAppOperations } from '../../src/contract/o
 import { memberOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
-import { byLink } from '../credentials/sign-in/person.ts';
+import { byLink, keepTime } from '../credentials/sign-in/person.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { appOf, connected, refresh, revoke } from './app.ts';
 
+keepTime();
 const kit = useService({
   env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1', SIGILL_OAUTH_PER_ADDRESS: '10000', SIGILL_OAUTH_PER_CLIENT: '10000' },
 });

@@ -2,12 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { oauthAppsCreate, oauthAppsDelete, oauthAppsList } from '../../src/cli/oauth-apps.ts';
 import { connectedAppOperations, oauthAppOperations } from '../../src/contract/operations/oauth.ts';
-import { byLink } from '../credentials/sign-in/person.ts';
+import { byLink, keepTime } from '../credentials/sign-in/person.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { appOf, connected, exchange, redirectUri, refresh } from './app.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1', SIGILL_OAUTH_PER_ADDRESS: '10000' } });
 const body = { name: 'Tallkotte CRM', redirectUris: [redirectUri], scopes: ['documents:read' as const] };
 

@@ -6,11 +6,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assistantScopes } from '../../src/contract/scopes.ts';
-import { person } from '../credentials/sign-in/person.ts';
+import { keepTime, person } from '../credentials/sign-in/person.ts';
 import { send } from '../kit/http.ts';
 import { useService } from '../kit/service.ts';
 import { appOf, authorizeUrl, decide, exchange, ownerIn, pkce, post, refresh, sentBack } from './app.ts';
 
+keepTime();
 const kit = useService({
   env: {
     SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1',

@@ -1,11 +1,12 @@
 /** The page where people connect an app (RFC 6749, section 4.1; RFC 7636; RFC 9207; RFC 9700). */
 import { describe, expect, test } from 'vitest';
 import { connectedAppOperations } from '../../src/contract/operations/oauth.ts';
-import { byLink, person } from '../credentials/sign-in/person.ts';
+import { byLink, keepTime, person } from '../credentials/sign-in/person.ts';
 import { joined } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
 import { appOf, authorizeUrl, decide, ownerIn, pkce, redirectUri, sentBack } from './app.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 
 describe('The person is shown an error page, and is not sent back, for', () => {

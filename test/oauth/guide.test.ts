@@ -1,9 +1,11 @@
 /** The steps of docs/apps.md, as an integrator runs them. */
 import { expect, test } from 'vitest';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { guideCommands, hasCurl } from '../kit/guide.ts';
 import { useService } from '../kit/service.ts';
 import { appOf, codeFor, ownerIn, pkce } from './app.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const guide = guideCommands('apps.md');
 

@@ -3,10 +3,12 @@ import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../credentials/sign-in/person.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { send } from '../kit/http.ts';
 import { useService } from '../kit/service.ts';
 import { appOf, decide, ownerIn, redirectUri } from './app.ts';
 
+keepTime();
 const kit = useService({
   env: {
     SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1',

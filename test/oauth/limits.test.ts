@@ -1,9 +1,11 @@
 /** Limits of the token endpoint and of registration, which two nodes count together. */
 import { expect, test } from 'vitest';
 import { countTokenRequest } from '../../src/domain/oauth/limits.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { useService } from '../kit/service.ts';
 import { appOf, exchange, post, revoke } from './app.ts';
 
+keepTime();
 const kit = useService({
   env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1', SIGILL_OAUTH_PER_CLIENT: '90', SIGILL_OAUTH_REGISTRATIONS: '2' },
 });

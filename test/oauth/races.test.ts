@@ -1,5 +1,6 @@
 /** Concurrent requests with one code or one refresh token: exactly one wins each time, and its tokens work. */
 import { expect, test } from 'vitest';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { isFull } from '../kit/full.ts';
 import { send } from '../kit/http.ts';
 import { useService } from '../kit/service.ts';
@@ -20,6 +21,7 @@ const env = {
   SIGILL_OAUTH_PER_ADDRESS: '100000',
   SIGILL_OAUTH_PER_CLIENT: '100000',
 };
+keepTime();
 const kit = useService({ env });
 const count = isFull('oauth') ? 1_000 : 200;
 const atOnce = 20;

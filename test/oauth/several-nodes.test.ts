@@ -4,11 +4,13 @@ import { readConfig } from '../../src/config/config.ts';
 import { connectedAppOperations } from '../../src/contract/operations/oauth.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { type Opened, openService } from '../../src/service.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { send } from '../kit/http.ts';
 import { type Kit, useService } from '../kit/service.ts';
 import { connected, refresh, revoke } from './app.ts';
 
 const env = { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' };
+keepTime();
 const kit = useService({ env });
 let other: Opened;
 

@@ -12,7 +12,8 @@ import { send } from '../kit/http.ts';
 import { useService } from '../kit/service.ts';
 import { connected } from './app.ts';
 
-const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
+// The sign-in library and the processes that seal have the time of the system.
+const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' }, startsAt: new Date() });
 
 test('actions of an app are marked “through …” wherever the journal is shown', async () => {
   const cast = await kit.organization();

@@ -1,9 +1,11 @@
 /** The token endpoint: exchanging codes (RFC 6749, sections 4.1.3 and 5; RFC 7636, section 4.6; RFC 9700). */
 import { describe, expect, test } from 'vitest';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { send } from '../kit/http.ts';
 import { useService } from '../kit/service.ts';
 import { appOf, codeFor, connected, exchange, ownerIn, pkce, post, redirectUri, refresh } from './app.ts';
 
+keepTime();
 const kit = useService({
   env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1', SIGILL_OAUTH_PER_ADDRESS: '10000', SIGILL_OAUTH_PER_CLIENT: '10000' },
 });

@@ -9,10 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { freePort } from '../../src/platform/port.fixture.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { browser } from '../dashboard/browser.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
+
+keepTime();
 
 const hasNginx = !spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error;
 const shipped = readFileSync(path.resolve(import.meta.dirname, '../../operations/nginx/sigill.conf'), 'utf8');

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { warnOfCertificates } from '../../src/domain/signing/sealing/certificate-warnings.ts';
+import { ordinaryDay } from '../../src/platform/clock.ts';
 import { openMail } from '../../src/platform/mail/mail.ts';
 import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { dayMs, openPki } from '../corpus/pki.ts';
@@ -14,7 +15,7 @@ import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { useService } from '../kit/service.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sigill-warned-'));
-const pki = openPki(dir);
+const pki = openPki(dir, ordinaryDay);
 const sealing = pki.issue('Seals', { until: 90, extendedUses: ['1.3.6.1.5.5.7.3.36'] });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 

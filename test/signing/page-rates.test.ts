@@ -1,13 +1,14 @@
 /** The HTML of the signing page: a client that requests it too often gets it without data of the document. */
 import { expect, test } from 'vitest';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { ordinaryDay } from '../../src/platform/clock.ts';
 import { linkLimits } from '../../src/server/pages/limits.ts';
 import { builtPages } from '../kit/built-pages.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { useService } from '../kit/service.ts';
 import { signingLinkOf } from '../kit/signer.ts';
 
-const kit = useService({ web: builtPages() });
+const kit = useService({ web: builtPages(), startsAt: ordinaryDay });
 
 test('a signing page requested too often shows nothing of the document until a minute has passed', async () => {
   const cast = await kit.organization();

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verify } from '../../src/cli/verify.ts';
 import { limits } from '../../src/contract/limits.ts';
 import type { Evidence } from '../../src/domain/signing/evidence/evidence.ts';
+import { ordinaryDay } from '../../src/platform/clock.ts';
 import { needs } from '../corpus/tools.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, ownRoot } from '../kit/evidence.ts';
@@ -18,7 +19,7 @@ import { corpus } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const kit = useService({ web: join(root, 'dist/web') });
+const kit = useService({ web: join(root, 'dist/web'), startsAt: ordinaryDay });
 const dir = mkdtempSync(join(tmpdir(), 'sigill-verify-'));
 const at = (name: string): string => join(dir, name);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

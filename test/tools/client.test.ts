@@ -7,11 +7,13 @@ import { describe, expect, test } from 'vitest';
 import { apiLogOperations } from '../../src/contract/operations/api-logs.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { connectedAppOperations } from '../../src/contract/operations/oauth.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { useService } from '../kit/service.ts';
 import { ownerIn } from '../oauth/app.ts';
 import { switchOn } from './assistant.ts';
 import { connectClient, transportFor } from './official-client.ts';
 
+keepTime();
 const kit = useService({
   env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1', SIGILL_OAUTH_PER_ADDRESS: '1000', SIGILL_OAUTH_REGISTRATIONS: '100' },
 });

@@ -10,10 +10,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../../src/platform/port.fixture.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { useService } from '../kit/service.ts';
 import { decide, ownerIn } from '../oauth/app.ts';
 import { connectClient } from './official-client.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const program = fileURLToPath(
   new URL('../../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url),

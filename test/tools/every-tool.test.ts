@@ -4,6 +4,7 @@ import { tagOperations } from '../../src/contract/operations/tags.ts';
 import { allTools } from '../../src/contract/tools/all.ts';
 import { toolGroups } from '../../src/contract/tools/tool.ts';
 import { domain } from '../../src/domain/modules.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { corpus } from '../kit/files.ts';
 import { joined } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
@@ -13,6 +14,7 @@ import { switchOn } from './assistant.ts';
 import { connectClient } from './official-client.ts';
 import { readingInput, readingTools } from './reading-input.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const days = (count: number) => new Date(kit.clock.now().getTime() + count * 86_400_000).toISOString();
 

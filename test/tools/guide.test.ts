@@ -1,9 +1,11 @@
 /** The commands of docs/assistants.md, as somebody who builds an assistant runs them. */
 import { expect, test } from 'vitest';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { guideCommands, hasCurl } from '../kit/guide.ts';
 import { useService } from '../kit/service.ts';
 import { codeFor, ownerIn, pkce } from '../oauth/app.ts';
 
+keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const guide = guideCommands('assistants.md');
 

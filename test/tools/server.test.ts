@@ -4,11 +4,13 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import type { Permission } from '../../src/contract/permissions.ts';
 import { allTools } from '../../src/contract/tools/all.ts';
 import { type ToolGroup, toolGroups } from '../../src/contract/tools/tool.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { browser } from '../dashboard/browser.ts';
 import { joined } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
 import { assistant, authenticateByKey, post, switchOn } from './assistant.ts';
 
+keepTime();
 const kit = useService({
   authenticateTools: authenticateByKey,
   env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' },

@@ -13,9 +13,11 @@ import { fileOf, ownRoot, proofOf } from '../kit/evidence.ts';
 import { useService } from '../kit/service.ts';
 import { assistant, authenticateByKey, switchOn } from './assistant.ts';
 
+// The sign-in library and the processes that seal have the time of the system.
 const kit = useService({
   authenticateTools: authenticateByKey,
   env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' },
+  startsAt: new Date(),
 });
 const scopes = 'documents:read documents:write audit:read';
 

@@ -13,7 +13,7 @@ import { documentUpdatedQueue } from '../../src/domain/documents/queues.ts';
 import { verificationUrl } from '../../src/domain/identity-checks/session/link.ts';
 import { invitationUrl } from '../../src/domain/workspaces/invitations/invitation.ts';
 import { listOutbox } from '../../src/platform/mail/outbox.ts';
-import { behindProxy } from '../credentials/sign-in/person.ts';
+import { behindProxy, keepTime } from '../credentials/sign-in/person.ts';
 import { publishedForm } from '../forms/form-kit.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { formVisitorAt } from '../kit/form-visitor.ts';
@@ -28,6 +28,7 @@ import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import { castAt, exportFrom, importTo, newExport, removeFolders, resume, rowsOf, suspend } from './scene.ts';
 
 const env = { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true', ...behindProxy };
+keepTime();
 const source = useService({ env });
 const target = useService({ env });
 afterAll(removeFolders);

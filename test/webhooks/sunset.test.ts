@@ -4,6 +4,7 @@ import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { markAt, noticeSunsets } from '../../src/domain/webhooks/sunset/notices.ts';
 import { pauseEnded } from '../../src/domain/webhooks/sunset/pause.ts';
 import type { WebhookRow } from '../../src/domain/webhooks/webhook.ts';
+import { ordinaryDay } from '../../src/platform/clock.ts';
 import { mailbox } from '../kit/emails.ts';
 import { olderName, olderVersion } from '../kit/older-version.ts';
 import { joined } from '../kit/people.ts';
@@ -13,7 +14,7 @@ import { type Listening, listening } from './listening.ts';
 import { created, somewhere } from './making.ts';
 
 const day = 86_400_000;
-const sunset = new Date(Date.now() + 120 * day);
+const sunset = new Date(ordinaryDay.getTime() + 120 * day);
 const kit = useService({ olderVersions: [{ ...olderVersion, sunsetAt: sunset }] });
 const emailsTo = (address: string) => mailbox(kit)(address);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../src/platform/ids.ts';
 import { user } from '../../kit/people.ts';
 import { useService } from '../../kit/service.ts';
@@ -18,12 +18,10 @@ import {
   tokenIn,
 } from './person.ts';
 
+keepTime();
 const kit = useService({ env: behindProxy });
 const minute = 60_000;
 const stranger = () => `${newId('who')}@example.com`;
-
-beforeAll(() => void keepTime());
-afterAll(() => void vi.useRealTimers());
 
 describe('A sign-in link by e-mail', () => {
   test('signs in the person it was sent to, with an HttpOnly cookie', async () => {

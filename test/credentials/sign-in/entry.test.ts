@@ -6,8 +6,9 @@ import { roleOperations } from '../../../src/contract/operations/workspaces/role
 import { newId } from '../../../src/platform/ids.ts';
 import { joined } from '../../kit/people.ts';
 import { useService } from '../../kit/service.ts';
-import { behindProxy, linkTo, person, published } from './person.ts';
+import { behindProxy, keepTime, linkTo, person, published } from './person.ts';
 
+keepTime();
 const kit = useService({ env: behindProxy });
 
 test('after accepting an invitation, one click sends an e-mail that signs in to its workspace', async () => {

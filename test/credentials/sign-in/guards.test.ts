@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { served } from '../../../src/domain/credentials/sign-in/library/served.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { useService } from '../../kit/service.ts';
@@ -16,12 +16,10 @@ import {
   published,
 } from './person.ts';
 
+keepTime();
 const kit = useService({ env: behindProxy });
 const minute = 60_000;
 const wrong = 'not the password';
-
-beforeAll(() => void keepTime());
-afterAll(() => void vi.useRealTimers());
 
 describe('A request that changes something', () => {
   const ours = [

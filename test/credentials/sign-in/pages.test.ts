@@ -1,8 +1,9 @@
 /** The sign-in pages as a browser without scripts uses them. */
 import { describe, expect, test } from 'vitest';
 import { useService } from '../../kit/service.ts';
-import { behindProxy, byLink, choosePassword, goodPassword, linkTo, ownerOf, person } from './person.ts';
+import { behindProxy, byLink, choosePassword, goodPassword, keepTime, linkTo, ownerOf, person } from './person.ts';
 
+keepTime();
 const kit = useService({ env: behindProxy });
 
 async function withPassword() {

@@ -3,9 +3,10 @@
  * outbox.
  */
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import type { EventType } from '../../../src/contract/events/events.ts';
 import { eventOperations } from '../../../src/contract/operations/events.ts';
+import { ordinaryDay } from '../../../src/platform/clock.ts';
 import { listOutbox, readOutbox } from '../../../src/platform/mail/outbox.ts';
 import type { Cast, Kit } from '../../kit/service.ts';
 
@@ -146,5 +147,12 @@ export const published = async (kit: Kit, cast: Cast, type: EventType) => {
 
 /** Moves both clocks, ours and the library's. */
 export const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
-/** Call in files whose tests use `pass`. */
-export const keepTime = () => vi.useFakeTimers({ toFake: ['Date'] });
+
+/**
+ * Both clocks begin with the same ordinary day and stand still, but for `pass` and requests of a person: the library
+ * reads the system's clock. Call it before `useService` in files where people sign in.
+ */
+export function keepTime(): void {
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: ordinaryDay }));
+  afterAll(() => void vi.useRealTimers());
+}

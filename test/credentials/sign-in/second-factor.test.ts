@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useService } from '../../kit/service.ts';
 import {
   behindProxy,
@@ -14,11 +14,9 @@ import {
   published,
 } from './person.ts';
 
+keepTime();
 const kit = useService({ env: behindProxy });
 const minute = 60_000;
-
-beforeAll(() => void keepTime());
-afterAll(() => void vi.useRealTimers());
 
 /** RFC 4648 and RFC 6238, like an authenticator app. */
 function bytesOf(base32: string): Buffer {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src/contract/errors.ts';
 import { routeAt } from '../../../src/domain/credentials/sign-in/library/served.ts';
 import { type Cast, useService } from '../../kit/service.ts';
@@ -14,12 +14,10 @@ import {
   person,
 } from './person.ts';
 
+keepTime();
 const kit = useService({ env: behindProxy });
 const hour = 3_600_000;
 const day = 24 * hour;
-
-beforeAll(() => void keepTime());
-afterAll(() => void vi.useRealTimers());
 
 const signedIn = async (cast: Cast, headers: Record<string, string> = {}) =>
   byLink(kit, await ownerOf(kit, cast), person(kit, headers));

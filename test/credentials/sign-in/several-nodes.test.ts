@@ -5,8 +5,9 @@ import { newId } from '../../../src/platform/ids.ts';
 import { openLog } from '../../../src/platform/log.ts';
 import { type Opened, openService } from '../../../src/service.ts';
 import { type Kit, useService } from '../../kit/service.ts';
-import { behindProxy, choosePassword, goodPassword, ownerOf, person } from './person.ts';
+import { behindProxy, choosePassword, goodPassword, keepTime, ownerOf, person } from './person.ts';
 
+keepTime();
 const kit = useService({ env: behindProxy });
 let other: Opened;
 

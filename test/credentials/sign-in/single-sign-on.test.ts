@@ -7,8 +7,18 @@ import { newId } from '../../../src/platform/ids.ts';
 import { joined } from '../../kit/people.ts';
 import { type Cast, type Kit, useService } from '../../kit/service.ts';
 import { type OpenIdProvider, openProvider } from './openid-provider.ts';
-import { behindProxy, byLink, choosePassword, goodPassword, type Person, person, published } from './person.ts';
+import {
+  behindProxy,
+  byLink,
+  choosePassword,
+  goodPassword,
+  keepTime,
+  type Person,
+  person,
+  published,
+} from './person.ts';
 
+keepTime();
 const open = useService({ env: { ...behindProxy, SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
 const guarded = useService({ env: behindProxy });
 let provider: OpenIdProvider;

@@ -12,7 +12,7 @@ import { readMail } from '../../../src/platform/outbox/mime.ts';
 import { withDatabase } from '../../../src/platform/postgres/address.ts';
 import { openDatabase } from '../../../src/platform/postgres/postgres.ts';
 import { openService } from '../../../src/service.ts';
-import { person } from '../../credentials/sign-in/person.ts';
+import { keepTime, person } from '../../credentials/sign-in/person.ts';
 import { sentDocument } from '../../dashboard/sent-document.ts';
 import { exchange, failures, harmless, postfix } from '../../kit/bounces.ts';
 import { signerOf } from '../../kit/documents.ts';
@@ -21,6 +21,8 @@ import { type Dovecot, dovecotVersion, startDovecot } from '../../kit/servers/do
 import { type MailServer, openMailServer } from '../../kit/servers/mail-server.ts';
 import { openSmsServer, type SmsServer } from '../../kit/servers/sms-server.ts';
 import { type Cast, type Kit, useService } from '../../kit/service.ts';
+
+keepTime();
 
 const day = 86_400_000;
 const minute = 60_000;

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
 import { eventOperations } from '../../../src/contract/operations/events.ts';
-import { behindProxy, byLink, ownerOf } from '../../credentials/sign-in/person.ts';
+import { behindProxy, byLink, keepTime, ownerOf } from '../../credentials/sign-in/person.ts';
 import { send } from '../../kit/http.ts';
 import { type Cast, useService } from '../../kit/service.ts';
 import { listening } from '../../webhooks/listening.ts';
 import { oldClient } from './old-client.ts';
 
+keepTime();
 const kit = useService({ env: behindProxy });
 
 const create = (cast: Cast, name: string) => cast.api.done(documentOperations.create, { body: { name } });
