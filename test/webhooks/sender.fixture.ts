@@ -1,12 +1,12 @@
-/** A service that sends deliveries until it is killed, on a database and folder shared with others. */
+/** A service that sends deliveries until it is killed, on a database, folder and clock shared with others. */
 
 import { readConfig } from '../../src/config/config.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { MovableClock } from '../../src/platform/clock.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { openDatabase } from '../../src/platform/postgres/postgres.ts';
 import { openService } from '../../src/service.ts';
 
-const [url = '', dataDir = ''] = process.argv.slice(2);
+const [url = '', dataDir = '', at = ''] = process.argv.slice(2);
 const config = readConfig({
   PORT: '0',
   SIGILL_LOG_LEVEL: 'error',
@@ -20,7 +20,7 @@ const service = await openService({
   config,
   dataDir,
   db,
-  clock: systemClock,
+  clock: new MovableClock(new Date(at)),
   log,
   work: true,
   firstRunFile: null,
