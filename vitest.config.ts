@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './scripts/tests/slowest-first.mjs';
 
-/** All tests except browser journeys and the full corpus: one embedded PostgreSQL per run, two workers, no retries. */
+/** All tests except browser journeys and the full corpus: one embedded PostgreSQL per run, three workers, no retries. */
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'dist/**', 'test/browser/**', 'test/corpus/**'],
     globalSetup: ['test/kit/global-setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     // Files share a worker and its modules: loading them for each file took a third of the time.
     isolate: false,
