@@ -1,5 +1,6 @@
 /** People with a BankID under a test authority, who sign according to "Signature Profile for BankID". */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { ordinaryDay } from '../../clock.ts';
 import { bits, boolean, oid, sequence, setOf, utf8 } from '../../pdf/cms/der.ts';
 import { certificate, distinguishedName, extension, pem } from '../../pdf/cms/issuing.ts';
 import type { EidPurpose } from '../eid.ts';
@@ -41,7 +42,9 @@ function issued({ name, key, isAuthority, until }: Subject, by: { name: Buffer; 
     extension('2.5.29.19', true, isAuthority ? sequence(boolean(true)) : sequence()),
     extension('2.5.29.15', true, isAuthority ? bits(Buffer.from([0x06]), 1) : bits(Buffer.from([0x40]), 6)),
   ];
-  const at = (days: number) => new Date(Date.now() + days * dayMs);
+  // For clocks that begin with the real time or with an ordinary day.
+  const at = (days: number) =>
+    new Date((days < 0 ? Math.min : Math.max)(Date.now(), ordinaryDay.getTime()) + days * dayMs);
   const dates = { from: at(-30), until: at(until) };
   return certificate({ subject: name, key, ...dates, extensions }, { name: by.name, key: by.privateKey });
 }
