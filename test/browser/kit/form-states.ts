@@ -110,6 +110,9 @@ export function formStatesOf(language: DocumentLanguage, words: Texts): FormStat
   };
   const refused = (name: string, shows: string, status: number, body: FormPageError) =>
     found(name, shows, { answers: { ...answered, more: '' } }, { posts: { submit: { status, body } }, act: submits });
+  const types = async (page: Page) => {
+    await page.getByLabel('Anything else?').fill('A parking space');
+  };
   const unlocks = async (page: Page) => {
     await page.getByLabel(words.form.password).fill('wrong');
     await button(page, words.verify).click();
@@ -128,6 +131,18 @@ export function formStatesOf(language: DocumentLanguage, words: Texts): FormStat
     found('open', words.form.requiredMarked, {}),
     found('open, without a name, in a sandbox', words.form.sandbox, { name: null, description: null, sandbox: true }),
     found('open, with what was saved', words.form.saved, { answers: answered }),
+    found(
+      'answers that wait to be saved',
+      words.form.notSaved,
+      { answers: answered },
+      { posts: { answers: { status: 503, body: refusal('UPSTREAM_UNAVAILABLE') } }, act: types },
+    ),
+    found(
+      'answers that cannot be saved',
+      words.form.saveRefused,
+      { answers: answered },
+      { posts: { answers: { status: 400, body: refusal('VALIDATION_FAILED', 'answers') } }, act: types },
+    ),
     found('without questions', words.form.submit, { items: [] }),
     found(
       'with mistakes',

@@ -79,6 +79,8 @@ export function openSession({ requests, path, name, opening, texts }: SessionOpt
     for (const listener of listeners) listener();
   };
 
+  // Before the saver: what is restored is being saved as soon as that is opened.
+  const keeper = openKeeper(name, () => keptOf(document.state().blocks, saver.server(), saver.pending(), Date.now()));
   const { saver, ...sync } = openSync({
     ...{ document, loaded, conflicts: state.conflicts, send: openSend(requests, path) },
     list: () => outcomeOf(listContent(requests, path)),
@@ -89,7 +91,6 @@ export function openSession({ requests, path, name, opening, texts }: SessionOpt
     },
     onConflicts: conflicts => set({ conflicts }),
   });
-  const keeper = openKeeper(name, () => keptOf(document.state().blocks, saver.server(), saver.pending(), Date.now()));
   document.subscribe(change => change !== 'caret' && keeper.changed());
   const leave = registerPending(path, part, {
     async flush() {
