@@ -9,6 +9,7 @@ import { en as general } from '../dashboard/locales/en.ts';
 import { openBoard } from '../dashboard/placing/board/board.ts';
 import { openBoardSaver, sendBoxes } from '../dashboard/placing/board/board-saver.ts';
 import { boxesOf, emptyBox } from '../dashboard/placing/boxes/box.ts';
+import { openValuesSaver, sendValues } from '../dashboard/placing/forms/values-saver.ts';
 import type { Settings } from '../dashboard/prepare/delivery/settings.ts';
 import { openSettingsSaver, sendSettings } from '../dashboard/prepare/delivery/settings-saver.ts';
 import { en } from '../dashboard/prepare/locales/en.ts';
@@ -200,6 +201,32 @@ const settings: Kind = {
   },
 };
 
+const values: Kind = {
+  service() {
+    let text = '';
+    return {
+      text: () => text,
+      write(body: { values: { key: string; value: string }[] }) {
+        text = body.values[0]?.value ?? '';
+        return { data: body.values.map(({ key }) => ({ key, error: null })) };
+      },
+      read: () => ({}),
+    };
+  },
+  open(requests, service) {
+    const saver = openValuesSaver({ send: sendValues(requests, path), onSaved: () => undefined });
+    return {
+      type: text => saver.give(new Map([['city', text]])),
+      told() {
+        const { save } = saver.state();
+        return save.state === 'unsaved' ? unsavedText(save.failure, en, general.failed) : null;
+      },
+      shown: () => String(saver.state().given.get('city') ?? service.text()),
+      flush: saver.flush,
+    };
+  },
+};
+
 /** The page asks again for the state of the form, and shows it. */
 export const asksAgain = 'the state of the form';
 
@@ -239,4 +266,7 @@ export const form: Kind = {
   },
 };
 
-export const ofDrafts = { editor, placing, 'name of a draft': nameOfDraft, 'settings of a draft': settings };
+export const ofDrafts = {
+  ...{ editor, placing },
+  ...{ 'name of a draft': nameOfDraft, 'settings of a draft': settings, 'values of a form in a PDF': values },
+};

@@ -1,15 +1,25 @@
 /** The form fields of the file that no party fills in: the sender does, before sending. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FieldValue, FieldValueResult } from '../../../../src/contract/schemas/documents/field-values.ts';
-import { Notice } from '../../components/notice.tsx';
-import { draftKey } from '../../prepare/draft.ts';
+import { useEffect } from 'react';
+import type { FieldValue } from '../../../../src/contract/schemas/documents/field-values.ts';
+import { type Draft, draftKey } from '../../prepare/draft.ts';
+import { usePrepareTexts } from '../../prepare/texts.ts';
+import { unsavedText } from '../../prepare/unsaved-text.ts';
+import { useDraftSaver } from '../../prepare/use-draft-saver.ts';
 import { useDashboard } from '../../session/context.ts';
-import { type Failure, failureOf } from '../../session/requests.ts';
 import { useBoardPart, usePlacing } from '../context.ts';
 import { Choice, Switch } from '../panels/inputs.tsx';
 import { ownFields, readableName } from './taken-over.ts';
 import { ValueLine } from './value-line.tsx';
+import {
+  type KeptValues,
+  type Values as Known,
+  openValuesSaver,
+  sendValues,
+  type Value,
+  type ValuesSaver,
+  type ValuesState,
+} from './values-saver.ts';
 
 /** Templates have no values: those of a document made from one are filled in there. */
 export const SenderValues = () => {
@@ -19,43 +29,65 @@ export const SenderValues = () => {
   return own.length > 0 && draft.owner === 'document' ? <Values names={own.map(({ name }) => name)} /> : null;
 };
 
-const Values = ({ names }: { names: readonly string[] }) => {
-  const { draft, board, texts } = usePlacing();
-  const { requests, viewer, texts: general } = useDashboard();
+const useValues = (draft: Draft, blockId: string, names: readonly string[]) => {
+  const { requests, viewer } = useDashboard();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const queryKey = [...draftKey(viewer.workspace.id, draft.owner, draft.id), 'field-values'];
-  const path = `${draft.path}/field-values`;
-  const { data } = useQuery({ queryKey, queryFn: () => requests.get<{ data: FieldValue[] }>(path) });
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => requests.get<{ data: FieldValue[] }>(`${draft.path}/field-values`),
+  });
   const fields = data?.data.filter(
-    ({ kind, fieldId, label }) => kind === 'PDF_ACROFORM' && fieldId === board.blockId && names.includes(label ?? ''),
+    ({ kind, fieldId, label }) => kind === 'PDF_ACROFORM' && fieldId === blockId && names.includes(label ?? ''),
   );
-  if (!fields || fields.length === 0) return null;
+  return { fields, refetch: () => void client.invalidateQueries({ queryKey }) };
+};
 
-  const write = async (key: string, value: string | boolean) => {
-    try {
-      const answer = await requests.send<{ data: FieldValueResult[] }>('PATCH', path, {
-        values: [{ key, value: value === '' ? null : value }],
-      });
-      const reason = answer.data.find(one => one.key === key)?.error?.userMessage ?? null;
-      const next = new Map(refused);
-      next.delete(key);
-      setRefused(reason === null ? next : next.set(key, reason));
-      setFailure(null);
-      await client.invalidateQueries({ queryKey });
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  };
+const Values = ({ names }: { names: readonly string[] }) => {
+  const { draft, board } = usePlacing();
+  const { fields, refetch } = useValues(draft, board.blockId, names);
+  return fields && fields.length > 0 ? <Filled fields={fields} onSaved={refetch} /> : null;
+};
 
+/** What the service has; other kinds of values are not filled in here. */
+const knownOf = (fields: readonly FieldValue[]): Known =>
+  new Map(
+    fields.flatMap(({ key, value }) =>
+      key !== null && (typeof value === 'string' || typeof value === 'boolean') ? [[key, value] as const] : [],
+    ),
+  );
+
+const Filled = ({ fields, onSaved }: { fields: readonly FieldValue[]; onSaved: () => void }) => {
+  const { draft, board, texts } = usePlacing();
+  const { requests, texts: general } = useDashboard();
+  const prepare = usePrepareTexts();
+  const [saver, { given, refused, save }] = useDraftSaver<ValuesState, KeptValues, ValuesSaver>(
+    draft,
+    `values ${board.blockId}`,
+    () => {
+      const opened = openValuesSaver({ send: sendValues(requests, draft.path), onSaved });
+      opened.stored(knownOf(fields));
+      return opened;
+    },
+  );
+  useEffect(() => saver.stored(knownOf(fields)), [saver, fields]);
+  const failure = save.state === 'unsaved' && refused.size === 0 ? save.failure : null;
   return (
     <section className="side-fields" aria-label={texts.form.byYou}>
       <h3 className="side-head">{texts.form.byYou}</h3>
-      {failure && <Notice failure={failure} texts={general} />}
+      {failure && (
+        <p className="notice notice-bad" role="alert">
+          {unsavedText(failure, prepare, general.failed)}
+        </p>
+      )}
       <fieldset className="side-fields" disabled={board.readOnly}>
         {fields.map(field => (
-          <OneValue key={field.key} field={field} refused={refused.get(field.key ?? '') ?? null} onWrite={write} />
+          <OneValue
+            key={field.key}
+            field={{ ...field, value: given.get(field.key ?? '') ?? field.value }}
+            refused={refused.get(field.key ?? '') ?? null}
+            onWrite={(key, value) => saver.give(new Map([[key, value]]))}
+          />
         ))}
       </fieldset>
     </section>
@@ -65,7 +97,7 @@ const Values = ({ names }: { names: readonly string[] }) => {
 interface OneProps {
   field: FieldValue;
   refused: string | null;
-  onWrite: (key: string, value: string | boolean) => Promise<void>;
+  onWrite: (key: string, value: Value) => void;
 }
 
 const OneValue = ({ field: { key, label, type, options, value, required }, refused, onWrite }: OneProps) => {
@@ -74,15 +106,15 @@ const OneValue = ({ field: { key, label, type, options, value, required }, refus
   const text = typeof value === 'string' ? value : '';
   if (key === null) return null;
   if (type === 'CHECKBOX' && (options?.length ?? 0) < 2)
-    return <Switch label={name} isOn={value === true || text === 'true'} onChange={on => void onWrite(key, on)} />;
+    return <Switch label={name} isOn={value === true || text === 'true'} onChange={on => onWrite(key, on)} />;
   if (options && options.length > 0)
     return (
       <Choice
         label={name}
         value={text}
         options={[{ value: '', label: texts.form.nothing }, ...options.map(one => ({ value: one, label: one }))]}
-        onChange={next => void onWrite(key, next)}
+        onChange={next => onWrite(key, next)}
       />
     );
-  return <ValueLine label={name} value={text} error={refused} onCommit={next => void onWrite(key, next)} />;
+  return <ValueLine label={name} value={text} error={refused} onCommit={next => onWrite(key, next)} />;
 };
