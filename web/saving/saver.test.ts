@@ -86,6 +86,15 @@ describe('what is typed', () => {
     expect([texts(), state()]).toEqual([['a', 'abc'], { state: 'saved', at: new Date() }]);
   });
 
+  it('is shown as being saved from the first key on, and as saved again if nothing is left of it', async () => {
+    const { type, state, texts } = openText();
+    type('a');
+    expect(state()).toEqual({ state: 'saving' });
+    type('');
+    await pause();
+    expect([state(), texts()]).toEqual([{ state: 'saved', at: new Date() }, []]);
+  });
+
   it('is sent at once when the page is left', async () => {
     const { type, texts } = openText();
     type('a');

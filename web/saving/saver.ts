@@ -173,6 +173,8 @@ export function openSaver<Request, Answer, Failure extends RequestFailure>(
     pending: () => pending,
     changed(soon = false) {
       isRefused = false;
+      // "Saved" is not left standing beside something that is not.
+      if (isShownSaved && !isSaved()) show({ state: 'saving' });
       schedule.changed(soon);
     },
     flush,
