@@ -1,7 +1,8 @@
 /**
  * A reporter of vitest that writes what a run found to the file in TEST_REPORT, as JSON: `files` with the seconds that each
- * took, its numbers of tests and its failures, and `errors` outside of every test, such as an unhandled rejection. While
- * tests run it writes a line for each file to descriptor 3, because standard output goes to a log.
+ * took, its numbers of tests and its failures, and `errors` outside of every test, such as an unhandled rejection. After
+ * each file it writes what it has, for a run that is stopped, and a line to descriptor 3, because standard output goes to a
+ * log.
  */
 import { writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
@@ -26,13 +27,17 @@ function fileOf(module) {
     passed: number('passed'),
     skipped: number('skipped') + number('pending'),
     failures,
-    tests: tests.map(test => test.fullName),
   };
 }
 
 export default class Report {
+  #files = [];
+
   onTestModuleEnd(module) {
-    const { file, seconds, passed, failures } = fileOf(module);
+    const found = fileOf(module);
+    const { file, seconds, passed, failures } = found;
+    this.#files.push(found);
+    this.#write(false, []);
     writeSync(3, `${failures.length > 0 ? '✗' : '✓'} ${file}: ${passed} passed, ${seconds.toFixed(1)} s\n`);
   }
 
@@ -41,6 +46,11 @@ export default class Report {
       file: error.VITEST_TEST_PATH ? nameOf(error.VITEST_TEST_PATH) : null,
       text: textOf(error),
     }));
-    writeFileSync(process.env.TEST_REPORT, JSON.stringify({ files: modules.map(fileOf), errors: outside }));
+    this.#files = modules.map(fileOf);
+    this.#write(true, outside);
+  }
+
+  #write(isWhole, errors) {
+    writeFileSync(process.env.TEST_REPORT, JSON.stringify({ isWhole, files: this.#files, errors }));
   }
 }

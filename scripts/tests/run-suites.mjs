@@ -57,8 +57,9 @@ function failuresOf(name, { found, code, output }) {
     for (const { test, text } of own) add(file, `${file}: ${test ?? 'outside of its tests'}`, firstLines(text));
   for (const { file, text } of found?.errors ?? [])
     add(file, `${file ?? name}: an error outside of every test`, firstLines(text));
-  const why = found ? `ended with ${code} though no test failed` : `left no report and ended with ${code}`;
-  if (failures.size === 0 && (code !== 0 || !found)) add(null, `${name}: ${why}`, lastLines(output));
+  const why = found?.isWhole ? 'though no test failed' : 'before the last test had run';
+  if (!found?.isWhole || (failures.size === 0 && code !== 0))
+    add(null, `${name}: it ended with ${code}, ${why}`, lastLines(output));
   return failures;
 }
 
