@@ -13,11 +13,45 @@ export interface RequestFailure {
 
 export type Outcome<Value, Failure> = { done: true; value: Value } | { done: false; failure: Failure };
 
+/** Sent again, it would be answered the same. The daily quota passes, but hours later: the person is told instead. */
+type Final =
+  | 'VALIDATION_FAILED'
+  | 'INVALID_JSON'
+  | 'EXPIRED'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'WORKSPACE_REQUIRED'
+  | 'INVALID_API_VERSION'
+  | 'API_VERSION_SUNSET'
+  | 'API_KEY_EXPIRED'
+  | 'PERMISSION_DENIED'
+  | 'WORKSPACE_ACCESS_DENIED'
+  | 'INSUFFICIENT_SCOPE'
+  | 'PLAN_REQUIRED'
+  | 'ACCOUNT_INACTIVE'
+  | 'ACCOUNT_SETUP_REQUIRED'
+  | 'LIMIT_EXCEEDED'
+  | 'NOT_FOUND'
+  | 'ROUTE_NOT_FOUND'
+  | 'DOCUMENT_NOT_READY'
+  | 'APPROVAL_REQUIRED'
+  | 'INVALID_STATE'
+  | 'ALREADY_EXISTS'
+  | 'DAILY_QUOTA_EXCEEDED'
+  | 'LINK_DEAD'
+  | 'LINK_REPLACED'
+  | 'WITHDRAWN'
+  | 'VISIT_UNKNOWN'
+  | 'VERIFICATION_REQUIRED'
+  | 'SUBMISSION_REFUSED';
+
 /**
  * UNANSWERED: it may have been done, or could not be made now. BROKEN: it was not done, because of a bug or a fault that
- * may pass. SIGN_IN: it can be made after signing in. FINAL: sent again, it would be answered the same.
+ * may pass. SIGN_IN: it can be made after signing in.
  */
-const meanings: Readonly<Record<FailureCode, 'UNANSWERED' | 'BROKEN' | 'SIGN_IN' | 'FINAL'>> = {
+type Meaning = 'UNANSWERED' | 'BROKEN' | 'SIGN_IN';
+
+/** Every code that is not final, so that a new one has to be decided; final ones take no room in the pages. */
+const passing: Readonly<Record<Exclude<FailureCode, Final>, Meaning>> = {
   OFFLINE: 'UNANSWERED',
   IDEMPOTENCY_KEY_IN_USE: 'UNANSWERED',
   RATE_LIMITED: 'UNANSWERED',
@@ -26,36 +60,8 @@ const meanings: Readonly<Record<FailureCode, 'UNANSWERED' | 'BROKEN' | 'SIGN_IN'
   INTERNAL_ERROR: 'BROKEN',
   SIGNED_OUT: 'SIGN_IN',
   UNAUTHORIZED: 'SIGN_IN',
-  VALIDATION_FAILED: 'FINAL',
-  INVALID_JSON: 'FINAL',
-  EXPIRED: 'FINAL',
-  IDEMPOTENCY_KEY_REUSED: 'FINAL',
-  WORKSPACE_REQUIRED: 'FINAL',
-  INVALID_API_VERSION: 'FINAL',
-  API_VERSION_SUNSET: 'FINAL',
-  API_KEY_EXPIRED: 'FINAL',
-  PERMISSION_DENIED: 'FINAL',
-  WORKSPACE_ACCESS_DENIED: 'FINAL',
-  INSUFFICIENT_SCOPE: 'FINAL',
-  PLAN_REQUIRED: 'FINAL',
-  ACCOUNT_INACTIVE: 'FINAL',
-  ACCOUNT_SETUP_REQUIRED: 'FINAL',
-  LIMIT_EXCEEDED: 'FINAL',
-  NOT_FOUND: 'FINAL',
-  ROUTE_NOT_FOUND: 'FINAL',
-  DOCUMENT_NOT_READY: 'FINAL',
-  APPROVAL_REQUIRED: 'FINAL',
-  INVALID_STATE: 'FINAL',
-  ALREADY_EXISTS: 'FINAL',
-  // It passes, but hours later: the person is told instead of waiting.
-  DAILY_QUOTA_EXCEEDED: 'FINAL',
-  LINK_DEAD: 'FINAL',
-  LINK_REPLACED: 'FINAL',
-  WITHDRAWN: 'FINAL',
-  VISIT_UNKNOWN: 'FINAL',
-  VERIFICATION_REQUIRED: 'FINAL',
-  SUBMISSION_REFUSED: 'FINAL',
 };
+const meanings: Readonly<Partial<Record<FailureCode, Meaning>>> = passing;
 
 /** It passes by itself: the same request is sent again later. */
 export const isTransient = ({ code }: RequestFailure): boolean =>
