@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useState } from 'react';
 import { Router } from 'wouter';
 import type { Viewer } from '../../src/contract/dashboard/viewer.ts';
+import { isUnanswered } from '../saving/failure.ts';
 import { addresses } from './addresses.ts';
 import { Notice } from './components/notice.tsx';
 import { Toasts } from './components/toasts.tsx';
@@ -26,8 +27,11 @@ const client = new QueryClient({
     queries: {
       staleTime: 10_000,
       gcTime: 30 * minuteMs,
-      // What the service has refused is not asked for again; a lost connection is.
-      retry: (tries, error) => failureOf(error).code === 'OFFLINE' && tries < 20,
+      // What the service has refused is not asked for again; a lost connection is, and for a moment what is unavailable.
+      retry(tries, error) {
+        const failure = failureOf(error);
+        return isUnanswered(failure) && tries < (failure.code === 'OFFLINE' ? 20 : 3);
+      },
       retryDelay: tries => Math.min(1_000 * 2 ** tries, 15_000),
     },
   },
