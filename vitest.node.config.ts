@@ -8,6 +8,7 @@ import main from './vitest.config.ts';
 export default defineConfig({
   test: {
     ...main.test,
+    maxWorkers: 2,
     include: [
       'src/platform/{concurrency,eid,jobs,mail,outbound,postgres,secrets,sms,storage,threads}/**/*.test.ts',
       'src/platform/pdf/{keys,process}/**/*.test.ts',

@@ -59,16 +59,22 @@ await needed([
 ]);
 await needed([npm('build', 'build'), npm('types', 'types'), npm('lint', 'lint'), npm('import rules', 'import-rules')]);
 await needed([npm('gates', 'gates')]);
-const full = isNightly ? 'all' : changedParts().join(',');
-console.log(`\nParts that run whole: ${full || 'none, since nothing of theirs has changed'}`);
+const changed = isNightly ? ['all'] : changedParts();
+console.log(`\nParts that run whole: ${changed.join(', ') || 'none, since nothing of theirs has changed'}`);
+const installed = { name: 'production install', command: ['node', '.ci/production-install.mjs'] };
+/** Steps that the short run leaves out. */
+const ifChanged = (part, step) => (changed.includes(part) ? [step] : []);
 const short = [
-  [on(newest, { ...npm('tests', 'test'), env: { ...judges, TEST_FULL: full }, minutes: 40 })],
+  [on(newest, { ...npm('tests', 'test'), env: { ...judges, TEST_FULL: changed.join(',') }, minutes: 60 })],
   [
     on(oldest, npm('tests', 'test:node')),
     ...versions.slice(1, -1).map(version => on(version, npm('main journey', 'test:journey'))),
-    on(newest, npm('benchmarks', 'bench:smoke')),
-    { name: 'production install', command: ['node', '.ci/production-install.mjs'] },
-    { name: 'without older versions', command: ['node', 'scripts/without-older-versions.mjs'] },
+    installed,
+    ...ifChanged('benchmarks', on(newest, npm('benchmarks', 'bench:smoke'))),
+    ...ifChanged('versions', {
+      name: 'without older versions',
+      command: ['node', 'scripts/without-older-versions.mjs'],
+    }),
   ],
 ];
 const nightly = [
@@ -76,6 +82,8 @@ const nightly = [
   [
     on(oldest, { ...npm('tests', 'test', '--', 'main'), minutes: 40 }),
     ...versions.slice(1, -1).map(version => on(version, npm('tests', 'test:node'))),
+    installed,
+    on(newest, npm('benchmarks', 'bench:smoke')),
     { ...npm('benchmark of faults', 'bench', '--', 'faults'), minutes: 30 },
     { name: 'without older versions', command: ['node', 'scripts/without-older-versions.mjs', '--all'], minutes: 40 },
   ],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { maxFlaky, neverAgain } from './again.mjs';
-import { suites } from './suites.mjs';
+import { needsBrowser, suites } from './suites.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
@@ -30,11 +30,11 @@ const firstLines = text => text.split('\n').slice(0, 14).join('\n');
 const lastLines = text => text.trimEnd().split('\n').slice(-40).join('\n');
 
 /** Runs vitest once; resolves to its report, or null if it left none, with the exit code and the output. */
-async function runVitest(name, folder, { config, args = [] }) {
-  const [report, log] = [path.join(folder, `${name}.json`), path.join(folder, `${name}.log`)];
+async function runVitest(name, folder, { config, args, place = name }) {
+  const [report, log] = [path.join(folder, `${place}.json`), path.join(folder, `${place}.log`)];
   const env = { ...process.env, TEST_REPORT: report, TMPDIR: folder };
   // The service, which browser tests start with this environment, refuses settings that it does not know.
-  if (name.startsWith('browser')) delete env.SIGILL_VALIDATORS;
+  if (needsBrowser(name)) delete env.SIGILL_VALIDATORS;
   const command = [vitest, 'run', '--config', config, '--reporter=default', `--reporter=${reporter}`, ...args];
   // The last is where the reporter tells of each file.
   const stdio = ['ignore', 'pipe', 'pipe', process.stdout.fd];
@@ -69,7 +69,11 @@ async function runAgain(name, folder, failures) {
   if (files.some(file => file === null || neverAgain(file)) || files.length > maxFlaky) return [];
   const flaky = [];
   for (const [i, file] of files.entries()) {
-    const again = await runVitest(`${name}-again-${i}`, folder, { config: suites[name].config, args: [file] });
+    const again = await runVitest(name, folder, {
+      config: suites[name].config,
+      args: [file],
+      place: `${name}-again-${i}`,
+    });
     if (failuresOf(name, again).size === 0)
       flaky.push({ file, failures: failures.get(file), again: again.found.files });
   }
@@ -79,8 +83,7 @@ async function runAgain(name, folder, failures) {
 async function runSuite(name, folder) {
   const begun = performance.now();
   console.log(`${name}: started`);
-  const { config, paths } = suites[name];
-  const run = await runVitest(name, folder, { config, args: paths });
+  const run = await runVitest(name, folder, suites[name]);
   const failures = failuresOf(name, run);
   const flaky = await runAgain(name, folder, failures);
   for (const { file } of flaky) failures.delete(file);

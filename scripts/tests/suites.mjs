@@ -1,14 +1,32 @@
-/** The suites of tests, each a configuration of vitest. */
+const main = 'vitest.config.ts';
+const browser = 'vitest.browser.config.ts';
+
+/** The suites of tests: a configuration of vitest, and the part of its files. Each takes some minutes. */
 export const suites = {
-  main: { config: 'vitest.config.ts' },
-  browser: { config: 'vitest.browser.config.ts', folder: 'test/browser' },
-  corpus: { config: 'vitest.corpus.config.ts', folder: 'test/corpus' },
-  node: { config: 'vitest.node.config.ts' },
-  journey: { config: 'vitest.config.ts', paths: ['test/journeys/main-job.test.ts'] },
+  service: { config: main, args: ['test/'] },
+  units: { config: main, args: ['src/', 'web/'] },
+  dashboard: { config: browser, args: ['test/browser/dashboard/'] },
+  pages: { config: browser, args: ['test/browser/', '--exclude', 'test/browser/dashboard/**'] },
+  corpus: { config: 'vitest.corpus.config.ts', args: [] },
+  node: { config: 'vitest.node.config.ts', args: [] },
+  journey: { config: main, args: ['test/journeys/main-job.test.ts'] },
 };
 
-export const isSuite = name => Object.hasOwn(suites, name);
+/** What `npm test` runs, the longest first; and groups of it by name. */
+const groups = {
+  all: ['service', 'dashboard', 'pages', 'units', 'corpus'],
+  main: ['service', 'units'],
+  browser: ['dashboard', 'pages'],
+};
 
-/** The name of the suite whose tests a file or folder contains. */
-export const suiteOf = place =>
-  ['browser', 'corpus'].find(name => `${place.replace(/^\.\//, '')}/`.startsWith(`${suites[name].folder}/`)) ?? 'main';
+/** The names of the suites that a name stands for; none if there is no such suite. */
+export const suitesOf = name => groups[name] ?? (Object.hasOwn(suites, name) ? [name] : []);
+
+export const needsBrowser = name => suites[name].config === browser;
+
+/** The configuration of vitest for a file or folder. */
+export function configOf(place) {
+  const inside = folder => `${place.replace(/^\.\//, '')}/`.startsWith(`${folder}/`);
+  if (inside('test/browser')) return browser;
+  return inside('test/corpus') ? suites.corpus.config : main;
+}

@@ -46,7 +46,7 @@ const run = (...args: string[]) =>
       resolve({ code: Number(error?.code ?? 0), output, counted: output.trimEnd().split('\n').at(-1) }),
     ),
   );
-const runTests = () => run('scripts/test.mjs', 'main');
+const runTests = () => run('scripts/test.mjs', 'service');
 
 describe('npm test', () => {
   test('counts what passed, failed and was skipped, and ends with 1 and the reason if anything failed', async () => {
