@@ -65,7 +65,7 @@ const installed = { name: 'production install', command: ['node', '.ci/productio
 /** Steps that the short run leaves out. */
 const ifChanged = (part, step) => (changed.includes(part) ? [step] : []);
 const short = [
-  [on(newest, { ...npm('tests', 'test'), env: { ...judges, TEST_FULL: changed.join(',') }, minutes: 60 })],
+  [on(newest, { ...npm('tests', 'test'), env: { ...judges, TEST_FULL: changed.join(',') }, minutes: 80 })],
   [
     on(oldest, npm('tests', 'test:node')),
     ...versions.slice(1, -1).map(version => on(version, npm('main journey', 'test:journey'))),
