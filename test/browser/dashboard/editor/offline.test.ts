@@ -83,7 +83,8 @@ test('what was typed after the session had ended is saved once somebody has sign
     ]);
     await page.getByRole('textbox', { name: /^Text, block 1/ }).click();
     await page.keyboard.press('Control+End');
-    await page.keyboard.type(', and two');
+    // At once: the dialog that follows the first refused request takes the keys after it.
+    await page.keyboard.insertText(', and two');
     await refused;
     const out = page.getByRole('dialog', { name: 'You are signed out' });
     await out.waitFor();
