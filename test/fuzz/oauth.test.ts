@@ -3,6 +3,7 @@
  * app did not register. `npm run fuzz` sends 20,000.
  */
 import { expect, test } from 'vitest';
+import { keepTime } from '../credentials/sign-in/person.ts';
 import { isFull } from '../kit/full.ts';
 import { pick, type Random, randomOf } from '../kit/random.ts';
 import { useService } from '../kit/service.ts';
@@ -14,6 +15,7 @@ const seed = Number(process.env.SIGILL_SEED ?? 20_261_124);
 const atOnce = 4;
 const perMinute = '1000000';
 
+keepTime();
 const kit = useService({
   env: {
     SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1',
