@@ -2,7 +2,7 @@
  * Runs the tests: `npm test`. Installs the programs that they use where it may (as root on Debian), and runs every suite,
  * two at a time. Ends with the line "N passed, N failed, N skipped", and with exit code 1 when any failed.
  *
- *     npm test -- browser corpus              some suites: main (service, units), browser (dashboard, pages), corpus
+ *     npm test -- browser corpus              some suites: main, browser, corpus, or a part of them (tests/suites.mjs)
  *     npm test -- test/api src/contract       what is in these files or folders, with the options of vitest
  *     npm test -- --keep-durations            also writes scripts/tests/durations.json
  */

@@ -1,9 +1,15 @@
 const main = 'vitest.config.ts';
 const browser = 'vitest.browser.config.ts';
 
+/** What is tested of documents, from their content to the seal: about half of the tests of the service. */
+const ofDocuments = 'attacks content documents eid-orders files forms shown signing'
+  .split(' ')
+  .map(name => `test/${name}/`);
+
 /** The suites of tests: a configuration of vitest, and the part of its files. Each takes some minutes. */
 export const suites = {
-  service: { config: main, args: ['test/'] },
+  documents: { config: main, args: ofDocuments },
+  service: { config: main, args: ['test/', ...ofDocuments.flatMap(folder => ['--exclude', `${folder}**`])] },
   units: { config: main, args: ['src/', 'web/'] },
   dashboard: { config: browser, args: ['test/browser/dashboard/'] },
   pages: { config: browser, args: ['test/browser/', '--exclude', 'test/browser/dashboard/**'] },
@@ -14,8 +20,8 @@ export const suites = {
 
 /** What `npm test` runs, the longest first; and groups of it by name. */
 const groups = {
-  all: ['service', 'dashboard', 'pages', 'units', 'corpus'],
-  main: ['service', 'units'],
+  all: ['service', 'dashboard', 'documents', 'pages', 'units', 'corpus'],
+  main: ['service', 'documents', 'units'],
   browser: ['dashboard', 'pages'],
 };
 

@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -72,6 +74,20 @@ describe('npm test', () => {
 
     rmSync(path.join(root, 'test/rejects.test.ts'));
     expect(await runTests()).toMatchObject({ code: 1, counted: '0 passed, 1 failed, 0 skipped' });
+  });
+
+  test('runs every test file of the project once', async () => {
+    const { suites, suitesOf } = await import(pathToFileURL(path.join(project, 'scripts/tests/suites.mjs')).href);
+    const list = async (name: string): Promise<string[]> => {
+      const { config, args } = suites[name];
+      const vitest = path.join(project, 'node_modules/vitest/vitest.mjs');
+      const command = [vitest, 'list', '--filesOnly', '--config', config, ...args];
+      const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: project });
+      return stdout.trim().split('\n');
+    };
+    const listed = (await Promise.all(suitesOf('all').map(list))).flat().sort();
+    const { stdout } = await promisify(execFile)('git', ['ls-files', '*.test.ts', '*.test.tsx'], { cwd: project });
+    expect(listed).toEqual(stdout.trim().split('\n').sort());
   });
 
   test('a file that failed runs once more alone, and is named as flaky if it passes', async () => {
