@@ -18,6 +18,19 @@ async function types({ page }: OpenEditor, block: number, text: string) {
 }
 const saved = ({ page }: OpenEditor) => page.getByText(/^Saved/).waitFor();
 
+/** Until the function that it returns is called, the requests of this page that save wait. */
+async function holdsSaves({ page }: OpenEditor): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/save', async route => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 async function pair(...texts: string[]) {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const id = await draftOf(cast, texts.map(paragraph));
@@ -47,9 +60,12 @@ test.each([
 ])('a block that both changed waits for a decision: %s', async (decision, left) => {
   const { cast, id, first, second, leave } = await pair('One');
   try {
+    // What the second types reaches the service after what the first types, and before the second learns of that.
+    const release = await holdsSaves(second);
+    await types(second, 1, ', mine');
     await types(first, 1, ', theirs');
     await saved(first);
-    await types(second, 1, ', mine');
+    release();
     const notice = second.page.getByRole('alert').filter({ hasText: 'This part was changed elsewhere' });
     await notice.waitFor();
     await second.page.getByRole('button', { name: 'One, mine' }).waitFor();
