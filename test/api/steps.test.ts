@@ -22,6 +22,7 @@ import { authenticate } from '../../src/server/api/steps/authenticate.ts';
 import { identify } from '../../src/server/api/steps/identify.ts';
 import { documentedSteps, stepsOf } from '../kit/documented-steps.ts';
 import { olderVersion } from '../kit/older-version.ts';
+import { recordFailures } from '../kit/recorded-steps.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
@@ -57,20 +58,10 @@ describe('The table of steps', () => {
 });
 
 describe('Every error of a step', () => {
-  const failures: { step: string; code: string }[] = [];
-  const recorded = stepTable<Member>(
-    table.steps.map(step => ({
-      ...step,
-      async run(state, parts) {
-        try {
-          return await step.run(state, parts);
-        } catch (error) {
-          failures.push({ step: step.name, code: error instanceof ApiError ? error.code : String(error) });
-          throw error;
-        }
-      },
-    })),
+  const { failures, steps } = recordFailures(table.steps, error =>
+    error instanceof ApiError ? error.code : String(error),
   );
+  const recorded = stepTable<Member>(steps);
   /** No token has scopes yet, so a request gets them here. */
   let scopes: Actor['scopes'] = null;
   let limiter: Limiter;

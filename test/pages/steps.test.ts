@@ -17,6 +17,7 @@ import { limitLink } from '../../src/server/pages/steps/limit-requests.ts';
 import { readLink } from '../../src/server/pages/steps/read-link.ts';
 import { listen, openServer } from '../../src/server/server.ts';
 import { documentedSteps, stepsOf } from '../kit/documented-steps.ts';
+import { recordFailures } from '../kit/recorded-steps.ts';
 import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { bodies, type Held, subjects } from './link-pages.ts';
@@ -24,24 +25,12 @@ import { bodies, type Held, subjects } from './link-pages.ts';
 const { env } = await openBankIdServer();
 const kit = useService({ env });
 
-const failures: { step: string; code: string }[] = [];
 const codeOf = (error: unknown): string => {
   if (error instanceof ForeignRequest) return 'VISIT_UNKNOWN';
   return error instanceof ApiError ? error.code.replace('NOT_FOUND', 'LINK_DEAD') : String(error);
 };
-const recorded = pageStepTable<PageMember>(
-  table.steps.map(step => ({
-    ...step,
-    async run(state, parts) {
-      try {
-        return await step.run(state, parts);
-      } catch (error) {
-        failures.push({ step: step.name, code: codeOf(error) });
-        throw error;
-      }
-    },
-  })),
-);
+const { failures, steps } = recordFailures(table.steps, codeOf);
+const recorded = pageStepTable<PageMember>(steps);
 
 let networks = 0;
 /** From a network of its own, unless one is given. */

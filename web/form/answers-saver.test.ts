@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FormAnswers } from '../../src/contract/signer/form-page.ts';
 import { quietMs, retryIn } from '../saving/delays.ts';
+import { fakePage } from '../saving/fake-page.fixture.ts';
 import { openAnswersSaver } from './answers-saver.ts';
 
 /** A server that answers on command. */
@@ -34,14 +35,7 @@ const leavePage = async () => {
 };
 
 describe('What has been entered', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.stubGlobal('window', new EventTarget());
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+  fakePage();
 
   it('is saved once the person stops typing', async () => {
     const { saver, saved, tried, answer } = openServer();

@@ -1,5 +1,5 @@
 /** Every way in which a request can fail, for everything that saves by itself: it is saved, or the page says why not. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiError, type ErrorCode, errorBody, errorCodes, errorTexts } from '../../src/contract/errors.ts';
 import { type FormPageError, formPageErrorCodes } from '../../src/contract/signer/form-page.ts';
 import { en } from '../dashboard/prepare/locales/en.ts';
@@ -7,6 +7,7 @@ import { openRequests } from '../dashboard/session/requests.ts';
 import { reportSignedIn } from '../dashboard/session/signed-out.ts';
 import { enForm } from '../signer/locales/forms/en.ts';
 import { quietMs } from './delays.ts';
+import { fakePage } from './fake-page.fixture.ts';
 import { asksAgain, form, type Kind, ofDrafts } from './savers.fixture.ts';
 
 /** SAVED: as soon as the service answers again. SIGN_IN: once somebody has signed in. TOLD: never, and the page says why. */
@@ -135,15 +136,8 @@ function openPage(kind: Kind) {
 const pause = () => vi.advanceTimersByTimeAsync(quietMs);
 const minute = () => vi.advanceTimersByTimeAsync(60_000);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('window', new EventTarget());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  reportSignedIn();
-});
+fakePage();
+afterEach(() => reportSignedIn());
 
 /** Fails for a while and passes: nothing is lost, and nothing is done twice. */
 async function passes(kind: Kind, fault: Fault, said: readonly string[]) {

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { longestMs, quietMs, retryIn } from './delays.ts';
 import type { Outcome, RequestFailure } from './failure.ts';
+import { fakePage } from './fake-page.fixture.ts';
 import { openSaver, type Pending, type SaveState, type Subject } from './saver.ts';
 
 type Parts = Partial<Subject<string, null, RequestFailure>>;
@@ -53,14 +54,7 @@ const happens = async (name: string) => {
   return event;
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('window', new EventTarget());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+fakePage();
 
 describe('what is typed', () => {
   it('is sent a moment after the last key, and not later than a while after the first', async () => {

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ContentBlockOf } from '../../../../src/contract/schemas/content/content.ts';
 import { quietMs } from '../../../saving/delays.ts';
 import type { Outcome } from '../../../saving/failure.ts';
+import { fakePage } from '../../../saving/fake-page.fixture.ts';
 import type { Failure } from '../../session/requests.ts';
 import { type Box, emptyBox, writtenBox } from '../boxes/box.ts';
 import { openBoard } from './board.ts';
@@ -51,14 +52,7 @@ function openPage() {
   };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('window', new EventTarget());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+fakePage();
 
 test('an answer from before a save does not take back what was saved', async () => {
   const { board, saver, asked, answer, place, ids } = openPage();
