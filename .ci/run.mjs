@@ -46,7 +46,7 @@ function on(version, { name, env, ...rest }) {
   return { name: `${name}, Node ${version}`, env: { ...env, PATH: `${bin}:${process.env.PATH}` }, ...rest };
 }
 
-/** pyHanko judges our files if a folder of validators is named, or lies beside the project. */
+/** pyHanko validates sealed files if a folder of validators is named, or lies next to the project. */
 const validators = process.env.SIGILL_VALIDATORS ?? path.resolve('../shared/validators');
 delete process.env.SIGILL_VALIDATORS;
 const judges = existsSync(validators) ? { SIGILL_VALIDATORS: validators } : {};
@@ -64,8 +64,9 @@ console.log(`\nParts that run whole: ${changed.join(', ') || 'none, since nothin
 const installed = { name: 'production install', command: ['node', '.ci/production-install.mjs'] };
 /** Steps that the short run leaves out. */
 const ifChanged = (part, step) => (changed.includes(part) ? [step] : []);
+const tests = on(newest, { ...npm('tests', 'test'), env: { ...judges, TEST_FULL: changed.join(',') }, minutes: 80 });
 const short = [
-  [on(newest, { ...npm('tests', 'test'), env: { ...judges, TEST_FULL: changed.join(',') }, minutes: 80 })],
+  [tests],
   [
     on(oldest, npm('tests', 'test:node')),
     ...versions.slice(1, -1).map(version => on(version, npm('main journey', 'test:journey'))),
@@ -78,7 +79,7 @@ const short = [
   ],
 ];
 const nightly = [
-  [on(newest, { ...npm('tests', 'test'), env: { ...judges, TEST_FULL: 'all' }, minutes: 90 })],
+  [tests],
   [
     on(oldest, { ...npm('tests', 'test', '--', 'main'), minutes: 40 }),
     ...versions.slice(1, -1).map(version => on(version, npm('tests', 'test:node'))),

@@ -1,5 +1,6 @@
 /** The steps of a check run: each is a program with a limit of time, whose result is counted and whose output is kept. */
 import { spawn } from 'node:child_process';
+import { maxFlaky } from '../scripts/tests/again.mjs';
 
 const limitMs = 15 * 60_000;
 const counted = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm;
@@ -77,9 +78,6 @@ export const lanes = all =>
       for (const one of steps) await step(one);
     }),
   );
-
-/** More flaky files than this in a run fail it. */
-const maxFlaky = 3;
 
 /** Whether everything so far has passed. */
 export const hasPassed = () => totals.failed === 0 && totals.passed > 0 && flaky.length <= maxFlaky;

@@ -44,6 +44,7 @@ async function runVitest(name, folder, { config, args, place = name }) {
   // Not `close`, which would wait for processes that a test left running.
   const code = await new Promise(resolve => child.on('exit', (status, signal) => resolve(status ?? signal)));
   await new Promise(resolve => setTimeout(resolve, 500));
+  for (const stream of [child.stdout, child.stderr]) stream.destroy(); // else what they wrote later would fail
   await new Promise(resolve => output.end(resolve));
   const found = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
   return { found, code, output: readFileSync(log, 'utf8') };
