@@ -93,7 +93,7 @@ test('if a node of the version before rejects the browser, the page says so befo
   });
 });
 
-test('a browser without cookies is told so before a verification, whose proof it would lose', async () => {
+test('a browser that blocks cookies gets a notice before a verification, which needs one', async () => {
   const verification = statesOf(sha256).find(({ name }) => name === 'before a PIN')?.body as LockedView; // boundary: a locked view
   await ends(await opens({}, verification), async page => {
     const blocked = "Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })";

@@ -1,4 +1,4 @@
-/** What stands in an answer that is no success, whoever it comes from. */
+/** Reads an error response of the service, or of a proxy in between. */
 import type { RequestFailure } from './failure.ts';
 
 /** Proxies answer so when they do not reach the service. */

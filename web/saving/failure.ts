@@ -1,4 +1,4 @@
-/** What a request that failed means for whoever sent it, decided for every code. */
+/** What a failed request means to the page, for every error code. */
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import type { FormPageError } from '../../src/contract/signer/form-page.ts';
 
@@ -13,7 +13,7 @@ export interface RequestFailure {
 
 export type Outcome<Value, Failure> = { done: true; value: Value } | { done: false; failure: Failure };
 
-/** Sent again, it would be answered the same. The daily quota passes, but hours later: the person is told instead. */
+/** The same request would fail again. The daily quota passes, but only hours later, so the page shows it as an error. */
 type Final =
   | 'VALIDATION_FAILED'
   | 'INVALID_JSON'

@@ -68,7 +68,7 @@ export function openKeeper<Kept>(name: string, take: () => Kept | null): Keeper 
   };
 }
 
-/** A part whose requests say what is wanted, so that they are made anew after a restart; others keep them with their keys. */
+/** A part whose requests contain the wanted state, so that they are built again after a restart. Others keep their keys. */
 export interface KeptPart<Kept> {
   subscribe(listener: () => void): () => void;
   /** What is not saved, and what the service had when it was typed; null: everything is saved. */

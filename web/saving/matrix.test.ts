@@ -10,36 +10,36 @@ import { quietMs } from './delays.ts';
 import { fakePage } from './fake-page.fixture.ts';
 import { asksAgain, form, type Kind, ofDrafts } from './savers.fixture.ts';
 
-/** SAVED: as soon as the service answers again. SIGN_IN: once somebody has signed in. TOLD: never, and the page says why. */
-type Decision = 'SAVED' | 'SIGN_IN' | 'TOLD';
+/** SAVED: once the service answers again. SIGN_IN: once somebody has signed in. REFUSED: never, and the page shows why. */
+type Decision = 'SAVED' | 'SIGN_IN' | 'REFUSED';
 
 /** The decision for each error. A new one has to be decided. */
 const decisions: Record<ErrorCode, Decision> = {
-  VALIDATION_FAILED: 'TOLD',
-  INVALID_JSON: 'TOLD',
-  EXPIRED: 'TOLD',
-  IDEMPOTENCY_KEY_REUSED: 'TOLD',
-  WORKSPACE_REQUIRED: 'TOLD',
-  INVALID_API_VERSION: 'TOLD',
-  API_VERSION_SUNSET: 'TOLD',
+  VALIDATION_FAILED: 'REFUSED',
+  INVALID_JSON: 'REFUSED',
+  EXPIRED: 'REFUSED',
+  IDEMPOTENCY_KEY_REUSED: 'REFUSED',
+  WORKSPACE_REQUIRED: 'REFUSED',
+  INVALID_API_VERSION: 'REFUSED',
+  API_VERSION_SUNSET: 'REFUSED',
   UNAUTHORIZED: 'SIGN_IN',
   API_KEY_EXPIRED: 'SIGN_IN',
-  PERMISSION_DENIED: 'TOLD',
-  WORKSPACE_ACCESS_DENIED: 'TOLD',
-  INSUFFICIENT_SCOPE: 'TOLD',
-  PLAN_REQUIRED: 'TOLD',
-  ACCOUNT_INACTIVE: 'TOLD',
-  ACCOUNT_SETUP_REQUIRED: 'TOLD',
-  LIMIT_EXCEEDED: 'TOLD',
-  NOT_FOUND: 'TOLD',
-  ROUTE_NOT_FOUND: 'TOLD',
-  DOCUMENT_NOT_READY: 'TOLD',
-  APPROVAL_REQUIRED: 'TOLD',
-  INVALID_STATE: 'TOLD',
-  ALREADY_EXISTS: 'TOLD',
+  PERMISSION_DENIED: 'REFUSED',
+  WORKSPACE_ACCESS_DENIED: 'REFUSED',
+  INSUFFICIENT_SCOPE: 'REFUSED',
+  PLAN_REQUIRED: 'REFUSED',
+  ACCOUNT_INACTIVE: 'REFUSED',
+  ACCOUNT_SETUP_REQUIRED: 'REFUSED',
+  LIMIT_EXCEEDED: 'REFUSED',
+  NOT_FOUND: 'REFUSED',
+  ROUTE_NOT_FOUND: 'REFUSED',
+  DOCUMENT_NOT_READY: 'REFUSED',
+  APPROVAL_REQUIRED: 'REFUSED',
+  INVALID_STATE: 'REFUSED',
+  ALREADY_EXISTS: 'REFUSED',
   IDEMPOTENCY_KEY_IN_USE: 'SAVED',
   RATE_LIMITED: 'SAVED',
-  DAILY_QUOTA_EXCEEDED: 'TOLD',
+  DAILY_QUOTA_EXCEEDED: 'REFUSED',
   INTERNAL_ERROR: 'SAVED',
   UPSTREAM_UNAVAILABLE: 'SAVED',
 };
@@ -141,37 +141,37 @@ afterEach(() => reportSignedIn());
 
 /** Fails for a while and passes: nothing is lost, and nothing is done twice. */
 async function passes(kind: Kind, fault: Fault, said: readonly string[]) {
-  const { net, type, told, shown, text, sent, stored } = openPage(kind);
+  const { net, type, problem, shown, text, sent, stored } = openPage(kind);
   net.fault = fault;
   type('typed');
   await pause();
-  expect(said).toContain(told());
+  expect(said).toContain(problem());
   await minute();
   expect(sent.length).toBeGreaterThan(2);
   expect(new Set(sent.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
   type('typed, and more');
   await minute();
-  expect([said.includes(told() ?? ''), shown()]).toEqual([true, 'typed, and more']);
+  expect([said.includes(problem() ?? ''), shown()]).toEqual([true, 'typed, and more']);
   net.fault = null;
   await minute();
-  expect([told(), text(), shown()]).toEqual([null, 'typed, and more', 'typed, and more']);
+  expect([problem(), text(), shown()]).toEqual([null, 'typed, and more', 'typed, and more']);
   expect(stored()).toBeLessThanOrEqual(2);
 }
 
 /** Nothing is sent any more until something changes, and the page has the reason and what was typed. */
-async function isTold(kind: Kind, fault: Fault, said: string) {
-  const { net, type, told, shown, text, sent } = openPage(kind);
+async function staysRefused(kind: Kind, fault: Fault, said: string) {
+  const { net, type, problem, shown, text, sent } = openPage(kind);
   net.fault = fault;
   type('typed');
   await pause();
-  expect([told(), shown()]).toEqual([said, 'typed']);
+  expect([problem(), shown()]).toEqual([said, 'typed']);
   const before = sent.length;
   await minute();
-  expect([sent.length, told()]).toEqual([before, said]);
+  expect([sent.length, problem()]).toEqual([before, said]);
   net.fault = null;
   type('typed, and more');
   await pause();
-  expect([told(), text()]).toEqual([null, 'typed, and more']);
+  expect([problem(), text()]).toEqual([null, 'typed, and more']);
 }
 
 describe.each(Object.entries(ofDrafts))('%s', (_, kind) => {
@@ -179,17 +179,17 @@ describe.each(Object.entries(ofDrafts))('%s', (_, kind) => {
     const decision = decisions[code];
     const fault = faultOf(code);
     if (decision === 'SAVED') return passes(kind, fault, [en.unsavedYet]);
-    if (decision === 'TOLD') return isTold(kind, fault, en.unsaved(errorTexts.en.codes[code]));
-    const { net, type, told, flush, sent, text } = openPage(kind);
+    if (decision === 'REFUSED') return staysRefused(kind, fault, en.unsaved(errorTexts.en.codes[code]));
+    const { net, type, problem, flush, sent, text } = openPage(kind);
     net.fault = fault;
     type('typed');
     await pause();
     await minute();
-    expect([told(), sent.length]).toEqual([en.unsaved(errorTexts.en.codes[code]), 1]);
+    expect([problem(), sent.length]).toEqual([en.unsaved(errorTexts.en.codes[code]), 1]);
     net.fault = null;
     reportSignedIn();
     await flush();
-    expect([told(), text(), new Set(sent.map(({ key }) => key)).size]).toEqual([null, 'typed', 1]);
+    expect([problem(), text(), new Set(sent.map(({ key }) => key)).size]).toEqual([null, 'typed', 1]);
   });
 
   it.each(Object.entries(lost))('%s: it is saved once, under the same key', (_, fault) =>
@@ -213,7 +213,7 @@ describe('page of a form', () => {
   it.each(formPageErrorCodes)('%s: it is saved, or the page says why not', code => {
     const decision = decisionsOfForm[code];
     const fault = faultOfForm(code);
-    return decision === 'SAVED' ? replaces(fault) : isTold(form, fault, decision);
+    return decision === 'SAVED' ? replaces(fault) : staysRefused(form, fault, decision);
   });
 
   it.each(Object.entries(lost))('%s: it is saved', (_, fault) => replaces(fault));
@@ -221,15 +221,15 @@ describe('page of a form', () => {
 
 /** Each save has all answers, and the cookie of the browser is the key. */
 async function replaces(fault: Fault) {
-  const { net, type, told, text } = openPage(form);
+  const { net, type, problem, text } = openPage(form);
   net.fault = fault;
   type('typed');
   await pause();
-  expect(told()).toBe(enForm.notSaved);
+  expect(problem()).toBe(enForm.notSaved);
   type('typed, and more');
   await minute();
-  expect(told()).toBe(enForm.notSaved);
+  expect(problem()).toBe(enForm.notSaved);
   net.fault = null;
   await minute();
-  expect([told(), text()]).toEqual([null, 'typed, and more']);
+  expect([problem(), text()]).toEqual([null, 'typed, and more']);
 }

@@ -173,7 +173,7 @@ export function openSaver<Request, Answer, Failure extends RequestFailure>(
     pending: () => pending,
     changed(soon = false) {
       isRefused = false;
-      // "Saved" is not left standing beside something that is not.
+      // Else the page would still show "Saved".
       if (isShownSaved && !isSaved()) show({ state: 'saving' });
       schedule.changed(soon);
     },

@@ -33,7 +33,7 @@ interface Service {
 export interface Opened {
   type(text: string): void;
   /** What the page says about what is not saved; null: everything is saved. */
-  told(): string | null;
+  problem(): string | null;
   /** What the page shows of what was typed. */
   shown(): string;
   flush(): Promise<unknown>;
@@ -51,7 +51,7 @@ function frame() {
     onState(next: SaveState) {
       state = next;
     },
-    told: () => (state.state === 'unsaved' ? unsavedText(state.failure, en, general.failed) : null),
+    problem: () => (state.state === 'unsaved' ? unsavedText(state.failure, en, general.failed) : null),
   };
 }
 
@@ -81,7 +81,7 @@ const editor: Kind = {
   open(requests, service) {
     const { data: loaded } = service.read() as { data: ContentBlock[] }; // as: the rest is not read
     const document = openDocument(loaded.map(one => blockOf(one, keyFor(one.id))));
-    const { onState, told } = frame();
+    const { onState, problem } = frame();
     const { saver } = openSync({
       ...{ document, loaded, conflicts: new Map(), send: openSend(requests, path), onState },
       list: () => outcomeOf(listContent(requests, path)),
@@ -93,7 +93,7 @@ const editor: Kind = {
         const block = document.block('block-1');
         if (block?.type === 'TEXT') document.change(block.key, { ...block.meta, content: contentOf(text) });
       },
-      told,
+      problem,
       shown: () => textOf(document.state().blocks),
       flush: saver.flush,
     };
@@ -120,7 +120,7 @@ const placing: Kind = {
       ...{ blockId: 'block', pages: [{ width: 595, height: 842, rotation: 0 }], parties: [], page: 1, form: [] },
       ...{ readOnly: false, mayUnlock: true },
     });
-    const { onState, told } = frame();
+    const { onState, problem } = frame();
     const saver = openBoardSaver({
       ...{ board, onState, send: sendBoxes(requests, `${path}/content/block`, board.pages) },
       load: () => outcomeOf(requests.get<PdfBlock>(`${path}/content/block`)),
@@ -130,7 +130,7 @@ const placing: Kind = {
     const empty = emptyBox({ id: 'a', page: 1, kind: 'TEXT', partyId: null, x: 10, y: 20, width: 100, height: 20 });
     return {
       type: label => board.change(new Map([['a', { ...empty, label }]])),
-      told,
+      problem,
       shown: () => board.boxes().get('a')?.label ?? '',
       flush: saver.flush,
     };
@@ -158,7 +158,7 @@ const nameOfDraft: Kind = {
         saver.type(text);
         void saver.flush();
       },
-      told() {
+      problem() {
         const { save } = saver.state();
         return save.state === 'unsaved' ? unsavedText(save.failure, en, general.failed) : null;
       },
@@ -191,7 +191,7 @@ const settings: Kind = {
     const saver = openSettingsSaver({ stored, send, onSaved: () => undefined });
     return {
       type: text => saver.set('subject', text),
-      told() {
+      problem() {
         const { save } = saver.state();
         return save.state === 'unsaved' ? unsavedText(save.failure, en, general.failed) : null;
       },
@@ -217,7 +217,7 @@ const values: Kind = {
     const saver = openValuesSaver({ send: sendValues(requests, path), onSaved: () => undefined });
     return {
       type: text => saver.give(new Map([['city', text]])),
-      told() {
+      problem() {
         const { save } = saver.state();
         return save.state === 'unsaved' ? unsavedText(save.failure, en, general.failed) : null;
       },
@@ -244,14 +244,14 @@ export const form: Kind = {
   },
   open() {
     let shown = '';
-    let told: string | null = null;
+    let problem: string | null = null;
     const saver = openAnswersSaver({
       save: formRequests('token').save,
       onStatus(status) {
-        told = status === 'saved' ? null : enForm[status];
+        problem = status === 'saved' ? null : enForm[status];
       },
       onStale() {
-        told = asksAgain;
+        problem = asksAgain;
       },
     });
     return {
@@ -259,7 +259,7 @@ export const form: Kind = {
         shown = text;
         saver.changed({ name: text });
       },
-      told: () => told,
+      problem: () => problem,
       shown: () => shown,
       flush: async () => undefined,
     };

@@ -2,7 +2,7 @@ import { appFor } from '../../../domain/request-app.ts';
 import { originOf } from '../../origin.ts';
 import type { PageStep } from '../step.ts';
 
-/** Opens the session of the link and does what is asked. */
+/** Runs the function that answers this request. */
 export const answerRequest: PageStep<'request' | 'reply' | 'link' | 'body', 'answer'> = {
   name: 'answerRequest',
   /** And the errors that the contract of the page lists. */
