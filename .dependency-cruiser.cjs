@@ -81,27 +81,20 @@ const shared = [
   'request-app',
 ];
 
-/** Subjects of the PDF engine: each may import the subjects before it in this list, never one after it. */
-const pdfSubjects = [
-  'structure',
-  'syntax',
-  'draw',
-  'forms',
-  'appearance',
-  'agreement',
-  'read',
-  'cms',
-  'keys',
-  'timestamps',
-  'revocation',
-  'verify',
-  'sign',
-  'assemble',
-  'process',
-];
-
-/** Files next to the subjects that every one of them may import: types, limits, errors and requests to authorities. */
-const pdfBase = ['pdf', 'levels', 'limits', 'error', 'rejection', 'fetch'];
+/**
+ * The folders of the platform that handle PDF files, with their subjects: each may import the subjects before it in its
+ * list, never one after it. `base` are the files next to them that every subject may import.
+ */
+const pdf = {
+  folder: 'pdf',
+  base: ['pdf', 'limits', 'error', 'rejection'],
+  subjects: ['structure', 'syntax', 'draw', 'forms', 'appearance', 'agreement', 'read', 'assemble'],
+};
+const seal = {
+  folder: 'seal',
+  base: ['seal', 'levels', 'fetch'],
+  subjects: ['cms', 'keys', 'timestamps', 'revocation', 'verify', 'sign', 'journal'],
+};
 
 /** The wiring joins modules, server and platform, so it may import everything. Only wiring and tests may import it. */
 const wiring = '^src/([^/]+\\.ts$|(cli|config|doctor|print)/)';
@@ -119,6 +112,34 @@ const only = (folder, allowed, comment) =>
     { path: `^src/${folder}/`, pathNot: tests },
     { path: '^(src|web|test|bench)/', pathNot: [`^src/${folder}/`, ...allowed] },
   );
+
+/** A folder of subjects in an order: each is known, imports the base and the subjects before it. */
+const subjectsInOrder = ({ folder, base, subjects }) => {
+  const root = `^src/platform/${folder}/`;
+  const baseFiles = `${root}${oneOf(base)}\\.ts$`;
+  return [
+    rule(
+      `${folder}-known`,
+      'A new subject gets its place in the order first.',
+      { path: `${root}[^/]+/`, pathNot: `${root}${oneOf(subjects)}/` },
+      {},
+    ),
+    rule(
+      `${folder}-base`,
+      'A file that every subject may import knows no subject.',
+      { path: baseFiles },
+      { path: root, pathNot: baseFiles },
+    ),
+    ...subjects.map((subject, place) =>
+      rule(
+        `${folder}-${subject}`,
+        'A subject imports the subjects before it in the order.',
+        { path: `${root}${subject}/`, pathNot: tests },
+        { path: root, pathNot: [baseFiles, `${root}${oneOf(subjects.slice(0, place + 1))}/`] },
+      ),
+    ),
+  ];
+};
 
 module.exports = {
   forbidden: [
@@ -169,34 +190,22 @@ module.exports = {
       'typesetting-imports',
       'The PDF engine typesets with it, so it knows nothing of the engine.',
       { path: '^src/platform/typesetting/', pathNot: tests },
-      { path: '^src/platform/pdf/' },
+      { path: '^src/platform/(pdf|seal|pdf-engine)/' },
     ),
     rule(
-      'pdf-known',
-      'A new subject of the PDF engine gets its place in the order first.',
-      { path: '^src/platform/pdf/[^/]+/', pathNot: `^src/platform/pdf/${oneOf(pdfSubjects)}/` },
-      {},
+      'pdf-imports',
+      'Reading and drawing PDF files knows nothing of seals.',
+      { path: '^src/platform/pdf/', pathNot: tests },
+      { path: '^src/platform/(seal|pdf-engine)/' },
     ),
     rule(
-      'pdf-base',
-      'A file that every subject may import knows no subject.',
-      { path: `^src/platform/pdf/${oneOf(pdfBase)}\\.ts$` },
-      { path: '^src/platform/pdf/', pathNot: `^src/platform/pdf/${oneOf(pdfBase)}\\.ts$` },
+      'seal-imports',
+      'Sealing and verifying knows nothing of the processes in which it runs.',
+      { path: '^src/platform/seal/', pathNot: tests },
+      { path: '^src/platform/pdf-engine/' },
     ),
-    ...pdfSubjects.map((subject, place) =>
-      rule(
-        `pdf-${subject}`,
-        'A subject of the PDF engine imports the subjects before it in the order.',
-        { path: `^src/platform/pdf/${subject}/`, pathNot: tests },
-        {
-          path: '^src/platform/pdf/',
-          pathNot: [
-            `^src/platform/pdf/${oneOf(pdfBase)}\\.ts$`,
-            `^src/platform/pdf/${oneOf(pdfSubjects.slice(0, place + 1))}/`,
-          ],
-        },
-      ),
-    ),
+    ...subjectsInOrder(pdf),
+    ...subjectsInOrder(seal),
     only('server', ['^src/contract/', '^src/domain/', '^src/platform/'], 'The server layer never imports the wiring.'),
 
     rule(

@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     include: [
       'src/platform/{concurrency,eid,jobs,mail,outbound,postgres,secrets,sms,storage,threads}/**/*.test.ts',
-      'src/platform/pdf/{keys,process}/**/*.test.ts',
+      'src/platform/{pdf-engine,seal/keys}/**/*.test.ts',
       'src/{contract/time-zones,domain/documents/reminders/*}.test.ts',
       'test/api/{assets,hostile-input,large-bodies,limits-nodes,slow-clients,stopping}.test.ts',
       'test/{cli,journeys}/**/*.test.ts',

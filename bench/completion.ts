@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Stamp } from '../src/platform/pdf/engine.ts';
+import type { Stamp } from '../src/platform/pdf-engine/engine.ts';
 import { upload } from '../test/kit/files.ts';
 import { scribble } from '../test/kit/signer.ts';
 import { apiOf, fieldsOf, type PreparedDocument, prepareLastSignature, waitForFiles } from './kit/documents.ts';

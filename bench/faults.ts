@@ -15,8 +15,8 @@ import { documentOperations } from '../src/contract/operations/documents/documen
 import { partyOperations } from '../src/contract/operations/documents/parties.ts';
 import { documentFileOperations } from '../src/contract/operations/files.ts';
 import { webhookOperations } from '../src/contract/operations/webhooks.ts';
-import { verifyPdf } from '../src/platform/pdf/verify/verify.ts';
 import { openDatabase } from '../src/platform/postgres/postgres.ts';
+import { verifyPdf } from '../src/platform/seal/verify/verify.ts';
 import { download, upload } from '../test/kit/files.ts';
 import { SignerRefused, signerAt, signingLinkOf } from '../test/kit/signer.ts';
 import { clusterMissing, type Part, startCluster } from './kit/cluster.ts';

@@ -6,11 +6,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type JournalJob, openPdfEngine, type SealJob, type Stamp } from '../src/platform/pdf/engine.ts';
-import { makeOwnCertificates, ownSealer } from '../src/platform/pdf/keys/certificates.ts';
-import type { SerializedJob } from '../src/platform/pdf/sign/seal-job.ts';
-import { makeOwnAuthority } from '../src/platform/pdf/timestamps/own-certificate.ts';
-import { verifyPdf } from '../src/platform/pdf/verify/verify.ts';
+import { type JournalJob, openPdfEngine, type SealJob, type Stamp } from '../src/platform/pdf-engine/engine.ts';
+import { makeOwnCertificates, ownSealer } from '../src/platform/seal/keys/certificates.ts';
+import type { SerializedJob } from '../src/platform/seal/sign/seal-job.ts';
+import { makeOwnAuthority } from '../src/platform/seal/timestamps/own-certificate.ts';
+import { verifyPdf } from '../src/platform/seal/verify/verify.ts';
 import { scribble } from '../test/kit/signer.ts';
 import { median, print, reportGoal, round, spread } from './kit/figures.ts';
 import { countArgument, scaled } from './kit/options.ts';

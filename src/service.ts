@@ -33,7 +33,7 @@ import { type ToolAuthenticator, toolRoutes } from './server/tools/tool-routes.t
 import { serviceVersion } from './version.ts';
 import { olderVersions } from './versions/versions.ts';
 
-export { checkReadingProcess } from './platform/pdf/process/reading-process.ts';
+export { checkReadingProcess } from './platform/pdf-engine/process/reading-process.ts';
 
 export interface Opened {
   app: App;

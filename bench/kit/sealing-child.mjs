@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { PDF, rgb } from '@libpdf/core';
 import { journalFile } from '../../dist/platform/pdf/assemble/journal.js';
 import { fontFile } from '../../dist/platform/pdf/draw/fonts.js';
-import { sealFile } from '../../dist/platform/pdf/sign/seal-job.js';
+import { sealFile } from '../../dist/platform/seal/sign/seal-job.js';
 
 const fontBytes = fontFile('regular');
 const ink = rgb(0.05, 0.12, 0.4);

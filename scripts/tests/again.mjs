@@ -4,8 +4,8 @@
  */
 const never = {
   evidence: [
-    'src/platform/pdf/verify/',
-    'src/platform/pdf/sign/',
+    'src/platform/seal/verify/',
+    'src/platform/seal/sign/',
     'src/domain/events/',
     'test/attacks/',
     'test/corpus/',

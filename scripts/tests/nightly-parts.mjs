@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 
 /** The folders and files that decide what a part finds. */
 export const parts = {
-  attacks: ['src/platform/pdf/syntax/', 'src/platform/pdf/verify/', 'test/attacks/'],
+  attacks: ['src/platform/pdf/syntax/', 'src/platform/seal/verify/', 'test/attacks/'],
   benchmarks: ['bench/', 'scripts/bench-smoke.mjs', 'scripts/run-benchmark.mjs'],
   cluster: ['src/platform/postgres/', 'test/cluster/', 'test/kit/servers/'],
   fuzz: ['src/server/api/', 'src/server/oauth/', 'test/fuzz/'],
   oauth: ['src/domain/oauth/', 'src/server/oauth/', 'test/oauth/'],
-  pdf: ['package-lock.json', 'src/platform/pdf/', 'test/corpus/'],
+  pdf: ['package-lock.json', 'src/platform/pdf/', 'src/platform/pdf-engine/', 'src/platform/seal/', 'test/corpus/'],
   'point-in-time': ['src/platform/backup/', 'src/cli/backup.ts', 'src/cli/restore', 'test/backup/'],
   shown: ['src/platform/pdf/appearance/', 'src/platform/pdf/agreement/', 'test/shown/'],
   versions: ['src/contract/operations/', 'src/server/api/', 'src/versions/', 'scripts/without-older-versions.mjs'],

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { type Evidence, evidenceOf, fileFacts, type Verdict } from '../domain/signing/evidence/evidence.ts';
 import { evidenceSentences, type Finding } from '../domain/signing/evidence/evidence-sentences.ts';
 import { en } from '../domain/signing/locales/evidence/en.ts';
-import { verifyPdf } from '../platform/pdf/verify/verify.ts';
+import { verifyPdf } from '../platform/seal/verify/verify.ts';
 
 /** A named file cannot be read; the message says which. */
 export class UnreadableFile extends Error {}

@@ -9,7 +9,7 @@ import type { Queue } from '../platform/jobs/jobs.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { nobody, type Observer } from '../platform/metrics/observer.ts';
 import { type Lookup, openOutbound } from '../platform/outbound/outbound.ts';
-import { openPdfEngine, PdfError } from '../platform/pdf/engine.ts';
+import { openPdfEngine, PdfError } from '../platform/pdf-engine/engine.ts';
 import { DatabaseAway } from '../platform/postgres/away.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { openReplica } from '../platform/postgres/replica.ts';

@@ -1,6 +1,6 @@
 /** Settings for the sealing key, which is in a file, a token or a cloud service. At most one of these is configured. */
 import { z } from 'zod';
-import type { SealerConfig } from '../platform/pdf/engine.ts';
+import type { SealerConfig } from '../platform/pdf-engine/engine.ts';
 
 const text = z.string().min(1).optional();
 

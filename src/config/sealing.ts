@@ -1,14 +1,14 @@
 /** Opens sealing as configured: the configured key or our own, the level, and the timestamp authority. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pem } from '../platform/pdf/cms/issuing.ts';
-import type { LevelConfig, SealerConfig } from '../platform/pdf/engine.ts';
-import { makeOwnCertificates, type OwnCertificateOptions, ownSealer } from '../platform/pdf/keys/certificates.ts';
-import { ownFiles } from '../platform/pdf/keys/own-files.ts';
-import { renewOwnLists } from '../platform/pdf/keys/own-lists.ts';
-import { renewOwnRoot, renewOwnSeal } from '../platform/pdf/keys/own-renewal.ts';
-import { readSealer } from '../platform/pdf/keys/sealer.ts';
-import { makeOwnAuthority } from '../platform/pdf/timestamps/own-certificate.ts';
+import type { LevelConfig, SealerConfig } from '../platform/pdf-engine/engine.ts';
+import { pem } from '../platform/seal/cms/issuing.ts';
+import { makeOwnCertificates, type OwnCertificateOptions, ownSealer } from '../platform/seal/keys/certificates.ts';
+import { ownFiles } from '../platform/seal/keys/own-files.ts';
+import { renewOwnLists } from '../platform/seal/keys/own-lists.ts';
+import { renewOwnRoot, renewOwnSeal } from '../platform/seal/keys/own-renewal.ts';
+import { readSealer } from '../platform/seal/keys/sealer.ts';
+import { makeOwnAuthority } from '../platform/seal/timestamps/own-certificate.ts';
 import { type Config, ConfigProblem } from './config.ts';
 import { sealKeyOf } from './seal-settings.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { dataDirOf, findDatabase } from '../config/database.ts';
 import { systemClock } from '../platform/clock.ts';
-import { checkReadingProcess } from '../platform/pdf/process/reading-process.ts';
+import { checkReadingProcess } from '../platform/pdf-engine/process/reading-process.ts';
 import { openDatabase } from '../platform/postgres/postgres.ts';
 import { clock, mail, masterKey, sms } from './access.ts';
 import { heldMessages, walArchive } from './backup.ts';

@@ -9,7 +9,7 @@ import { readBrokers, readFileOf } from '../config/eid-settings.ts';
 import { probeBankId } from '../platform/eid/bankid/bankid.ts';
 import { certificatesOf } from '../platform/eid/bankid/client-certificate.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
-import { readSealer } from '../platform/pdf/keys/sealer.ts';
+import { readSealer } from '../platform/seal/keys/sealer.ts';
 import { type Check, failed, passed } from './check.ts';
 
 const dayMs = 86_400_000;

@@ -9,16 +9,16 @@ import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import type { Config } from '../config/config.ts';
 import { openSealing, type Sealing } from '../config/sealing.ts';
-import { problemsOf } from '../platform/pdf/cms/certificate-check.ts';
-import { type LevelConfig, openPdfEngine, PdfError } from '../platform/pdf/engine.ts';
-import { describeSealer, type SealerDescription } from '../platform/pdf/keys/certificates.ts';
-import { operatorAttested } from '../platform/pdf/keys/operator-attested.ts';
-import { ownFiles, readRoots } from '../platform/pdf/keys/own-files.ts';
-import { readSealer, secretFileOf } from '../platform/pdf/keys/sealer.ts';
-import { nameOf, pathOf, stampOf } from '../platform/pdf/sign/seal-levels.ts';
-import { openAuthority } from '../platform/pdf/timestamps/opening.ts';
-import { timestampFile } from '../platform/pdf/timestamps/own-certificate.ts';
-import { verifyPdf } from '../platform/pdf/verify/verify.ts';
+import { type LevelConfig, openPdfEngine, PdfError } from '../platform/pdf-engine/engine.ts';
+import { problemsOf } from '../platform/seal/cms/certificate-check.ts';
+import { describeSealer, type SealerDescription } from '../platform/seal/keys/certificates.ts';
+import { operatorAttested } from '../platform/seal/keys/operator-attested.ts';
+import { ownFiles, readRoots } from '../platform/seal/keys/own-files.ts';
+import { readSealer, secretFileOf } from '../platform/seal/keys/sealer.ts';
+import { nameOf, pathOf, stampOf } from '../platform/seal/sign/seal-levels.ts';
+import { openAuthority } from '../platform/seal/timestamps/opening.ts';
+import { timestampFile } from '../platform/seal/timestamps/own-certificate.ts';
+import { verifyPdf } from '../platform/seal/verify/verify.ts';
 import { type Check, failed, passed } from './check.ts';
 
 /** Uses the key and contacts its service and the timestamp authority. A missing data folder is not created. */

@@ -13,7 +13,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { BounceMailbox } from '../platform/mail/bounces/mailbox.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
-import type { PdfProcesses } from '../platform/pdf/engine.ts';
+import type { PdfProcesses } from '../platform/pdf-engine/engine.ts';
 import type { Database, Queryable, Tx } from '../platform/postgres/database.ts';
 import type { Meter } from '../platform/rate/metered.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';

@@ -1,6 +1,6 @@
 /** Errors that are nobody's fault and pass: nothing is wrong with the request, which can be sent again later. */
 import { ApiError, apiError } from '../contract/errors.ts';
-import { PdfError } from '../platform/pdf/engine.ts';
+import { PdfError } from '../platform/pdf-engine/engine.ts';
 import { DatabaseAway } from '../platform/postgres/away.ts';
 import { StorageAway } from '../platform/storage/away.ts';
 

@@ -1,7 +1,7 @@
 /** What may follow a seal, written in every way that is legal: nothing of it is a change. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { certificatesIn } from '../../src/platform/pdf/cms/certificate.ts';
+import { certificatesIn } from '../../src/platform/seal/cms/certificate.ts';
 import { type Bench, corpusFile, openBench } from '../corpus/tools.ts';
 import { type Base, baseOf, judge, levels, sealAt } from './base.ts';
 import { techniques } from './techniques.ts';

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { chainStart, entryHash, type JournalExport } from '../../src/domain/events/chain.ts';
 import { type Evidence, evidenceOf, fileFacts } from '../../src/domain/signing/evidence/evidence.ts';
-import { openPdfEngine, type PdfEngineOptions } from '../../src/platform/pdf/engine.ts';
-import { ownSealer } from '../../src/platform/pdf/keys/certificates.ts';
-import type { SealLevel } from '../../src/platform/pdf/levels.ts';
 import { openFile, type PdfFile } from '../../src/platform/pdf/syntax/file.ts';
 import { type Dict, Ref } from '../../src/platform/pdf/syntax/values.ts';
-import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
+import { openPdfEngine, type PdfEngineOptions } from '../../src/platform/pdf-engine/engine.ts';
+import { ownSealer } from '../../src/platform/seal/keys/certificates.ts';
+import type { SealLevel } from '../../src/platform/seal/levels.ts';
+import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
 import { canonicalJson, type Json } from '../../src/platform/text/canonical-json.ts';
 import { type Bench, ownLevels } from '../corpus/tools.ts';
 

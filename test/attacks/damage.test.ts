@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFile } from '../../src/platform/pdf/syntax/file.ts';
-import { signedRanges } from '../../src/platform/pdf/verify/signed-range.ts';
-import { readStore } from '../../src/platform/pdf/verify/validation-store.ts';
+import { signedRanges } from '../../src/platform/seal/verify/signed-range.ts';
+import { readStore } from '../../src/platform/seal/verify/validation-store.ts';
 import { type Bench, corpusFile, openBench } from '../corpus/tools.ts';
 import { type Base, baseOf, judge, levels, sealAt } from './base.ts';
 

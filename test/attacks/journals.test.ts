@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeOwnCertificates } from '../../src/platform/pdf/keys/certificates.ts';
-import { makeOwnAuthority } from '../../src/platform/pdf/timestamps/own-certificate.ts';
+import { makeOwnCertificates } from '../../src/platform/seal/keys/certificates.ts';
+import { makeOwnAuthority } from '../../src/platform/seal/timestamps/own-certificate.ts';
 import { type Bench, corpusFile, openBench } from '../corpus/tools.ts';
 import { isFull } from '../kit/full.ts';
 import { type Base, baseOf, journalBytes, journalOf, judge, levels, sealAt } from './base.ts';

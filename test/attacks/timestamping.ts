@@ -1,10 +1,10 @@
 /** Document timestamps as an attacker would add them: with any field, any time and any authority. */
 import { createHash } from 'node:crypto';
-import { checkCms } from '../../src/platform/pdf/cms/cms-verify.ts';
-import { type Der, readAll, readOne, tagged } from '../../src/platform/pdf/cms/der.ts';
 import { append, appendSigned, emptyFile, placeholder } from '../../src/platform/pdf/structure/grown-file.ts';
-import { openAuthority } from '../../src/platform/pdf/timestamps/opening.ts';
-import { signedRanges } from '../../src/platform/pdf/verify/signed-range.ts';
+import { checkCms } from '../../src/platform/seal/cms/cms-verify.ts';
+import { type Der, readAll, readOne, tagged } from '../../src/platform/seal/cms/der.ts';
+import { openAuthority } from '../../src/platform/seal/timestamps/opening.ts';
+import { signedRanges } from '../../src/platform/seal/verify/signed-range.ts';
 import type { Base } from './base.ts';
 import { changed, revision, type Written } from './writing.ts';
 

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeOwnCertificates } from '../../src/platform/pdf/keys/certificates.ts';
-import { makeOwnAuthority } from '../../src/platform/pdf/timestamps/own-certificate.ts';
-import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
+import { makeOwnCertificates } from '../../src/platform/seal/keys/certificates.ts';
+import { makeOwnAuthority } from '../../src/platform/seal/timestamps/own-certificate.ts';
+import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
 import { type Bench, corpusFile, openBench } from '../corpus/tools.ts';
 import { type Base, baseOf, judge, levels, sealAt } from './base.ts';
 import { withOtherTime, withTimestamp } from './timestamping.ts';

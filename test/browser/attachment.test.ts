@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
-import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
+import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';

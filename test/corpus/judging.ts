@@ -1,8 +1,8 @@
 /** OpenSSL's verdict on a sealed file: on its signature and on each of its timestamps. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkCms } from '../../src/platform/pdf/cms/cms-verify.ts';
-import { type SignedRange, signedRanges } from '../../src/platform/pdf/verify/signed-range.ts';
+import { checkCms } from '../../src/platform/seal/cms/cms-verify.ts';
+import { type SignedRange, signedRanges } from '../../src/platform/seal/verify/signed-range.ts';
 import { say } from './tools.ts';
 
 /**

@@ -5,10 +5,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evidenceOf, fileFacts } from '../../src/domain/signing/evidence/evidence.ts';
-import { openPdfEngine, type SealerConfig, type SealLevel } from '../../src/platform/pdf/engine.ts';
-import { ownSealer } from '../../src/platform/pdf/keys/certificates.ts';
-import { signedRanges } from '../../src/platform/pdf/verify/signed-range.ts';
-import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
+import { openPdfEngine, type SealerConfig, type SealLevel } from '../../src/platform/pdf-engine/engine.ts';
+import { ownSealer } from '../../src/platform/seal/keys/certificates.ts';
+import { signedRanges } from '../../src/platform/seal/verify/signed-range.ts';
+import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, ownRoot } from '../kit/evidence.ts';
 import { useService } from '../kit/service.ts';

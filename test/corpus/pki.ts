@@ -2,9 +2,9 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bits, boolean, oid, sequence, tagged } from '../../src/platform/pdf/cms/der.ts';
-import { certificate, distinguishedName, extension, pem } from '../../src/platform/pdf/cms/issuing.ts';
-import { keyText } from '../../src/platform/pdf/keys/certificates.ts';
+import { bits, boolean, oid, sequence, tagged } from '../../src/platform/seal/cms/der.ts';
+import { certificate, distinguishedName, extension, pem } from '../../src/platform/seal/cms/issuing.ts';
+import { keyText } from '../../src/platform/seal/keys/certificates.ts';
 
 export const dayMs = 86_400_000;
 

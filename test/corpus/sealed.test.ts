@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { fieldValueOperations } from '../../src/contract/operations/documents/field-values.ts';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
-import type { PdfRect } from '../../src/platform/pdf/engine.ts';
+import type { PdfRect } from '../../src/platform/pdf-engine/engine.ts';
 import { anna, signerOf } from '../kit/documents.ts';
 import { ownRoot, proofOf } from '../kit/evidence.ts';
 import { corpus, download, upload } from '../kit/files.ts';

@@ -10,9 +10,9 @@ import {
   openPdfEngine,
   type PdfEngine,
   type PdfEngineOptions,
-} from '../../src/platform/pdf/engine.ts';
-import { makeOwnCertificates, ownSealer } from '../../src/platform/pdf/keys/certificates.ts';
-import { makeOwnAuthority } from '../../src/platform/pdf/timestamps/own-certificate.ts';
+} from '../../src/platform/pdf-engine/engine.ts';
+import { makeOwnCertificates, ownSealer } from '../../src/platform/seal/keys/certificates.ts';
+import { makeOwnAuthority } from '../../src/platform/seal/timestamps/own-certificate.ts';
 
 export const corpusDir = fileURLToPath(new URL('.', import.meta.url));
 export const corpusFile = (name: string): string => join(corpusDir, name);

@@ -1,9 +1,9 @@
 /** Positions of the form fields and notes on each page. */
 import { PDF, PdfDict } from '@libpdf/core';
-import type { PdfRect } from '../../src/platform/pdf/engine.ts';
 import { relative } from '../../src/platform/pdf/structure/geometry.ts';
 import { arrayAt, boxOf, items, nameAt } from '../../src/platform/pdf/structure/objects.ts';
 import { findPages, geometryOf } from '../../src/platform/pdf/structure/pages.ts';
+import type { PdfRect } from '../../src/platform/pdf-engine/engine.ts';
 
 /** By page, from the first. */
 export async function widgetsOf(bytes: Buffer): Promise<PdfRect[][]> {

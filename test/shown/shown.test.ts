@@ -4,7 +4,7 @@
  */
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Reading } from '../../src/platform/pdf/engine.ts';
+import type { Reading } from '../../src/platform/pdf-engine/engine.ts';
 import { type Bench, corpusFile, expectations, openBench } from '../corpus/tools.ts';
 import { isFull } from '../kit/full.ts';
 import { annotationCases, type Case } from './annotation-cases.ts';

@@ -9,7 +9,7 @@ import { fieldValueOperations } from '../../src/contract/operations/documents/fi
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
-import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
+import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
 import { say } from '../corpus/tools.ts';
 import { anna, bo, signatureBox, signerOf } from '../kit/documents.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
-import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
+import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
 import { type Authority, openAuthority } from '../corpus/authority.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, type Kit, useService } from '../kit/service.ts';

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
 import { contentOperations } from '../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
-import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
+import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
 import { say } from '../corpus/tools.ts';
 import { anna, bo, signerOf } from '../kit/documents.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';

@@ -1,7 +1,7 @@
 /** Content blocks of every type, as they are stored. Pure. */
 
 import type { BlockType, FieldMeta } from '../../contract/schemas/content/content.ts';
-import type { PdfPage, SignedFacts, TextDoubt } from '../../platform/pdf/engine.ts';
+import type { PdfPage, SignedFacts, TextDoubt } from '../../platform/pdf-engine/engine.ts';
 import type { ImageOfFile } from '../files/image-of-file.ts';
 
 /** The uploaded file of a PDF block, which never changes. */

@@ -8,7 +8,7 @@ import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/c
 import type { PlacedField, PlacedFieldInput } from '../../contract/schemas/content/placed-fields.ts';
 import { fits as fitsRoom } from '../../contract/signer/room.ts';
 import { newId } from '../../platform/ids.ts';
-import type { PdfPage } from '../../platform/pdf/engine.ts';
+import type { PdfPage } from '../../platform/pdf-engine/engine.ts';
 import type { FileRow } from '../files/file.ts';
 import { formValueIssues } from './acro-form.ts';
 import type { ReadText } from './reading/text-reading.ts';

@@ -1,5 +1,5 @@
 /** Tests whether an image can be rendered by rendering it, since its header may be valid while its data is not. */
-import { PdfError, type PdfReader } from '../../platform/pdf/engine.ts';
+import { PdfError, type PdfReader } from '../../platform/pdf-engine/engine.ts';
 import { plainStyle, type TypesetDocument } from '../../platform/typesetting/document.ts';
 
 const oneImage: TypesetDocument = {

@@ -1,7 +1,7 @@
 /** An uploaded file: its row, and what was read from it if it is a PDF. Pure. */
 
 import type { MimeType } from '../../contract/schemas/files.ts';
-import type { FormField, PdfPage, SignedFacts, TextDoubt } from '../../platform/pdf/engine.ts';
+import type { FormField, PdfPage, SignedFacts, TextDoubt } from '../../platform/pdf-engine/engine.ts';
 import type { ImageOfFile } from './image-of-file.ts';
 
 export interface PdfOfFile {

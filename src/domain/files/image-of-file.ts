@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { limits } from '../../contract/limits.ts';
 import { type ImageType, imageFacts } from '../../platform/images/image.ts';
 import { isTurned } from '../../platform/images/orientation.ts';
-import type { PdfReader } from '../../platform/pdf/engine.ts';
+import type { PdfReader } from '../../platform/pdf-engine/engine.ts';
 import { isDrawable } from './drawable.ts';
 
 /** Width and height are pixels as displayed, i.e. after rotation. */

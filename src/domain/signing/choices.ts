@@ -8,7 +8,7 @@ import { productTableOf } from '../../contract/pricing.ts';
 import type { ProductTableMeta } from '../../contract/schemas/content/product-tables.ts';
 import type { SignBody } from '../../contract/signer/sign.ts';
 import type { SignerView } from '../../contract/signer/view.ts';
-import type { Stamp } from '../../platform/pdf/engine.ts';
+import type { Stamp } from '../../platform/pdf-engine/engine.ts';
 import type { BlockOf, BlockRow } from '../content/block.ts';
 import type { Layout } from '../content/layout.ts';
 import { amountOf, quantityOf } from '../content/typesetting/amount.ts';

@@ -1,6 +1,6 @@
 /**
  * Runs functions of our own on large input in worker threads, with limits on time and memory, so that they never block
- * requests. For untrusted bytes there are child processes (`platform/pdf/process`).
+ * requests. For untrusted bytes there are child processes (`platform/pdf-engine/process`).
  */
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';

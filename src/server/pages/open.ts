@@ -1,7 +1,7 @@
 /** Routes that need no token: the OpenAPI documents, the certificate revocation list and the start page. */
 import { readFile } from 'node:fs/promises';
 import { newestVersion } from '../../contract/version.ts';
-import { isListName, listPath } from '../../platform/pdf/keys/own-lists.ts';
+import { isListName, listPath } from '../../platform/seal/keys/own-lists.ts';
 import { type Olds, versionBeforeToken, versionHeaders } from '../api/versions.ts';
 import type { RoutePlugin } from '../server.ts';
 import { headersOf, sendPage } from './page.ts';

@@ -2,7 +2,7 @@
 
 import { inflateSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { verifyPdf } from '../../../src/platform/pdf/verify/verify.ts';
+import { verifyPdf } from '../../../src/platform/seal/verify/verify.ts';
 import { textOf } from '../../kit/files.ts';
 
 /** Everything that can be read from a file: its bytes, streams, text and attachments. */

@@ -2,7 +2,7 @@
  * Attachments of the parties in the sealed copy: as pages after ORIGINAL, each under a heading, if the field asks for
  * it and pages can be added; otherwise as embedded files. A previously signed PDF is always embedded, too.
  */
-import { type MergePart, type PdfAttachment, PdfError } from '../../../platform/pdf/engine.ts';
+import { type MergePart, type PdfAttachment, PdfError } from '../../../platform/pdf-engine/engine.ts';
 import type { Json } from '../../../platform/text/canonical-json.ts';
 import type { App } from '../../app.ts';
 import { documentFields } from '../../content/block-fields.ts';

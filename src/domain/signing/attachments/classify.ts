@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import type { ImageType } from '../../../platform/images/image.ts';
-import type { PdfReader } from '../../../platform/pdf/engine.ts';
+import type { PdfReader } from '../../../platform/pdf-engine/engine.ts';
 import { readImage } from '../../files/image-of-file.ts';
 
 export interface Classified {

@@ -1,5 +1,5 @@
 /** The result of a verification in plain sentences, for the command line and the public page. */
-import type { ArchiveTimestamp, Seal } from '../../../platform/pdf/pdf.ts';
+import type { ArchiveTimestamp, Seal } from '../../../platform/seal/seal.ts';
 import type { EvidenceTexts } from '../locales/evidence/texts.ts';
 import type { Evidence, ReportedSignature } from './evidence.ts';
 

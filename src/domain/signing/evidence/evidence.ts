@@ -3,7 +3,7 @@
  * the public page and the single-file verifier share this code. Pure.
  */
 import { createHash } from 'node:crypto';
-import type { ArchiveTimestamp, Embedded, Seal, Verification } from '../../../platform/pdf/pdf.ts';
+import type { ArchiveTimestamp, Embedded, Seal, Verification } from '../../../platform/seal/seal.ts';
 import { type JournalExport, type ReadableEntry, readableEntries } from '../../events/chain.ts';
 import { type ChainCheck, checkChain, emptyCheck } from '../../events/chain-check.ts';
 import { readJournal } from '../../events/chain-read.ts';

@@ -3,7 +3,7 @@
  * file of the API. Each is made once; later only timestamps are appended.
  */
 
-import type { Sealed } from '../../../platform/pdf/engine.ts';
+import type { Sealed } from '../../../platform/pdf-engine/engine.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import { notSuspended } from '../../organizations/suspended.ts';
 

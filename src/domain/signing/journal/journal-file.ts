@@ -3,7 +3,7 @@
  * after every sealing; the parties' form, without what belongs to the sender alone, when a party asks for it first.
  */
 
-import type { JournalJob, Sealed } from '../../../platform/pdf/engine.ts';
+import type { JournalJob, Sealed } from '../../../platform/pdf-engine/engine.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import { documentTexts } from '../../content/locales/documents.ts';

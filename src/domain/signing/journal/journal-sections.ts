@@ -3,7 +3,7 @@
  * and how to check the file.
  */
 
-import type { JournalJob } from '../../../platform/pdf/engine.ts';
+import type { JournalJob } from '../../../platform/pdf-engine/engine.ts';
 import type { Json } from '../../../platform/text/canonical-json.ts';
 import { type JournalExport, type ReadableEntry, readable } from '../../events/chain.ts';
 import { checkChain } from '../../events/chain-check.ts';

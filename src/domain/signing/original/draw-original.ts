@@ -1,5 +1,5 @@
 /** Draws ORIGINAL: sets the typeset document, fills uploads, and joins their pages. */
-import { type PdfAttachment, PdfError, type PdfPage, type PdfWork } from '../../../platform/pdf/engine.ts';
+import { type PdfAttachment, PdfError, type PdfPage, type PdfWork } from '../../../platform/pdf-engine/engine.ts';
 import type { Mark, Place, TypesetResult } from '../../../platform/typesetting/document.ts';
 import type { App } from '../../app.ts';
 import type { Layout } from '../../content/layout.ts';

@@ -1,6 +1,6 @@
 /** Plans ORIGINAL: for short content at once, for long content in a thread, so that it does not block requests. */
 import { createHash } from 'node:crypto';
-import type { SignedFacts } from '../../../platform/pdf/engine.ts';
+import type { SignedFacts } from '../../../platform/pdf-engine/engine.ts';
 import { ThreadError, type Threads } from '../../../platform/threads/threads.ts';
 import { attachedIn } from '../../content/attachments/sender-attachments.ts';
 import { type BlockRow, isPdf, type PdfBlock } from '../../content/block.ts';

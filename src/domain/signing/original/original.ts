@@ -5,7 +5,7 @@
  */
 
 import { apiError } from '../../../contract/errors.ts';
-import type { PdfPage } from '../../../platform/pdf/engine.ts';
+import type { PdfPage } from '../../../platform/pdf-engine/engine.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import { type BlockRow, isPdf, visibleAmong } from '../../content/block.ts';

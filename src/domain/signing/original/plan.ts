@@ -3,7 +3,7 @@
  * which an ORIGINAL that was already made is found again. Pure, and for long content run in a thread (`find-plan.ts`).
  */
 import { createHash } from 'node:crypto';
-import type { FillJob } from '../../../platform/pdf/engine.ts';
+import type { FillJob } from '../../../platform/pdf-engine/engine.ts';
 import { canonicalJson, type Json } from '../../../platform/text/canonical-json.ts';
 import { TypesettingError } from '../../../platform/typesetting/error.ts';
 import { acroName } from '../../content/acro-form.ts';

@@ -2,7 +2,7 @@
 
 import { schemeLabels } from '../../../platform/eid/schemes.ts';
 import { blocksOfHtml } from '../../../platform/html/blocks.ts';
-import type { Stamp } from '../../../platform/pdf/engine.ts';
+import type { Stamp } from '../../../platform/pdf-engine/engine.ts';
 import { attachmentIn } from '../../content/attachments/attachment-value.ts';
 import type { PdfBlock } from '../../content/block.ts';
 import { fieldsOf } from '../../content/block-fields.ts';

@@ -3,8 +3,8 @@
  * warned 60, 30 and 7 days before. The log has the warning every day; the e-mail is sent once per threshold, by
  * whichever node comes first.
  */
-import { daysLeft, inDays, warningDays } from '../../../platform/pdf/cms/certificate-check.ts';
-import type { CertificateInUse } from '../../../platform/pdf/pdf.ts';
+import { daysLeft, inDays, warningDays } from '../../../platform/seal/cms/certificate-check.ts';
+import type { CertificateInUse } from '../../../platform/seal/seal.ts';
 import type { App } from '../../app.ts';
 
 interface Warning {

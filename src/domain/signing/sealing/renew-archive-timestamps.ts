@@ -4,7 +4,7 @@
  * not change.
  */
 
-import type { Renewed } from '../../../platform/pdf/engine.ts';
+import type { Renewed } from '../../../platform/pdf-engine/engine.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import { subjectOf } from '../../documents/journal.ts';

@@ -1,8 +1,8 @@
 /** People with a BankID under a test authority, who sign according to "Signature Profile for BankID". */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { ordinaryDay } from '../../clock.ts';
-import { bits, boolean, oid, sequence, setOf, utf8 } from '../../pdf/cms/der.ts';
-import { certificate, distinguishedName, extension, pem } from '../../pdf/cms/issuing.ts';
+import { bits, boolean, oid, sequence, setOf, utf8 } from '../../seal/cms/der.ts';
+import { certificate, distinguishedName, extension, pem } from '../../seal/cms/issuing.ts';
 import type { EidPurpose } from '../eid.ts';
 
 const dayMs = 86_400_000;

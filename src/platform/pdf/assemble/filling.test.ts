@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, corpusFile, difference, draw, openBench, say, sealable } from '../../../../test/corpus/tools.ts';
-import type { FormField, PdfFacts } from '../engine.ts';
+import type { FormField, PdfFacts } from '../../pdf-engine/engine.ts';
 
 let bench: Bench;
 beforeAll(async () => {

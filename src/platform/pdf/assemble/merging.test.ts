@@ -13,7 +13,7 @@ import {
   sealable,
 } from '../../../../test/corpus/tools.ts';
 import { oneOf } from '../../../../test/kit/full.ts';
-import type { MergePart, PdfPage } from '../engine.ts';
+import type { MergePart, PdfPage } from '../../pdf-engine/engine.ts';
 import { defaultLimits } from '../limits.ts';
 import { displayed } from '../structure/geometry.ts';
 import { findPages, geometryOf } from '../structure/pages.ts';

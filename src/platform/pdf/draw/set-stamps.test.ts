@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, corpusFile, difference, draw, has, openBench, say } from '../../../../test/corpus/tools.ts';
+import type { Stamp } from '../../pdf-engine/engine.ts';
 import type { TextStyle } from '../../typesetting/stamps.ts';
 import { heading, list, lorem, paragraph, text } from '../../typesetting/typeset.fixture.ts';
-import type { Stamp } from '../engine.ts';
 
 let bench: Bench;
 beforeAll(async () => {

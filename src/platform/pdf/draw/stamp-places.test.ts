@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, draw, has, openBench, pdfOf, type Raster, say } from '../../../../test/corpus/tools.ts';
-import type { PdfPage, SealJob, Stamp } from '../engine.ts';
-import { ownSealer } from '../keys/certificates.ts';
-import { signerOf } from '../keys/sealer.ts';
-import { seal } from '../sign/sealing.ts';
+import type { PdfPage, SealJob, Stamp } from '../../pdf-engine/engine.ts';
+import { ownSealer } from '../../seal/keys/certificates.ts';
+import { signerOf } from '../../seal/keys/sealer.ts';
+import { seal } from '../../seal/sign/sealing.ts';
 import { writeGrown } from '../structure/grown-file.ts';
 import { findPages } from '../structure/pages.ts';
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, openBench, pdfOf } from '../../../../test/corpus/tools.ts';
-import type { Reading } from '../engine.ts';
+import type { Reading } from '../../pdf-engine/engine.ts';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, corpusFile, expectations, openBench, pdfOf, say } from '../../../../test/corpus/tools.ts';
-import type { Reading } from '../engine.ts';
+import type { Reading } from '../../pdf-engine/engine.ts';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -2,13 +2,18 @@
  * Embedded files with their relationship to the document (ISO 32000-2, 7.11 and 14.13), which the library leaves out.
  */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { type PDF, PdfArray, PdfDict, PdfRef, PdfStream, PdfString } from '@libpdf/core';
-import type { PdfAttachment } from '../pdf.ts';
+import type { AttachmentFile, PdfAttachment } from '../pdf.ts';
 import { arrayAt, dictAt, follow, name, number } from './objects.ts';
 
 /** `20261120201500Z` after `D:` (ISO 32000-1, 7.9.4). */
 export const pdfTime = (at: Date): string => `D:${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
+
+/** Reads the bytes of attachments from their files. */
+export const withBytes = (attachments: readonly AttachmentFile[]): PdfAttachment[] =>
+  attachments.map(({ path, ...rest }) => ({ ...rest, bytes: readFileSync(path) }));
 
 /**
  * Attaches files to the document as a whole. Files that came with the document and could be mistaken for one of them by

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, corpusFile, openBench, pdfOf, sealable } from '../../../../test/corpus/tools.ts';
 import { pades } from '../../../../test/kit/validators/pades.ts';
-import { verifyPdf } from '../verify/verify.ts';
+import { verifyPdf } from '../../seal/verify/verify.ts';
 import { rootOfXml } from './xml-form.ts';
 
 let bench: Bench;

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
 import type { App } from '../../../domain/app.ts';
 import { type Evidence, evidenceOf, type FileFacts } from '../../../domain/signing/evidence/evidence.ts';
-import { PdfError } from '../../../platform/pdf/engine.ts';
+import { PdfError } from '../../../platform/pdf-engine/engine.ts';
 import { networkOf } from '../../../platform/rate/network.ts';
 import { type Counting, openNetworkLimit } from '../../request-limits.ts';
 import type { RoutePlugin } from '../../server.ts';

@@ -1,0 +1,26 @@
+/** The child's side: takes jobs, answers them, and exits with its parent. */
+import { PdfError } from '../../pdf/error.ts';
+import { type Answer, isMessage, makeReady, started } from './messages.ts';
+
+/** `load` loads what most jobs need, in a child that waits for its first job. */
+export function answerJobs<Job>(act: (job: Job) => Promise<unknown>, load: () => Promise<unknown>): void {
+  const send = (answer: Answer): void => {
+    process.send?.(answer);
+  };
+  const rss = (): number => process.memoryUsage.rss() / 1048576;
+  process.on('message', async job => {
+    if (isMessage(job, makeReady)) return void (await load());
+    try {
+      const value = await act(job as Job); // the parent's own message
+      send({ ok: true, value, rss: rss() });
+    } catch (error) {
+      const code = error instanceof PdfError ? error.code : isMemory(error) ? 'MEMORY' : 'FAILED';
+      send({ ok: false, code, message: error instanceof Error ? error.message : String(error), rss: rss() });
+    }
+  });
+  process.on('disconnect', () => process.exit(0));
+  process.send?.(started);
+}
+
+const isMemory = (error: unknown): boolean =>
+  error instanceof RangeError && /allocation|array buffer|invalid array length/i.test(error.message);

@@ -1,0 +1,80 @@
+/**
+ * Walks a sealed file as it was sealed: what its objects refer to, which an addition must not redefine, and what
+ * programs could read differently. Nobody can have changed the latter since, but readers should know of it.
+ */
+import type { PdfFile } from '../../pdf/syntax/file.ts';
+import { Scanner } from '../../pdf/syntax/scanner.ts';
+import { isDict, isName, Ref, referencesIn, type Value } from '../../pdf/syntax/values.ts';
+
+export interface Survey {
+  /** How often the file refers to an object, by number; also to objects that do not exist. */
+  references: Map<number, number>;
+  /** Numbers of arrays that are the annotations of a page. */
+  annotations: Set<number>;
+  /** Bytes that belong to no object, no cross-reference section and no trailer, other than white space and comments. */
+  places: { from: number; to: number }[];
+}
+
+/** Counts the references of one value; `by` is -1 when it goes away. */
+export function count({ references, annotations }: Survey, value: Value, by: 1 | -1): void {
+  referencesIn(value, ({ number }) => references.set(number, (references.get(number) ?? 0) + by));
+  if (by === 1 && isDict(value) && isName(value.get('Type'), 'Page')) {
+    const list = value.get('Annots');
+    if (list instanceof Ref) annotations.add(list.number);
+  }
+}
+
+/**
+ * Reads every object of the file once, in the order of its bytes; those of earlier revisions too, since their bytes
+ * must be accounted for. Names at most `most` places.
+ */
+export function survey(file: PdfFile, most: number): Survey {
+  const found: Survey = { references: new Map(), annotations: new Set(), places: [] };
+  for (const { trailer } of file.sections) count(found, trailer, 1);
+  const live = new Map<number, number>();
+  for (const [number, entry] of file.entries()) {
+    if (entry.kind === 'AT') live.set(entry.offset, number);
+    else if (entry.kind === 'PACKED') count(found, file.object(number), 1);
+  }
+  const parts = partsOf(file);
+  let at = 0;
+  for (const [i, { from, to }] of parts.entries()) {
+    if (from < at) continue;
+    if (found.places.length < most && !isBetween(file.bytes, at, from)) found.places.push({ from: at, to: from });
+    const object = to === null ? file.objectAt(from) : null;
+    const number = live.get(from);
+    if (object && object.number === number) count(found, object.value, 1);
+    else if (number !== undefined && to === null)
+      countUnread(found, file.bytes.toString('latin1', from, parts[i + 1]?.from ?? file.end));
+    at = to ?? object?.to ?? from;
+  }
+  if (found.places.length < most && !isBetween(file.bytes, at, file.end)) found.places.push({ from: at, to: file.end });
+  return found;
+}
+
+/** Where cross-reference sections are, and where objects begin; sorted. */
+function partsOf(file: PdfFile): { from: number; to: number | null }[] {
+  const parts = new Map<number, number | null>();
+  for (const { entries } of file.sections)
+    for (const entry of entries.values()) if (entry.kind === 'AT') parts.set(entry.offset, null);
+  for (const { from, to } of file.sections) parts.set(from, to);
+  return [...parts].map(([from, to]) => ({ from, to })).sort((a, b) => a.from - b.from);
+}
+
+/** References in an object that cannot be read, which another program may read. */
+function countUnread({ references }: Survey, text: string): void {
+  for (const [, digits] of text.matchAll(/(\d{1,10})\s+\d{1,5}\s+R/g))
+    references.set(Number(digits), (references.get(Number(digits)) ?? 0) + 1);
+}
+
+/** White space, comments and ends of revisions. */
+function isBetween(bytes: Buffer, from: number, to: number): boolean {
+  const scanner = new Scanner(bytes, from, to, () => {});
+  for (;;) {
+    scanner.space();
+    if (scanner.at >= scanner.end) return true;
+    if (!scanner.keyword('startxref')) return false;
+    scanner.space();
+    if (scanner.digits() === null) return false;
+  }
+}

@@ -1,0 +1,114 @@
+/** A document's validation data for its certificates (ISO 32000-2, 12.8.4.3), and what it proves. */
+
+import type { PdfFile } from '../../pdf/syntax/file.ts';
+import { type Dict, Ref, Stream } from '../../pdf/syntax/values.ts';
+import { type Certificate, chainFrom, isIssuedBy, oneLine, readCertificate } from '../cms/certificate.ts';
+import { type Evidence, findingOf, links } from '../revocation/evidence.ts';
+import { readRevocationList } from '../revocation/list.ts';
+import { readStatus } from '../revocation/status.ts';
+
+export interface ValidationStore extends Evidence {
+  certificates: Certificate[];
+  problems: string[];
+}
+
+const maxBytes = 8 * 1024 * 1024;
+
+/** Null if the document has none. */
+export function readStore(file: PdfFile): ValidationStore | null {
+  const dss = file.dict(file.catalog()?.get('DSS'));
+  if (!dss) return null;
+  const problems: string[] = [];
+  const streams = (key: string): Buffer[] =>
+    (file.list(dss.get(key)) ?? []).flatMap(one => {
+      const stream = file.resolve(one);
+      const bytes = stream instanceof Stream ? file.decode(stream, maxBytes) : null;
+      if (bytes) return [bytes];
+      problems.push('The validation data of the document cannot be read.');
+      return [];
+    });
+  const certificates = streams('Certs').flatMap(der => {
+    try {
+      return [readCertificate(der)];
+    } catch {
+      problems.push('A certificate of the validation data cannot be read.');
+      return [];
+    }
+  });
+  const known = new Set(['Certs', 'CRLs', 'OCSPs'].flatMap(key => numbersIn(file, dss, key)));
+  for (const [, value] of file.dict(dss.get('VRI')) ?? []) {
+    const record = file.dict(value);
+    const named = record ? ['Cert', 'CRL', 'OCSP'].flatMap(key => numbersIn(file, record, key)) : [];
+    if (!named.every(number => known.has(number)))
+      problems.push('The validation data of a signature are not the document’s.');
+  }
+  return { certificates, lists: streams('CRLs'), statuses: streams('OCSPs'), problems };
+}
+
+const numbersIn = (file: PdfFile, dict: Dict, key: string): number[] =>
+  (file.list(dict.get(key)) ?? []).flatMap(one => (one instanceof Ref ? [one.number] : []));
+
+/**
+ * Rules for a store that no signature covers, since changes to it would otherwise go unnoticed: only certificates whose
+ * issuers are included, and lists and responses about these.
+ */
+export function looseStoreProblems(store: ValidationStore, known: readonly Certificate[]): string[] {
+  const all = [...new Set([...known, ...store.certificates])];
+  const isForeign = (one: Certificate): boolean => !known.includes(one) && !all.some(other => isIssuedBy(one, other));
+  const isLoose = (list: Buffer): boolean => {
+    try {
+      const read = readRevocationList(list);
+      return !all.some(issuer => read.isOf(issuer));
+    } catch {
+      return true;
+    }
+  };
+  const covers = (answer: Buffer, certificate: Certificate): boolean => {
+    try {
+      return all.some(issuer => isIssuedBy(certificate, issuer) && readStatus(answer, certificate, issuer) !== null);
+    } catch {
+      return false;
+    }
+  };
+  return [
+    ...(store.certificates.some(isForeign) ? ['A certificate of the validation data is nobody’s.'] : []),
+    ...(store.lists.some(isLoose) ? ['A revocation list of the validation data is nobody’s.'] : []),
+    ...(store.statuses.every(answer => all.some(one => covers(answer, one)))
+      ? []
+      : ['An answer of the validation data is about nobody.']),
+  ];
+}
+
+/** The path, extended with certificates from the store. */
+export const lengthened = (path: readonly Certificate[], more: readonly Certificate[]): Certificate[] => {
+  const top = path.at(-1);
+  return top
+    ? [
+        ...path,
+        ...chainFrom(
+          top,
+          more.filter(one => one !== top),
+        ),
+      ]
+    : [];
+};
+
+/** The store's evidence for a path at a time: `proven` when it covers every certificate below the top. */
+export function judgePath(
+  path: readonly Certificate[],
+  store: Evidence,
+  at: Date,
+): { proven: boolean; problems: string[] } {
+  const problems: string[] = [];
+  const all = links(path);
+  let proven = all.length > 0;
+  for (const { certificate, issuer } of all) {
+    const finding = findingOf(store, certificate, issuer, at);
+    if (finding.kind === 'REVOKED') {
+      const subject = oneLine(certificate.x509.subject);
+      problems.push(`The certificate ${subject} was revoked at ${finding.at.toISOString()}, before it was used.`);
+    }
+    if (finding.kind !== 'GOOD') proven = false;
+  }
+  return { proven, problems };
+}
