@@ -181,7 +181,7 @@ module.flushCompileCache?.();
 const programs = ['main', 'cli/cli'];
 const threads = [
   'platform/threads/thread',
-  'domain/signing/original/plan',
+  'domain/sealing/original/plan',
   'domain/content/reading/text-reading',
   'domain/documents/words/reading-thread',
   'platform/mail/bounces/report',

@@ -8,7 +8,7 @@ import { trustedRoots } from './config/sealing.ts';
 import { limits } from './contract/limits.ts';
 import type { OldVersion } from './contract/version.ts';
 import { type ApiLog, type ApiLogOptions, openApiLog } from './domain/api-logs/writer.ts';
-import type { App } from './domain/app.ts';
+import type { App } from './domain/app/app.ts';
 import { type Authenticator, openAuthenticator } from './domain/credentials/authenticate.ts';
 import { keyCredential } from './domain/credentials/key-credential.ts';
 import { openSignIn, type SignIn } from './domain/credentials/sign-in/open.ts';

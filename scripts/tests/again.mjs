@@ -11,9 +11,9 @@ const never = {
     'test/corpus/',
     'test/events/',
     'test/shown/',
-    'test/signing/journal',
+    'test/sealing/journal',
     'test/signing/races',
-    'test/signing/seal',
+    'test/sealing/seal',
   ],
   isolation: ['test/access/', 'test/fuzz/', 'test/people/', 'test/tools/'],
   'lost or doubled work': [

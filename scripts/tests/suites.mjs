@@ -2,7 +2,7 @@ const main = 'vitest.config.ts';
 const browser = 'vitest.browser.config.ts';
 
 /** What is tested of documents, from their content to the seal: about half of the tests of the service. */
-const ofDocuments = 'attacks content documents eid-orders files forms shown signing'
+const ofDocuments = 'attacks content documents eid-orders files forms sealing shown signatures signing'
   .split(' ')
   .map(name => `test/${name}/`);
 

@@ -3,9 +3,9 @@
  * verifier (`verifier.ts`) use it, so it imports nothing that needs a database or a package other than the PDF reader.
  */
 import { readFileSync } from 'node:fs';
-import { type Evidence, evidenceOf, fileFacts, type Verdict } from '../domain/signing/evidence/evidence.ts';
-import { evidenceSentences, type Finding } from '../domain/signing/evidence/evidence-sentences.ts';
-import { en } from '../domain/signing/locales/evidence/en.ts';
+import { type Evidence, evidenceOf, fileFacts, type Verdict } from '../domain/sealing/evidence/evidence.ts';
+import { evidenceSentences, type Finding } from '../domain/sealing/evidence/evidence-sentences.ts';
+import { en } from '../domain/sealing/locales/evidence/en.ts';
 import { verifyPdf } from '../platform/seal/verify/verify.ts';
 
 /** A named file cannot be read; the message says which. */

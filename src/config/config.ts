@@ -2,7 +2,7 @@
  * All settings, validated at startup. An unknown or invalid setting stops the start with a message on how to fix it.
  */
 import { z } from 'zod';
-import { type JobKind, jobKinds } from '../domain/job-kinds.ts';
+import { type JobKind, jobKinds } from '../domain/app/job-kinds.ts';
 import { addressProblem, serversOf } from '../platform/postgres/address.ts';
 import { eidProblems, eidSettings } from './eid-settings.ts';
 import { messageProblems, messageSettings } from './notification-settings.ts';

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JobKind } from '../domain/job-kinds.ts';
+import type { JobKind } from '../domain/app/job-kinds.ts';
 import type { Config } from './config.ts';
 
 export const heldKinds: readonly JobKind[] = ['messages', 'webhooks'];

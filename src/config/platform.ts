@@ -1,7 +1,7 @@
 /** Opens what the service stands on, as the settings say. */
 import { join } from 'node:path';
 import { limits } from '../contract/limits.ts';
-import type { App } from '../domain/app.ts';
+import type { App } from '../domain/app/app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { fileRegistry } from '../platform/company-registry/file.ts';
 import { type CompanyRegistry, cached } from '../platform/company-registry/registry.ts';

@@ -1,5 +1,6 @@
 /** Every module of the domain, in the order in which each may import those before it. */
 import { apiLogs } from './api-logs/module.ts';
+import { joinModules } from './app/module.ts';
 import { approvals } from './approvals/module.ts';
 import { blocks } from './blocks/module.ts';
 import { comments } from './comments/module.ts';
@@ -17,11 +18,12 @@ import { forms } from './forms/module.ts';
 import { identityChecks } from './identity-checks/module.ts';
 import { links } from './links/module.ts';
 import { messages } from './messages/module.ts';
-import { joinModules } from './module.ts';
 import { oauth } from './oauth/module.ts';
 import { operations } from './operations/module.ts';
 import { organizations } from './organizations/module.ts';
 import { people } from './people/module.ts';
+import { sealing } from './sealing/module.ts';
+import { signatures } from './signatures/module.ts';
 import { signing } from './signing/module.ts';
 import { tags } from './tags/module.ts';
 import { templates } from './templates/module.ts';
@@ -53,6 +55,8 @@ export const domain = joinModules([
   messages,
   links,
   identityChecks,
+  signatures,
+  sealing,
   signing,
   forms,
   people,

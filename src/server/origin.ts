@@ -1,6 +1,6 @@
 /** Where a request for a page came from, for the journal. */
 import type { FastifyRequest } from 'fastify';
-import type { Origin } from '../domain/actor.ts';
+import type { Origin } from '../domain/app/actor.ts';
 
 export const originOf = (request: Pick<FastifyRequest, 'ip' | 'headers'>): Origin => ({
   ip: request.ip ?? null,

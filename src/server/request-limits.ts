@@ -3,7 +3,7 @@
  * not respond, each process counts by itself. What is counted (networks, links) is stored as a keyed hash.
  */
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../domain/app.ts';
+import type { App } from '../domain/app/app.ts';
 import { networkOf } from '../platform/rate/network.ts';
 
 export type Counting = Pick<App, 'meter' | 'clock' | 'secrets'>;

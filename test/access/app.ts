@@ -1,6 +1,6 @@
 /** An app that somebody has connected, as the domain sees it: the person's actor, limited to the granted scopes. */
 import type { Scope } from '../../src/contract/scopes.ts';
-import type { Actor } from '../../src/domain/actor.ts';
+import type { Actor } from '../../src/domain/app/actor.ts';
 import { loadActor } from '../../src/domain/credentials/actor.ts';
 import type { Cast, Kit } from '../kit/service.ts';
 

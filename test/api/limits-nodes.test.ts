@@ -1,6 +1,6 @@
 /** The limits on several nodes: one limiter for each process, on one database and, if installed, one Redis. */
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ActorOrganization } from '../../src/domain/actor.ts';
+import type { ActorOrganization } from '../../src/domain/app/actor.ts';
 import { openMeter } from '../../src/platform/rate/meter.ts';
 import { startRedis } from '../../src/platform/rate/redis.fixture.ts';
 import { type Limited, type Limiter, openLimiter } from '../../src/server/api/limits.ts';

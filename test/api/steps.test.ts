@@ -5,7 +5,7 @@ import { limits } from '../../src/contract/limits.ts';
 import { errorsOf, needsToken } from '../../src/contract/operation-errors.ts';
 import { allOperations } from '../../src/contract/operations/all.ts';
 import type { OldVersion } from '../../src/contract/version.ts';
-import type { Actor } from '../../src/domain/actor.ts';
+import type { Actor } from '../../src/domain/app/actor.ts';
 import { openAuthenticator } from '../../src/domain/credentials/authenticate.ts';
 import { keyCredential } from '../../src/domain/credentials/key-credential.ts';
 import { domain } from '../../src/domain/modules.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { chainStart, entryHash, type JournalExport } from '../../src/domain/events/chain.ts';
-import { type Evidence, evidenceOf, fileFacts } from '../../src/domain/signing/evidence/evidence.ts';
+import { type Evidence, evidenceOf, fileFacts } from '../../src/domain/sealing/evidence/evidence.ts';
 import { openFile, type PdfFile } from '../../src/platform/pdf/syntax/file.ts';
 import { type Dict, Ref } from '../../src/platform/pdf/syntax/values.ts';
 import { openPdfEngine, type PdfEngineOptions } from '../../src/platform/pdf-engine/engine.ts';

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { visitHeader } from '../../src/contract/signer/routes.ts';
-import type { LockedView, SignerView } from '../../src/contract/signer/view.ts';
+import { visitHeader } from '../../src/contract/pages/error.ts';
+import type { LockedView, SignerView } from '../../src/contract/pages/signer/view.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
 import { agreement } from './kit/agreement.ts';

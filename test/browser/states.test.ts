@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { identityView } from '../../src/contract/signer/identity-page.ts';
-import { signerError, visitHeader } from '../../src/contract/signer/routes.ts';
-import { lockedView, signerView } from '../../src/contract/signer/view.ts';
+import { pageError, visitHeader } from '../../src/contract/pages/error.ts';
+import { identityView } from '../../src/contract/pages/identity/identity-page.ts';
+import { lockedView, signerView } from '../../src/contract/pages/signer/view.ts';
 import { useService } from '../kit/service.ts';
 import { agreement } from './kit/agreement.ts';
 import { pagesDir } from './kit/built-pages.ts';
@@ -40,7 +40,7 @@ const answersWith = async (page: Page, { status, body }: State) => {
 test('the stubbed states match the contract', () => {
   for (const { name, at, status, body } of states) {
     const shown = at === 'id' ? identityView : 'gate' in body ? lockedView : signerView;
-    const shape = status === 200 ? shown : signerError;
+    const shape = status === 200 ? shown : pageError;
     expect(shape.safeParse(body).error?.issues ?? [], name).toEqual([]);
   }
 });

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
-import { sweepOriginals } from '../../src/domain/signing/original/sweep-originals.ts';
+import { sweepOriginals } from '../../src/domain/sealing/original/sweep-originals.ts';
 import { say } from '../corpus/tools.ts';
 import { anna, signerOf } from '../kit/documents.ts';
 import { download, textOf } from '../kit/files.ts';

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evidenceOf, fileFacts } from '../../src/domain/signing/evidence/evidence.ts';
+import { evidenceOf, fileFacts } from '../../src/domain/sealing/evidence/evidence.ts';
 import { openPdfEngine, type SealerConfig, type SealLevel } from '../../src/platform/pdf-engine/engine.ts';
 import { ownSealer } from '../../src/platform/seal/keys/certificates.ts';
 import { signedRanges } from '../../src/platform/seal/verify/signed-range.ts';

@@ -1,6 +1,6 @@
 /** Uses the sandbox page that imitates an eID app, as a person would. */
 
-import type { EidOrderShown } from '../../src/contract/signer/eid.ts';
+import type { EidOrderShown } from '../../src/contract/pages/eid.ts';
 import type { MockChoice } from '../../src/platform/eid/mock.ts';
 
 const urlOf = ({ mockUrl }: EidOrderShown): string => {

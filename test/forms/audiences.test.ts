@@ -20,7 +20,7 @@ import { signerOf } from '../kit/documents.ts';
 import { fileOf } from '../kit/evidence.ts';
 import { formVisitorAt } from '../kit/form-visitor.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { everythingIn, notExpected } from '../signing/audiences/everything.ts';
+import { everythingIn, notExpected } from '../sealing/audiences/everything.ts';
 import { leaseTemplate } from '../templates/template-kit.ts';
 import { answers, questions } from './form-kit.ts';
 

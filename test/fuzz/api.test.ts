@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
 import { errorCodes } from '../../src/contract/errors.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
-import { visitHeader } from '../../src/contract/signer/routes.ts';
+import { visitHeader } from '../../src/contract/pages/error.ts';
 import { domain } from '../../src/domain/modules.ts';
 import { ordinaryDay } from '../../src/platform/clock.ts';
 import { entry } from '../contacts/registry-entry.ts';

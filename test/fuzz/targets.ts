@@ -1,6 +1,6 @@
 /** What can be requested: every operation of both versions, the routes of the signing page, and all other pages. */
 import type { FastifyInstance } from 'fastify';
-import { signerRoutes } from '../../src/contract/signer/routes.ts';
+import { signerRoutes } from '../../src/contract/pages/signer/routes.ts';
 import { newestVersion } from '../../src/contract/version.ts';
 import { domain } from '../../src/domain/modules.ts';
 import { olderVersions } from '../../src/versions/versions.ts';

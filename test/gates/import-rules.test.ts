@@ -56,7 +56,7 @@ const wrong: [file: string, text: string, rule: string][] = [
   ['src/domain/webhooks/a.ts', "import '../../versions/versions.ts';", 'domain-webhooks'],
   ['src/server/api/c.ts', "import '../../versions/versions.ts';", 'server-imports'],
   ['src/operations.ts', "import './versions/2001-02/b.ts';", 'versions-listed'],
-  ['src/domain/operation.ts', "import './files/b.ts';", 'domain-shared'],
+  ['src/domain/app/operation.ts', "import '../files/b.ts';", 'domain-app'],
   ['src/domain/novelties/a.ts', "import '../../platform/a.ts';", 'domain-known'],
   ['src/server/api/a.ts', "import '../../main.ts';", 'server-imports'],
   ['src/domain/tags/a.ts', "import '../../config/config.ts';", 'wiring-is-last'],
@@ -64,13 +64,22 @@ const wrong: [file: string, text: string, rule: string][] = [
   ['src/doctor/a.ts', "import '../cli/b.ts';", 'doctor-imports'],
   ['src/server/auth/a.ts', "import '../../domain/credentials/sign-in/library/open.ts';", 'sign-in-later'],
   ['web/signer/a.ts', "import '../../src/contract/c.ts';", 'signer-page'],
-  ['web/signer/b.ts', "import '../../src/contract/signer/view.ts';", 'signer-page-types'],
+  ['web/signer/b.ts', "import '../../src/contract/pages/signer/view.ts';", 'pages-types'],
+  [
+    'web/form/a.ts',
+    "import type { C } from '../../src/contract/pages/signer/view.ts';\nexport const c: C = 1;",
+    'form-page',
+  ],
+  ['src/contract/pages/identity/a.ts', "import '../signer/view.ts';", 'identity-contract'],
   ['web/saving/a.ts', "import '../dashboard/b.ts';", 'saving-imports'],
   ['src/platform/d.ts', "import type { E } from './e.ts';\nexport type D = E;", 'no-cycles'],
   ['src/platform/f.ts', "import './missing.ts';", 'resolvable'],
 ];
 const right: [file: string, text: string][] = [
-  ['src/domain/documents/a.ts', "import '../files/b.ts';\nimport '../operation.ts';\nimport '../../contract/c.ts';"],
+  [
+    'src/domain/documents/a.ts',
+    "import '../files/b.ts';\nimport '../app/operation.ts';\nimport '../../contract/c.ts';",
+  ],
   [
     'src/platform/seal/sign/a.ts',
     "import '../../pdf/error.ts';\nimport '../keys/b.ts';\nimport '../../typesetting/b.ts';",
@@ -81,7 +90,7 @@ const right: [file: string, text: string][] = [
     "import './domain/documents/a.ts';\nimport './server/api/b.ts';\nimport './versions/versions.ts';",
   ],
   ['src/doctor/c.ts', "import '../config/config.ts';"],
-  ['web/signer/c.ts', "import type { C } from '../../src/contract/signer/view.ts';\nexport const c: C = 1;"],
+  ['web/signer/c.ts', "import type { C } from '../../src/contract/pages/signer/view.ts';\nexport const c: C = 1;"],
 ];
 const empty = [
   'web/dashboard/b.ts',
@@ -116,7 +125,7 @@ test('every forbidden import is found, and no allowed one', async () => {
       JSON.stringify({ compilerOptions: { module: 'NodeNext', allowImportingTsExtensions: true, noEmit: true } }),
     );
     write('package.json', JSON.stringify({ type: 'module' }));
-    write('src/contract/signer/view.ts', 'export type C = number;');
+    write('src/contract/pages/signer/view.ts', 'export type C = number;');
     write('src/platform/e.ts', "import type { D } from './d.ts';\nexport type E = 1 | D;");
     for (const file of empty) write(file, 'export const a = 1;');
     for (const [file, text] of [...wrong, ...right]) write(file, text);

@@ -7,11 +7,11 @@ import { acceptanceTexts as accepting } from '../../src/domain/documents/locales
 import { partyTexts } from '../../src/domain/documents/locales/notifications.ts';
 import { orderTexts } from '../../src/domain/eid-orders/locales/orders.ts';
 import { checkTexts } from '../../src/domain/identity-checks/locales/checks.ts';
+import { appendixTexts } from '../../src/domain/sealing/locales/appendix.ts';
+import { evidenceTexts } from '../../src/domain/sealing/locales/evidence.ts';
+import { journalTexts } from '../../src/domain/sealing/locales/journal.ts';
 import { acceptanceTexts } from '../../src/domain/signing/locales/acceptance.ts';
-import { appendixTexts } from '../../src/domain/signing/locales/appendix.ts';
 import { eidAppTexts } from '../../src/domain/signing/locales/eid-app.ts';
-import { evidenceTexts } from '../../src/domain/signing/locales/evidence.ts';
-import { journalTexts } from '../../src/domain/signing/locales/journal.ts';
 import { signingTexts } from '../../src/domain/signing/locales/signing.ts';
 import { messages } from '../../src/platform/eid/bankid/messages.ts';
 import { eidTexts } from '../../src/server/pages/locales/eid.ts';

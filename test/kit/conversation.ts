@@ -1,6 +1,7 @@
 /** A party in the conversation of its document, through the signing page's API. */
-import { type Conversation, conversation } from '../../src/contract/signer/conversation.ts';
-import { signerError } from '../../src/contract/signer/routes.ts';
+
+import { pageError } from '../../src/contract/pages/error.ts';
+import { type Conversation, conversation } from '../../src/contract/pages/signer/conversation.ts';
 import { type Signer, SignerRefused } from './signer.ts';
 
 let sent = 0;
@@ -9,7 +10,7 @@ export const fresh = (): string => `sent-${(++sent).toString().padStart(8, '0')}
 
 async function asked(signer: Signer, path: string, body: object): Promise<Conversation> {
   const answer = await signer.raw('POST', path, body);
-  if (answer.status !== 200) throw new SignerRefused(answer.status, signerError.parse(answer.body));
+  if (answer.status !== 200) throw new SignerRefused(answer.status, pageError.parse(answer.body));
   return conversation.parse(answer.body);
 }
 

@@ -5,7 +5,7 @@ import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import type { DocumentFileType } from '../../src/contract/schemas/files.ts';
 import type { JournalExport } from '../../src/domain/events/chain.ts';
 import { readJournal } from '../../src/domain/events/chain-read.ts';
-import { type Evidence, evidenceOf, fileFacts } from '../../src/domain/signing/evidence/evidence.ts';
+import { type Evidence, evidenceOf, fileFacts } from '../../src/domain/sealing/evidence/evidence.ts';
 import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
 import { download } from './files.ts';
 import type { Cast, Kit } from './service.ts';

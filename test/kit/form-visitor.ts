@@ -1,6 +1,6 @@
 /** The browser of somebody on the page of a form: every answer is validated against the page's contract. */
 import type { z } from 'zod';
-import { type FormPageError, formPageError, formPageRoutes } from '../../src/contract/signer/form-page.ts';
+import { type FormPageError, formPageError, formPageRoutes } from '../../src/contract/pages/form/form-page.ts';
 
 type Routes = typeof formPageRoutes;
 type Name = keyof Routes;

@@ -2,8 +2,8 @@
  * The browser of somebody with the link of an identity check: every answer is validated against the page's contract.
  */
 import type { z } from 'zod';
-import { identityError, identityRoutes } from '../../src/contract/signer/identity-page.ts';
-import type { SignerError } from '../../src/contract/signer/routes.ts';
+import type { PageError } from '../../src/contract/pages/error.ts';
+import { identityError, identityRoutes } from '../../src/contract/pages/identity/identity-page.ts';
 
 type Routes = typeof identityRoutes;
 type Name = keyof Routes;
@@ -11,7 +11,7 @@ type Name = keyof Routes;
 export interface CheckVisitor {
   /** The validated answer; throws on an error. */
   ask<N extends Name>(name: N, body?: object): Promise<z.output<Routes[N]['answer']>>;
-  refused(name: Name, body?: object): Promise<{ status: number; code: SignerError['code'] }>;
+  refused(name: Name, body?: object): Promise<{ status: number; code: PageError['code'] }>;
   /** The target of a redirect from one of our addresses; null: none. */
   follow(url: string): Promise<string | null>;
   /** Any answer, unvalidated. */

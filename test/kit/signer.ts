@@ -1,18 +1,18 @@
 /** The browser of somebody with a party's link: every answer is validated against the signing page's contract. */
 
-import { type DelegateBody, declineDelegationAnswer } from '../../src/contract/signer/delegation.ts';
+import { type EidOrderShown, eidAnswer } from '../../src/contract/pages/eid.ts';
+import { type PageError, pageError } from '../../src/contract/pages/error.ts';
+import { type DelegateBody, declineDelegationAnswer } from '../../src/contract/pages/signer/delegation.ts';
+import { type EidPollAnswer, type EidStartBody, eidPollAnswer } from '../../src/contract/pages/signer/eid.ts';
+import type { Drawing } from '../../src/contract/pages/signer/mark.ts';
+import { type PassOnAnswer, passOnAnswer, type SignBody } from '../../src/contract/pages/signer/sign.ts';
 import {
-  type EidOrderShown,
-  type EidPollAnswer,
-  type EidStartBody,
-  eidAnswer,
-  eidPollAnswer,
-} from '../../src/contract/signer/eid.ts';
-import type { Drawing } from '../../src/contract/signer/mark.ts';
-import { type SignerError, signerError } from '../../src/contract/signer/routes.ts';
-import { type PassOnAnswer, passOnAnswer, type SignBody } from '../../src/contract/signer/sign.ts';
-import { type CodeAnswer, codeAnswer, type VerifyAnswer, verifyAnswer } from '../../src/contract/signer/verify.ts';
-import { type LockedView, lockedView, type SignerView, signerView } from '../../src/contract/signer/view.ts';
+  type CodeAnswer,
+  codeAnswer,
+  type VerifyAnswer,
+  verifyAnswer,
+} from '../../src/contract/pages/signer/verify.ts';
+import { type LockedView, lockedView, type SignerView, signerView } from '../../src/contract/pages/signer/view.ts';
 
 export const scribble: Drawing = {
   width: 300,
@@ -67,8 +67,8 @@ export interface Signer {
 
 export class SignerRefused extends Error {
   readonly status: number;
-  readonly body: SignerError;
-  constructor(status: number, body: SignerError) {
+  readonly body: PageError;
+  constructor(status: number, body: PageError) {
     super(`${status} ${body.code} ${JSON.stringify(body.issues)}`);
     this.status = status;
     this.body = body;
@@ -117,7 +117,7 @@ export function signerAt(signingUrl: string, browser = new Map<string, string>()
     body?: unknown,
   ): Promise<T> {
     const answer = await raw(method, path, body);
-    if (answer.status !== 200) throw new SignerRefused(answer.status, signerError.parse(answer.body));
+    if (answer.status !== 200) throw new SignerRefused(answer.status, pageError.parse(answer.body));
     return shape.parse(answer.body);
   }
   async function fieldPath(label: string): Promise<string> {
@@ -171,13 +171,13 @@ export function signerAt(signingUrl: string, browser = new Map<string, string>()
     handBack: reason => answered(declineDelegationAnswer, 'POST', '/delegation/decline', { reason }),
     async handIn(label, bytes, filename) {
       const answer = await raw('PUT', await fieldPath(label), undefined, { filename, bytes });
-      if (answer.status !== 200) throw new SignerRefused(answer.status, signerError.parse(answer.body));
+      if (answer.status !== 200) throw new SignerRefused(answer.status, pageError.parse(answer.body));
       return signerView.parse(answer.body);
     },
     takeOut: async label => ask('DELETE', await fieldPath(label)),
     async bytes(file) {
       const answer = await fetch(`${base}/${file}`, { headers: headers() });
-      if (!answer.ok) throw new SignerRefused(answer.status, signerError.parse(await answer.json()));
+      if (!answer.ok) throw new SignerRefused(answer.status, pageError.parse(await answer.json()));
       return Buffer.from(await answer.arrayBuffer());
     },
     raw,

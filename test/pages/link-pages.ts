@@ -1,6 +1,6 @@
 /** The pages with a link: how each is opened, what a browser with a link sends, and what is wrong. */
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
-import type { App } from '../../src/domain/app.ts';
+import type { App } from '../../src/domain/app/app.ts';
 import { publicFormPage } from '../../src/server/pages/forms/forms.ts';
 import { identityCheckPage } from '../../src/server/pages/identity/identity-check.ts';
 import type { LinkPage, PageOptions } from '../../src/server/pages/page-request.ts';

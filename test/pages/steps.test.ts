@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/contract/errors.ts';
 import { limits as bodyLimits } from '../../src/contract/limits.ts';
-import { formPageError } from '../../src/contract/signer/form-page.ts';
+import { formPageError } from '../../src/contract/pages/form/form-page.ts';
 import { ForeignRequest } from '../../src/server/pages/failure.ts';
 import { type LinkLimits, linkLimits } from '../../src/server/pages/limits.ts';
 import type { PageRequest } from '../../src/server/pages/page-request.ts';

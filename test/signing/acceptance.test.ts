@@ -6,10 +6,10 @@ import { templatePartyOperations } from '../../src/contract/operations/template-
 import { templateOperations } from '../../src/contract/operations/templates.ts';
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { languages } from '../../src/contract/values.ts';
-import { evidenceSentences } from '../../src/domain/signing/evidence/evidence-sentences.ts';
-import { journalSections } from '../../src/domain/signing/journal/journal-sections.ts';
-import { evidenceTexts } from '../../src/domain/signing/locales/evidence.ts';
-import { journalTextsOf } from '../../src/domain/signing/texts.ts';
+import { evidenceSentences } from '../../src/domain/sealing/evidence/evidence-sentences.ts';
+import { journalSections } from '../../src/domain/sealing/journal/journal-sections.ts';
+import { journalTextsOf } from '../../src/domain/sealing/journal/journal-texts.ts';
+import { evidenceTexts } from '../../src/domain/sealing/locales/evidence.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import { fileOf, journalIn, ownRoot, proofOf } from '../kit/evidence.ts';

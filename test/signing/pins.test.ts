@@ -4,7 +4,7 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { anna, bo, twoPartyDocument } from '../kit/documents.ts';
 import { useService } from '../kit/service.ts';
-import { activity, events } from './verifying.ts';
+import { activity, events } from '../sealing/verifying.ts';
 
 const kit = useService();
 

@@ -5,7 +5,7 @@ import { partyOperations } from '../../src/contract/operations/documents/parties
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import { useService } from '../kit/service.ts';
-import { activity, another, codeBox, events, opening, refused, tries } from './verifying.ts';
+import { activity, another, codeBox, events, opening, refused, tries } from '../sealing/verifying.ts';
 
 const kit = useService();
 const codeTo = codeBox(kit);

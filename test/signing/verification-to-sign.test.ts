@@ -6,7 +6,7 @@ import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import { useService } from '../kit/service.ts';
 import { signingLinkOf } from '../kit/signer.ts';
-import { activity, byEmail, codeBox, events, opening, refused, tries, withPin } from './verifying.ts';
+import { activity, byEmail, codeBox, events, opening, refused, tries, withPin } from '../sealing/verifying.ts';
 
 const kit = useService();
 const codeTo = codeBox(kit);

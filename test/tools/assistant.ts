@@ -6,7 +6,7 @@ import { toolSettingOperations } from '../../src/contract/dashboard/tool-setting
 import { apiError } from '../../src/contract/errors.ts';
 import type { Scope } from '../../src/contract/scopes.ts';
 import type { ToolGroup } from '../../src/contract/tools/tool.ts';
-import type { Actor } from '../../src/domain/actor.ts';
+import type { Actor } from '../../src/domain/app/actor.ts';
 import { openAuthenticator } from '../../src/domain/credentials/authenticate.ts';
 import { keyCredential } from '../../src/domain/credentials/key-credential.ts';
 import { run } from '../../src/domain/operations/run.ts';

@@ -5,8 +5,8 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { toolGroups } from '../../src/contract/tools/tool.ts';
 import { checkChain } from '../../src/domain/events/chain-check.ts';
 import { exportJournal } from '../../src/domain/events/journal-export.ts';
-import { evidenceSentences } from '../../src/domain/signing/evidence/evidence-sentences.ts';
-import { evidenceTexts } from '../../src/domain/signing/locales/evidence.ts';
+import { evidenceSentences } from '../../src/domain/sealing/evidence/evidence-sentences.ts';
+import { evidenceTexts } from '../../src/domain/sealing/locales/evidence.ts';
 import { browser } from '../dashboard/browser.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, ownRoot, proofOf } from '../kit/evidence.ts';

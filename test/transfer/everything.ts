@@ -5,8 +5,8 @@ import { clientSecretContext, codesContext, secretContext } from '../../src/doma
 import { identityOf } from '../../src/domain/credentials/sign-in/identity.ts';
 import { applyPinChange } from '../../src/domain/documents/parties/pins.ts';
 import { domain } from '../../src/domain/modules.ts';
-import { insertProof } from '../../src/domain/signing/eid/proofs.ts';
-import { serialOf } from '../../src/domain/signing/eid/serial.ts';
+import { insertProof } from '../../src/domain/signatures/eid/proofs.ts';
+import { serialOf } from '../../src/domain/signatures/eid/serial.ts';
 import { invitationEmailQueue } from '../../src/domain/workspaces/queues.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Value } from '../../src/platform/postgres/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { FormAnswers } from '../../src/contract/signer/form-page.ts';
+import type { FormAnswers } from '../../src/contract/pages/form/form-page.ts';
 import { quietMs, retryIn } from '../saving/delays.ts';
 import { fakePage } from '../saving/fake-page.fixture.ts';
 import { openAnswersSaver } from './answers-saver.ts';

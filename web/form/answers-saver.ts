@@ -2,7 +2,7 @@
  * Saves what has been entered. Each save has all answers, and the cookie of the browser says whose they are, so that the
  * first, which starts the submission, is never done twice.
  */
-import type { FormAnswers } from '../../src/contract/signer/form-page.ts';
+import type { FormAnswers } from '../../src/contract/pages/form/form-page.ts';
 import { isTransient } from '../saving/failure.ts';
 import { openSaver } from '../saving/saver.ts';
 import type { FormFailure, FormRequests } from './requests.ts';

@@ -1,5 +1,5 @@
 /** What a visitor has entered, and why the server would not accept it. */
-import type { FormAnswers, FormPageItem } from '../../src/contract/signer/form-page.ts';
+import type { FormAnswers, FormPageItem } from '../../src/contract/pages/form/form-page.ts';
 import { isEmail, isPhone } from '../signer/delegation/hand-over.ts';
 import { isDate, isNumber, longestValue } from '../signer/fields/values.ts';
 

@@ -1,5 +1,5 @@
 /** A form that takes no answers: it is closed, or this browser has submitted it. */
-import type { FormPageView } from '../../src/contract/signer/form-page.ts';
+import type { FormPageView } from '../../src/contract/pages/form/form-page.ts';
 import { useSpeech } from '../signer/language/speech.ts';
 import type { Texts } from '../signer/locales/sv.ts';
 import { Outcome } from '../signer/panel/outcome.tsx';

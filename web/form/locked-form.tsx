@@ -1,6 +1,6 @@
 /** A form with a password: nothing else of it is shown. */
 import { type FormEvent, useRef, useState } from 'react';
-import type { FormPageView } from '../../src/contract/signer/form-page.ts';
+import type { FormPageView } from '../../src/contract/pages/form/form-page.ts';
 import { useSpeech } from '../signer/language/speech.ts';
 import type { Texts } from '../signer/locales/sv.ts';
 import { WholePage } from '../signer/screens/whole-page.tsx';

@@ -1,6 +1,6 @@
 /** The form: what it is about, its questions, and submitting it. */
 import type { FormEvent } from 'react';
-import type { FormPageItem, FormPageView } from '../../src/contract/signer/form-page.ts';
+import type { FormPageItem, FormPageView } from '../../src/contract/pages/form/form-page.ts';
 import { useSpeech } from '../signer/language/speech.ts';
 import { WholePage } from '../signer/screens/whole-page.tsx';
 import { answerTo } from './answers.ts';

@@ -10,7 +10,7 @@ import type {
   FormPageView,
   formPageRoutes,
   formSaveAnswer,
-} from '../../src/contract/signer/form-page.ts';
+} from '../../src/contract/pages/form/form-page.ts';
 import { failureOf } from '../signer/session/requests.ts';
 
 type Paths = { [Name in keyof typeof formPageRoutes]: (typeof formPageRoutes)[Name]['path'] };

@@ -1,6 +1,6 @@
 /** What the visitor has entered. It is saved on the server while they type, and outlives a change of the screen. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FormAnswers, FormPageView } from '../../src/contract/signer/form-page.ts';
+import type { FormAnswers, FormPageView } from '../../src/contract/pages/form/form-page.ts';
 import { answersToSend, type Value } from './answers.ts';
 import { type AnswersStatus, openAnswersSaver } from './answers-saver.ts';
 import type { FormRequests } from './requests.ts';

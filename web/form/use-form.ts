@@ -3,7 +3,7 @@
  * action. An answer to an older request never replaces that to a newer one.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FormPageView } from '../../src/contract/signer/form-page.ts';
+import type { FormPageView } from '../../src/contract/pages/form/form-page.ts';
 import { useVisible } from '../signer/browser/browser.ts';
 import { fetchSpeech } from '../signer/language/speech.ts';
 import { useRetry } from '../signer/session/use-retry.ts';

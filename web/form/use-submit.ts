@@ -1,6 +1,6 @@
 /** Submits the form once: what the browser finds is shown first, then what the server finds, in the same way. */
 import { useRef, useState } from 'react';
-import type { FormPageView } from '../../src/contract/signer/form-page.ts';
+import type { FormPageView } from '../../src/contract/pages/form/form-page.ts';
 import { answersToSend, type Problems, problemOf, problemsIn, problemsOf, type Question } from './answers.ts';
 import type { FormFailure, FormRequests } from './requests.ts';
 import type { Entered } from './use-entered.ts';

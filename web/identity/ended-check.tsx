@@ -1,5 +1,5 @@
 /** An identity check that has ended: completed, expired or cancelled. */
-import type { IdentityView } from '../../src/contract/signer/identity-page.ts';
+import type { IdentityView } from '../../src/contract/pages/identity/identity-page.ts';
 import { useSpeech } from '../signer/language/speech.ts';
 import { Outcome } from '../signer/panel/outcome.tsx';
 import { WholePage } from '../signer/screens/whole-page.tsx';

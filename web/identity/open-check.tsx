@@ -1,6 +1,6 @@
 /** An identity check that is still open: who asks and why, the deadline, and the electronic IDs to choose from. */
 import { useState } from 'react';
-import type { IdentityView } from '../../src/contract/signer/identity-page.ts';
+import type { IdentityView } from '../../src/contract/pages/identity/identity-page.ts';
 import { EidLater } from '../signer/eid/eid-later.tsx';
 import { orderKey } from '../signer/eid/kept-order.ts';
 import { deadlineOf, momentOf } from '../signer/language/dates.ts';

@@ -3,13 +3,13 @@
  * page can explain.
  */
 
-import type { EidAnswer, EidCancelBody, EidPollBody } from '../../src/contract/signer/eid.ts';
+import type { EidAnswer, EidCancelBody, EidPollBody } from '../../src/contract/pages/eid.ts';
 import type {
   IdentityPollAnswer,
   IdentityStartBody,
   IdentityView,
   identityRoutes,
-} from '../../src/contract/signer/identity-page.ts';
+} from '../../src/contract/pages/identity/identity-page.ts';
 import { type Answer, failureOf } from '../signer/session/requests.ts';
 
 type Paths = { [Name in keyof typeof identityRoutes]: (typeof identityRoutes)[Name]['path'] };

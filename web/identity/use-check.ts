@@ -3,7 +3,7 @@
  * action.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { IdentityView } from '../../src/contract/signer/identity-page.ts';
+import type { IdentityView } from '../../src/contract/pages/identity/identity-page.ts';
 import { useVisible } from '../signer/browser/browser.ts';
 import { fetchSpeech } from '../signer/language/speech.ts';
 import type { Answer, Failure } from '../signer/session/requests.ts';

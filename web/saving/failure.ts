@@ -1,6 +1,6 @@
 /** What a failed request means to the page, for every error code. */
 import type { ErrorCode } from '../../src/contract/errors.ts';
-import type { FormPageError } from '../../src/contract/signer/form-page.ts';
+import type { FormPageError } from '../../src/contract/pages/form/form-page.ts';
 
 /** OFFLINE: no answer of the service came. SIGNED_OUT: the session has ended. */
 export type FailureCode = ErrorCode | FormPageError['code'] | 'OFFLINE' | 'SIGNED_OUT';

@@ -1,7 +1,7 @@
 /** Every way in which a request can fail, for everything that saves by itself: it is saved, or the page says why not. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiError, type ErrorCode, errorBody, errorCodes, errorTexts } from '../../src/contract/errors.ts';
-import { type FormPageError, formPageErrorCodes } from '../../src/contract/signer/form-page.ts';
+import { type FormPageError, formPageErrorCodes } from '../../src/contract/pages/form/form-page.ts';
 import { en } from '../dashboard/prepare/locales/en.ts';
 import { openRequests } from '../dashboard/session/requests.ts';
 import { reportSignedIn } from '../dashboard/session/signed-out.ts';

@@ -1,6 +1,6 @@
 /** Chooses the screen by the state of the document, or by what prevents loading it. */
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
-import type { SignerView } from '../../src/contract/signer/view.ts';
+import type { SignerView } from '../../src/contract/pages/signer/view.ts';
 import { BrandContext, useBrandColor } from './brand.tsx';
 import { useHeadingFocus } from './browser/use-heading-focus.ts';
 import { useDraftDropped } from './fields/use-draft.ts';

@@ -1,8 +1,8 @@
 /** The sender's brand: their logo or icon instead of ours, and their colour for the main action. */
 import { createContext, useContext, useEffect } from 'react';
-import type { SignerBrand } from '../../src/contract/signer/view.ts';
+import type { PageBrand } from '../../src/contract/pages/brand.ts';
 
-export type Brand = SignerBrand & { organization: string };
+export type Brand = PageBrand & { organization: string };
 
 export const BrandContext = createContext<Brand | null>(null);
 

@@ -1,7 +1,7 @@
 /** Writes the rows of one organization to files of JSON lines, table by table, through a cursor. */
 import path from 'node:path';
+import { hashOfLink } from '../../domain/app/moved-links.ts';
 import { domain } from '../../domain/modules.ts';
-import { hashOfLink } from '../../domain/moved-links.ts';
 import { type Entry, writeHashed } from '../../platform/backup/copying.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import { DecryptionProblem, type Secrets } from '../../platform/secrets/secrets.ts';

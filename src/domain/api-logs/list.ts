@@ -3,8 +3,8 @@ import { apiLogOperations } from '../../contract/operations/api-logs.ts';
 import type { ApiLogShape } from '../../contract/schemas/api-logs.ts';
 import type { Version } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { type Context, query, replicaQuery } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
+import { type Context, query, replicaQuery } from '../app/operation.ts';
+import { Conditions, page } from '../app/paging.ts';
 import { type ApiLogRow, from, keptSince, select } from './store.ts';
 
 const sort = { name: 'createdAt', column: 'l.created_at', cast: 'timestamptz', nullable: false } as const;

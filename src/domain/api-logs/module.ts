@@ -1,4 +1,4 @@
-import { type Module, schedule } from '../module.ts';
+import { type Module, schedule } from '../app/module.ts';
 import { getApiLog, listApiLogs } from './list.ts';
 import { deleteOld } from './store.ts';
 

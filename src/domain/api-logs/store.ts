@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 
 /** How long requests are kept. Older ones are neither listed nor found, and are swept. */
 const keptMs = 7 * 86_400_000;

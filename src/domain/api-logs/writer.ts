@@ -4,7 +4,7 @@
  * oldest are dropped.
  */
 import { openRateWindow } from '../../platform/rate/rate-limiter.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { type ApiLogEntry, insertEntries } from './store.ts';
 
 const writeEachMs = 1_000;

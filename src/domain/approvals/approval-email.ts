@@ -1,7 +1,7 @@
 /** Sends the e-mails about approvals, in the workspace's language. Service accounts receive none. */
 import { cleanLine } from '../../platform/html/clean.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { findReceiver } from '../documents/notifications/member.ts';
 import { findDocumentOfSession } from '../documents/store.ts';
 import { brandOf } from '../organizations/brand.ts';

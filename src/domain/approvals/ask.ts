@@ -1,6 +1,6 @@
 /** E-mails about an approval request, written in the transaction that is their reason. */
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { asked, type RequestRow } from './approval.ts';
 import { type ApprovalEmailJob, approvalEmailQueue } from './queues.ts';
 

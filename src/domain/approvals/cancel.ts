@@ -3,9 +3,9 @@
 import { apiError } from '../../contract/errors.ts';
 import { approvalOperations } from '../../contract/operations/documents/approvals.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
+import { command } from '../app/operation.ts';
 import { setApproval } from '../documents/approval.ts';
 import type { DocumentRow } from '../documents/document.ts';
-import { command } from '../operation.ts';
 import type { RequestRow } from './approval.ts';
 import { lockRequest } from './decide.ts';
 import { publish } from './publish.ts';

@@ -2,12 +2,12 @@
 
 import { approvalOperations } from '../../contract/operations/documents/approvals.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
+import { command } from '../app/operation.ts';
 import { setApproval } from '../documents/approval.ts';
 import { type DocumentRow, mustNotBeInTrash } from '../documents/document.ts';
 import { lockDocument } from '../documents/store.ts';
 import { personal } from '../events/personal.ts';
-import { command } from '../operation.ts';
 import { approve, mustBeAsked, type RequestRow, reject, stageOf } from './approval.ts';
 import { askApprovers, tellOutcome } from './ask.ts';
 import { publish } from './publish.ts';

@@ -3,7 +3,7 @@
  * request is cancelled: a departure never approves anything.
  */
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { lockDocumentOfJob } from '../documents/store.ts';
 import { personal } from '../events/personal.ts';
 import { type RequestRow, stuckGroup } from './approval.ts';

@@ -1,7 +1,7 @@
 /** Approval requests as GET shows them, for events without a snapshot, and who may see their events. */
 
+import type { Resources, ShowResources } from '../app/event-resources.ts';
 import { onlyFor, seenBy } from '../documents/visibility.ts';
-import type { Resources, ShowResources } from '../event-resources.ts';
 import { showRequest } from './show.ts';
 import { requestsById } from './store.ts';
 

@@ -1,8 +1,8 @@
 /** What the page of an approver shows. The link alone is enough to open it; answering runs as the approver. */
 
 import { ApiError } from '../../contract/errors.ts';
-import type { Actor } from '../actor.ts';
-import type { App } from '../app.ts';
+import type { Actor } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
 import { loadActor } from '../credentials/actor.ts';
 import type { DocumentRow } from '../documents/document.ts';
 import { findDocumentOfSession } from '../documents/store.ts';

@@ -3,8 +3,8 @@
  * of request, round and approver), so it is not stored, and stops working when the request is made again.
  */
 import type { KeyDependent } from '../../platform/secrets/renewing.ts';
-import type { App } from '../app.ts';
-import { isMovedLink, type LinkKind } from '../moved-links.ts';
+import type { App } from '../app/app.ts';
+import { isMovedLink, type LinkKind } from '../app/moved-links.ts';
 import type { ApproverRow, RequestRow } from './approval.ts';
 
 type Linked = Pick<RequestRow, 'id' | 'round'>;

@@ -1,7 +1,7 @@
 import { approvalOperations } from '../../contract/operations/documents/approvals.ts';
+import { query } from '../app/operation.ts';
+import { Conditions, page } from '../app/paging.ts';
 import { onlyFor, seenBy } from '../documents/visibility.ts';
-import { query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
 import type { RequestRow } from './approval.ts';
 import { showRequest } from './show.ts';
 import { columns, from, loadRequest } from './store.ts';

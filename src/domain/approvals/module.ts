@@ -1,6 +1,6 @@
 import { deliveryRetry, waits } from '../../platform/jobs/jobs.ts';
+import { handleJobs, type Module, schedule } from '../app/module.ts';
 import type { DocumentPorts } from '../documents/ports.ts';
-import { handleJobs, type Module, schedule } from '../module.ts';
 import { accessChangedQueue } from '../workspaces/queues.ts';
 import { sendApprovalEmail } from './approval-email.ts';
 import { cancelRequest } from './cancel.ts';

@@ -4,7 +4,7 @@
  */
 import { ApiError, errorTexts } from '../../contract/errors.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { loadActor } from '../credentials/actor.ts';
 import { findDocumentOfSession } from '../documents/store.ts';
 import { run } from '../operations/run.ts';

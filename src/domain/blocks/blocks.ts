@@ -12,6 +12,8 @@ import type { ContentBlockCreate } from '../../contract/schemas/content/content.
 import { defined } from '../../platform/defined.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
+import { type AnyHandler, type Context, command, query } from '../app/operation.ts';
+import { Conditions, contains, page } from '../app/paging.ts';
 import { attachmentFieldsOf } from '../content/attachments/sender-attachments.ts';
 import type { BlockRow } from '../content/block.ts';
 import { type BlockOwner, noCustomValues, reusableBlockOwner } from '../content/owner.ts';
@@ -19,8 +21,6 @@ import { type ReadBlocks, readBlocks } from '../content/reading/read-blocks.ts';
 import { isLong, weightOf } from '../content/reading/weight.ts';
 import { deleteBlocks, insertBlocks } from '../content/store.ts';
 import { inOrder, newBlocks } from '../content/write.ts';
-import { type AnyHandler, type Context, command, query } from '../operation.ts';
-import { Conditions, contains, page } from '../paging.ts';
 import {
   type BlockReach,
   blockColumns,

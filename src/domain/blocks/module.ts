@@ -1,4 +1,4 @@
-import type { Module } from '../module.ts';
+import type { Module } from '../app/module.ts';
 import { blockHandlers } from './blocks.ts';
 
 export const blocks: Module = {

@@ -3,7 +3,7 @@ import { apiError, notFound } from '../../contract/errors.ts';
 import type { ReusableBlock } from '../../contract/schemas/blocks.ts';
 import type { BlockType, FieldMeta } from '../../contract/schemas/content/content.ts';
 import type { Queryable, Tx, Value } from '../../platform/postgres/database.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 import type { AttachedFile } from '../content/block.ts';
 import { attachedFiles } from '../content/store.ts';
 

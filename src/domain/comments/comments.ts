@@ -1,11 +1,11 @@
 import { commentOperations } from '../../contract/operations/documents/comments.ts';
+import { type AnyHandler, type Context, command, query } from '../app/operation.ts';
+import { Conditions, page } from '../app/paging.ts';
 import { mustNotBeInTrash } from '../documents/document.ts';
 import { loadDocument, lockDocument, lockToReadOrDelete } from '../documents/store.ts';
 import { iso } from '../documents/times.ts';
 import { eraseTextOf } from '../events/erase.ts';
 import { placeOf } from '../events/record.ts';
-import { type AnyHandler, type Context, command, query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
 import { mentionsOf } from './mentions.ts';
 import { showMessage, showThread } from './show.ts';
 import { deleteThread, emptyMessage, loadThread, saveMessage, saveStatus, selectThreads } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Module } from '../module.ts';
+import type { Module } from '../app/module.ts';
 import { commentHandlers } from './comments.ts';
 
 export const comments: Module = {

@@ -3,7 +3,7 @@
  * one e-mail. A party's stay unread until its page shows them. Writers hold the document's lock.
  */
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { messageBatchQueue } from './queues.ts';
 
 /** How long an e-mail waits for more messages. */

@@ -1,8 +1,8 @@
 /** Starts a thread or adds to it, for users and parties: stores the message, records the event and notifies. */
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
+import type { EventPlace } from '../app/event.ts';
 import type { DocumentRow } from '../documents/document.ts';
-import type { EventPlace } from '../event.ts';
 import { recordEvents } from '../events/record.ts';
 import type { Writer } from './author.ts';
 import { showMessage, showThreadFacts } from './show.ts';

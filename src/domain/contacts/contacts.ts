@@ -1,7 +1,7 @@
 /** Create, read, change and delete contacts of the workspace. */
 import { invalid } from '../../contract/errors.ts';
 import { contactOperations } from '../../contract/operations/contacts.ts';
-import { type AnyHandler, type Context, command, query } from '../operation.ts';
+import { type AnyHandler, type Context, command, query } from '../app/operation.ts';
 import { addTag, removeTag } from '../tags/tagged.ts';
 import { maskIssues, withoutMask, workspaceMode } from '../workspaces/national-id.ts';
 import { numberOf, type ShownContactRow, showContact } from './contact.ts';

@@ -3,7 +3,7 @@ import { contactOperations } from '../../contract/operations/contacts.ts';
 import type { Contact } from '../../contract/schemas/contacts.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { csvLine } from '../../platform/text/csv.ts';
-import type { Context } from '../operation.ts';
+import type { Context } from '../app/operation.ts';
 import { Streamed, streaming } from '../operations/streamed.ts';
 import { workspaceMode } from '../workspaces/national-id.ts';
 import { showContact } from './contact.ts';

@@ -7,7 +7,7 @@ import type { Issue } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
 import { contactOperations } from '../../contract/operations/contacts.ts';
 import { type ContactCreate, type ContactImported, contactCreate } from '../../contract/schemas/contacts.ts';
-import { type Context, command } from '../operation.ts';
+import { type Context, command } from '../app/operation.ts';
 import { maskIssues } from '../workspaces/national-id.ts';
 import { holdCompanies } from './companies/store.ts';
 import type { ContactRow } from './contact.ts';

@@ -2,9 +2,9 @@
 import type { Query } from '../../contract/operation.ts';
 import { contactOperations } from '../../contract/operations/contacts.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Reach } from '../actor.ts';
-import { replicaQuery } from '../operation.ts';
-import { Conditions, contains, type PageQuery, page } from '../paging.ts';
+import type { Reach } from '../app/actor.ts';
+import { replicaQuery } from '../app/operation.ts';
+import { Conditions, contains, type PageQuery, page } from '../app/paging.ts';
 import { hasTag } from '../tags/tagged.ts';
 import { workspaceMode } from '../workspaces/national-id.ts';
 import type { OrganizationReach } from './companies/store.ts';

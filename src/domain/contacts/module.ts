@@ -1,4 +1,4 @@
-import type { Module } from '../module.ts';
+import type { Module } from '../app/module.ts';
 import { companyHandlers, showCompanies } from './companies/companies.ts';
 import { lookUpCompany } from './companies/registry.ts';
 import { contactHandlers } from './contacts.ts';

@@ -5,7 +5,7 @@
 import { notFound } from '../../contract/errors.ts';
 import { namesContact } from '../../contract/grants.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Context } from '../operation.ts';
+import type { Context } from '../app/operation.ts';
 import { requireAlso } from '../operations/authorize.ts';
 import type { CompanyRow } from './companies/company.ts';
 import { holdCompanies } from './companies/store.ts';

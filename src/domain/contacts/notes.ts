@@ -4,8 +4,8 @@ import { contactNoteOperations } from '../../contract/operations/contact-notes.t
 import type { ContactNote } from '../../contract/schemas/contacts.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import { type AnyHandler, command, query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
+import { type AnyHandler, command, query } from '../app/operation.ts';
+import { Conditions, page } from '../app/paging.ts';
 import { loadContact, lockContact } from './store.ts';
 
 interface NoteRow {

@@ -1,7 +1,7 @@
 /** Publishes events of contacts. They never contain a national ID number. */
-import type { ShowResources } from '../event-resources.ts';
+import type { ShowResources } from '../app/event-resources.ts';
+import type { Context } from '../app/operation.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
-import type { Context } from '../operation.ts';
 import { type ShownContactRow, showContact } from './contact.ts';
 import { contactsById } from './store.ts';
 

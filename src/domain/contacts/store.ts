@@ -3,7 +3,7 @@ import { apiError, notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { brokenConstraint } from '../../platform/postgres/postgres.ts';
 import { encryptedBytes } from '../../platform/secrets/renewing.ts';
-import type { Actor, Reach } from '../actor.ts';
+import type { Actor, Reach } from '../app/actor.ts';
 import { tagsOf } from '../tags/tagged.ts';
 import type { CompanyRow } from './companies/company.ts';
 import { type ContactRow, numberContext, type ShownContactRow } from './contact.ts';

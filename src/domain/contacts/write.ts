@@ -3,7 +3,7 @@ import { notFound } from '../../contract/errors.ts';
 import type { ContactCreate, ContactPatch } from '../../contract/schemas/contacts.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { Context } from '../operation.ts';
+import type { Context } from '../app/operation.ts';
 import { holdCompanies } from './companies/store.ts';
 import { type ContactRow, numberContext, numberOf } from './contact.ts';
 

@@ -4,9 +4,9 @@
  */
 
 import type { Issue } from '../../contract/errors.ts';
+import { fits } from '../../contract/pages/room.ts';
 import type { FieldMeta } from '../../contract/schemas/content/content.ts';
 import type { FormField } from '../../contract/schemas/content/placed-fields.ts';
-import { fits } from '../../contract/signer/room.ts';
 import type { PdfBlock } from './block.ts';
 import type { Field, Filling } from './field.ts';
 import { roomOfBox, tooLong } from './typesetting/field-room.ts';

@@ -4,9 +4,9 @@
  * JSON array.
  */
 
+import type { Room } from '../../contract/pages/room.ts';
 import type { PlacedField } from '../../contract/schemas/content/placed-fields.ts';
 import type { FieldValueKind } from '../../contract/schemas/documents/field-values.ts';
-import type { Room } from '../../contract/signer/room.ts';
 
 export type Box = PlacedField;
 export type InputBox = Extract<PlacedField, { kind: 'INPUT' }>;

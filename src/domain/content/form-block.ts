@@ -4,9 +4,9 @@
  */
 
 import type { Issue } from '../../contract/errors.ts';
+import { fits } from '../../contract/pages/room.ts';
 import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
 import type { FormBlockField, FormBlockFieldInput } from '../../contract/schemas/content/form-fields.ts';
-import { fits } from '../../contract/signer/room.ts';
 import { type AttachmentSources, attachedByRequest } from './attachments/sender-attachments.ts';
 import type { AttachedFile } from './block.ts';
 import { roomInForm, tooLong } from './typesetting/field-room.ts';

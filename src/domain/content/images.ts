@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { dataUri, type ImageFacts, imageFacts } from '../../platform/images/image.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { isDrawable } from '../files/drawable.ts';
 import { enqueueFileDeletion, storeFile } from '../files/stored.ts';
 

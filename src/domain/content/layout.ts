@@ -1,7 +1,7 @@
 /**
  * Where the fields of a document are in ORIGINAL: boxes on the pages of their PDF, other fields at their placeholders.
  */
-import type { Room } from '../../contract/signer/room.ts';
+import type { Room } from '../../contract/pages/room.ts';
 import type { Mark, Place, TypesetResult } from '../../platform/typesetting/document.ts';
 import { type BlockRow, isPdf } from './block.ts';
 import { documentFields } from './block-fields.ts';

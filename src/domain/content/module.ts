@@ -1,4 +1,4 @@
-import { type Module, schedule } from '../module.ts';
+import { type Module, schedule } from '../app/module.ts';
 import { sweepImages } from './images.ts';
 
 /** Documents declare the operations of content, because who may change it depends on the document. */

@@ -4,9 +4,9 @@
  */
 
 import type { Issue } from '../../contract/errors.ts';
+import { fits as fitsRoom } from '../../contract/pages/room.ts';
 import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
 import type { PlacedField, PlacedFieldInput } from '../../contract/schemas/content/placed-fields.ts';
-import { fits as fitsRoom } from '../../contract/signer/room.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PdfPage } from '../../platform/pdf-engine/engine.ts';
 import type { FileRow } from '../files/file.ts';

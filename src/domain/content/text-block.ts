@@ -4,8 +4,8 @@
 
 import type { Issue } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
+import { fits } from '../../contract/pages/room.ts';
 import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
-import { fits } from '../../contract/signer/room.ts';
 import { countInlineFields, inlineFieldsOf, withInlineFields } from './inline-field.ts';
 import type { ReadText } from './reading/text-reading.ts';
 import { inlineRoom, tooLong } from './typesetting/field-room.ts';

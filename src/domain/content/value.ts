@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import type { Issue } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
+import { fits } from '../../contract/pages/room.ts';
 import { moment } from '../../contract/query.ts';
 import type { fieldValue } from '../../contract/schemas/documents/field-values.ts';
-import { fits } from '../../contract/signer/room.ts';
 import { attachmentIn } from './attachments/attachment-value.ts';
 import { type Field, isFilled } from './field.ts';
 import type { FilledValue } from './store.ts';

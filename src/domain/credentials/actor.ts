@@ -7,7 +7,7 @@ import { apiError } from '../../contract/errors.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import type { PlanName } from '../../contract/plans.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 import { beingMoved } from '../organizations/suspended.ts';
 
 /** Precision of `lastActiveAt` and of a key's `lastUsedAt`: at most one write per interval. */

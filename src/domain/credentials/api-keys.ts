@@ -1,8 +1,8 @@
 import type { Query } from '../../contract/operation.ts';
 import { apiKeyOperations } from '../../contract/operations/workspaces/api-keys.ts';
-import type { Actor } from '../actor.ts';
-import { type AnyHandler, command, query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
+import type { Actor } from '../app/actor.ts';
+import { type AnyHandler, command, query } from '../app/operation.ts';
+import { Conditions, page } from '../app/paging.ts';
 import { changeAccess } from '../workspaces/access.ts';
 import { mustHoldAll } from '../workspaces/roles/role.ts';
 import { createApiKey, regenerateApiKey } from './create-key.ts';

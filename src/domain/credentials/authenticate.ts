@@ -9,7 +9,7 @@ import type { Audience } from '../../contract/schemas/oauth.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { openBatch } from '../../platform/concurrency/batch.ts';
 import type { Database, Queryable } from '../../platform/postgres/database.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 import { type Asked, type CredentialKind, type Found, unknownToken } from './credential.ts';
 import { openTtlCache } from './ttl-cache.ts';
 

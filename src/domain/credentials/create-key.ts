@@ -1,5 +1,5 @@
 import { apiKeyOperations } from '../../contract/operations/workspaces/api-keys.ts';
-import { type Context, command } from '../operation.ts';
+import { type Context, command } from '../app/operation.ts';
 import { changeAccess } from '../workspaces/access.ts';
 import { expiryOf, renewedExpiry } from './expiry.ts';
 import { createKey, newSecret } from './key.ts';

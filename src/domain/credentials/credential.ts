@@ -2,7 +2,7 @@
 import { ApiError, apiError, type ErrorCode } from '../../contract/errors.ts';
 import type { Audience } from '../../contract/schemas/oauth.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 import { type ActorRow, activeMs, actorOf, isStale } from './actor.ts';
 
 /** A token of a request, and the workspace that it names. */

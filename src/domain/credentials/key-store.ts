@@ -4,7 +4,7 @@ import { notFound } from '../../contract/errors.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import type { UserReference } from '../../contract/values.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { Reach } from '../actor.ts';
+import type { Reach } from '../app/actor.ts';
 import type { Secret } from './key.ts';
 
 export type AccountKind = 'PERSON' | 'SERVICE';

@@ -5,7 +5,7 @@
 
 import { apiError, invalid, notFound } from '../../contract/errors.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 import { mustHoldAll } from '../workspaces/roles/role.ts';
 import { type Account, findAccount, isMemberOf } from './key-store.ts';
 

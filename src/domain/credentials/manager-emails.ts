@@ -2,8 +2,8 @@
 
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
-import type { Context } from '../operation.ts';
+import type { App } from '../app/app.ts';
+import type { Context } from '../app/operation.ts';
 import { type KeyFacts, keyEmail } from './key-email.ts';
 import type { KeyRow } from './key-store.ts';
 import { type KeyEmailJob, keyEmailQueue } from './queues.ts';

@@ -1,5 +1,5 @@
 import { deliveryRetry, waits } from '../../platform/jobs/jobs.ts';
-import { handleJobs, type Module, schedule } from '../module.ts';
+import { handleJobs, type Module, schedule } from '../app/module.ts';
 import { apiKeyHandlers } from './api-keys.ts';
 import { revokeKeysOf } from './key-store.ts';
 import { sendKeyEmail } from './manager-emails.ts';

@@ -6,7 +6,7 @@ import type { ServiceAccount } from '../../contract/schemas/workspaces/service-a
 import type { UserReference } from '../../contract/values.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { Reach } from '../actor.ts';
+import type { Reach } from '../app/actor.ts';
 
 export interface ServiceAccountRow {
   id: string;

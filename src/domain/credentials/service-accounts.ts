@@ -1,6 +1,6 @@
 import { serviceAccountOperations } from '../../contract/operations/workspaces/service-accounts.ts';
-import { type AnyHandler, type Context, command, query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
+import { type AnyHandler, type Context, command, query } from '../app/operation.ts';
+import { Conditions, page } from '../app/paging.ts';
 import { changeAccess } from '../workspaces/access.ts';
 import { findHeir } from '../workspaces/members/member-store.ts';
 import { mustHoldAll } from '../workspaces/roles/role.ts';

@@ -3,8 +3,8 @@
 import { type Issue, invalid, notFound } from '../../contract/errors.ts';
 import { customFieldOperations } from '../../contract/operations/custom-fields.ts';
 import { newId } from '../../platform/ids.ts';
-import { type AnyHandler, command, query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
+import { type AnyHandler, command, query } from '../app/operation.ts';
+import { Conditions, page } from '../app/paging.ts';
 import { type CustomFieldRow, showCustomField } from './custom-field.ts';
 import {
   customFieldColumns,

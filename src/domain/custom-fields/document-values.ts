@@ -6,7 +6,7 @@
 import { type Issue, invalid, notFound } from '../../contract/errors.ts';
 import type { CustomFieldInputType } from '../../contract/schemas/custom-field-types.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { Reach } from '../actor.ts';
+import type { Reach } from '../app/actor.ts';
 import { type CustomFieldRow, slugOf } from './custom-field.ts';
 import { customFieldColumns } from './store.ts';
 import { problemWith } from './value-check.ts';

@@ -1,4 +1,4 @@
-import type { Module } from '../module.ts';
+import type { Module } from '../app/module.ts';
 import { categoryHandlers } from './categories/categories.ts';
 import { customFieldHandlers } from './custom-fields.ts';
 

@@ -2,7 +2,7 @@
 import { invalid, notFound } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { Actor, Reach } from '../actor.ts';
+import type { Actor, Reach } from '../app/actor.ts';
 import type { CustomFieldRow } from './custom-field.ts';
 
 export const customFieldColumns =

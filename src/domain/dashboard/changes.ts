@@ -1,6 +1,6 @@
 /** What has changed in a workspace since a moment: documents by their last change, or their last event or that of an approval. */
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 import { onlyFor, seenBy } from '../documents/visibility.ts';
 
 export interface Changed {

@@ -2,8 +2,8 @@
 import type { Duplicate } from '../../contract/dashboard/contacts.ts';
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
 import { wholeList } from '../../contract/paging.ts';
+import { replicaQuery } from '../app/operation.ts';
 import { loadContact } from '../contacts/store.ts';
-import { replicaQuery } from '../operation.ts';
 
 const find = `
   select c.id, c.first_name, c.last_name, c.email, c.phone, k.name as company,

@@ -1,13 +1,13 @@
 import { contentFileOperations } from '../../contract/dashboard/content-files.ts';
 import { apiError } from '../../contract/errors.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
+import { type Context, query } from '../app/operation.ts';
 import { isPdf } from '../content/block.ts';
 import { blockAmong } from '../content/editing/read.ts';
 import { documentOwner, type Owner, templateOwner } from '../content/owner.ts';
 import { blocksOf } from '../content/store.ts';
 import { loadDocument } from '../documents/store.ts';
 import { addressMs } from '../files/show.ts';
-import { type Context, query } from '../operation.ts';
 import { loadTemplate } from '../templates/store.ts';
 
 /** Throws NOT_FOUND, and INVALID_STATE for a block without a file. The caller has loaded the owner. */

@@ -1,5 +1,5 @@
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
-import { query } from '../operation.ts';
+import { query } from '../app/operation.ts';
 import { countSeats } from '../workspaces/members/seats.ts';
 
 export const showInstallation = query(dashboardOperations.installation, async ({ app, tx, actor, now }) => ({

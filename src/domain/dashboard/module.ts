@@ -1,5 +1,5 @@
 /** What only the dashboard needs of the domain. */
-import type { Module } from '../module.ts';
+import type { Module } from '../app/module.ts';
 import { listContactDuplicates } from './contact-duplicates.ts';
 import { contentFileHandlers } from './content-files.ts';
 import { inboxHandlers } from './inbox/inbox.ts';

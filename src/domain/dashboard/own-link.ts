@@ -1,13 +1,13 @@
 /** A member who is also a party signs on the signing page like everybody else. This gives them their own link. */
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
 import { apiError } from '../../contract/errors.ts';
+import { command } from '../app/operation.ts';
 import { mustNotBeInTrash } from '../documents/document.ts';
 import { appendEntriesToJournal } from '../documents/journal.ts';
 import { signingUrl } from '../documents/parties/link.ts';
 import { awaited } from '../documents/parties/party.ts';
 import { isTurnOf } from '../documents/signing-order.ts';
 import { lockToReadOrDelete } from '../documents/store.ts';
-import { command } from '../operation.ts';
 
 export const showOwnLink = command(dashboardOperations.ownLink, async (ctx, { params }) => {
   const document = await lockToReadOrDelete(ctx.tx, ctx.actor, params.id);

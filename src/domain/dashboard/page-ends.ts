@@ -1,12 +1,12 @@
 /** Computes where pages end from the layout of a draft: its blocks begin at marks, uploads at their first page. */
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
 import type { PageEnds } from '../../contract/dashboard/page-ends.ts';
+import { query } from '../app/operation.ts';
 import type { BlockRow } from '../content/block.ts';
 import { isPdf } from '../content/block.ts';
 import type { Layout } from '../content/layout.ts';
 import { loadDocument } from '../documents/store.ts';
-import { query } from '../operation.ts';
-import { draftOf, findLayout } from '../signing/original/original.ts';
+import { draftOf, findLayout } from '../sealing/original/original.ts';
 
 type Shown = Pick<BlockRow, 'id'> & { pages: number | null };
 type Ends = PageEnds['blocks'];

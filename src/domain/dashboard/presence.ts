@@ -1,8 +1,8 @@
 /** Remembers for seconds who has a document open. */
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
 import { type Presence, presenceMs } from '../../contract/dashboard/presence.ts';
+import { command } from '../app/operation.ts';
 import { loadDocument } from '../documents/store.ts';
-import { command } from '../operation.ts';
 
 const stay = `insert into document_presence (document_id, user_id, block_id, seen_at) values ($1, $2, $3, $4)
   on conflict (document_id, user_id) do update set block_id = excluded.block_id, seen_at = excluded.seen_at`;

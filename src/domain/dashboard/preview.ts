@@ -1,10 +1,10 @@
 /** Makes ORIGINAL of a draft, or finds that of a sent document, and shows it with the places of its fields. */
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
+import { query } from '../app/operation.ts';
 import { placedFields } from '../content/layout.ts';
 import { loadDocument } from '../documents/store.ts';
 import { addressMs } from '../files/show.ts';
-import { query } from '../operation.ts';
-import { draftOf, loadOriginal } from '../signing/original/original.ts';
+import { draftOf, loadOriginal } from '../sealing/original/original.ts';
 
 export const showPreview = query(dashboardOperations.preview, async ({ app, tx, actor, now }, { params }) => {
   const document = await loadDocument(tx, actor, params.id);

@@ -1,10 +1,10 @@
 import { dashboardContentOperations, type SavedBlock } from '../../contract/dashboard/content.ts';
+import { command } from '../app/operation.ts';
 import { changeBlock, readChanged } from '../content/editing/change.ts';
 import type { ContentRules } from '../content/editing/editing.ts';
 import type { ReadBlocks } from '../content/reading/read-blocks.ts';
 import { isLong } from '../content/reading/weight.ts';
 import { documentContentRules } from '../documents/content/content.ts';
-import { command } from '../operation.ts';
 import { templateContentRules } from '../templates/content.ts';
 
 type SaveOperation = (typeof dashboardContentOperations)['saveDocumentContent'];

@@ -1,7 +1,7 @@
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
+import { query } from '../app/operation.ts';
 import { loadDocument } from '../documents/store.ts';
-import { query } from '../operation.ts';
-import { readyFiles, showSeal } from '../signing/files/files.ts';
+import { readyFiles, showSeal } from '../sealing/files/files.ts';
 
 /** What seals a document. Its address is not given out, so nothing is downloaded. */
 export const showSealOf = query(dashboardOperations.seal, async ({ app, actor, tx }, { params }) => {

@@ -1,7 +1,7 @@
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
+import { query } from '../app/operation.ts';
 import { activityOf } from '../documents/activity.ts';
-import { query } from '../operation.ts';
-import { journalTexts } from '../signing/locales/journal.ts';
+import { journalTexts } from '../sealing/locales/journal.ts';
 
 /** The list of types is open: one without words is shown by its name. */
 const nameOf = (type: string): string => `${type.charAt(0)}${type.slice(1).toLowerCase().replaceAll('_', ' ')}`;

@@ -1,8 +1,8 @@
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
 import { permissions } from '../../contract/permissions.ts';
 import { eidSchemes, signatureMethods } from '../../contract/values.ts';
-import { holds } from '../actor.ts';
-import { query } from '../operation.ts';
+import { holds } from '../app/actor.ts';
+import { query } from '../app/operation.ts';
 import { signatureTermsOf } from '../organizations/load.ts';
 import { signaturesOf } from '../organizations/organization.ts';
 

@@ -1,10 +1,10 @@
 import { activityOperations } from '../../contract/operations/documents/activity.ts';
 import type { ActivityEntry } from '../../contract/schemas/documents/activity.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Context } from '../app.ts';
+import type { Context } from '../app/app.ts';
+import { query } from '../app/operation.ts';
+import { Conditions, type PageQuery, page } from '../app/paging.ts';
 import { type EntryRow, entryColumns, readRow } from '../events/journal.ts';
-import { query } from '../operation.ts';
-import { Conditions, type PageQuery, page } from '../paging.ts';
 import { loadDocument } from './store.ts';
 
 interface Row extends EntryRow {

@@ -10,6 +10,7 @@ import { documentOperations } from '../../contract/operations/documents/document
 import type { DocumentCreate } from '../../contract/schemas/documents/documents.ts';
 import type { RawInput } from '../../contract/version.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
+import { type Context, command } from '../app/operation.ts';
 import type { BlockRow } from '../content/block.ts';
 import { variableValues } from '../content/custom-fields/variables.ts';
 import { isLong } from '../content/reading/weight.ts';
@@ -17,7 +18,6 @@ import { showBlock } from '../content/show.ts';
 import { holdCategory } from '../custom-fields/categories/category-store.ts';
 import { findFieldsOfNew, valuesOfNew } from '../custom-fields/document-values.ts';
 import { mustBeFolder } from '../folders/place.ts';
-import { type Context, command } from '../operation.ts';
 import { requireAlso } from '../operations/authorize.ts';
 import { filledIn } from '../parties/named.ts';
 import { holdTemplate } from '../templates/store.ts';

@@ -4,7 +4,7 @@
  */
 import { apiError } from '../../contract/errors.ts';
 import type { EidScheme } from '../../contract/values.ts';
-import type { Context } from '../operation.ts';
+import type { Context } from '../app/operation.ts';
 import { signatureTermsOf } from '../organizations/load.ts';
 import { signaturesOf } from '../organizations/organization.ts';
 import { isEidScheme } from '../parties/verification.ts';

@@ -1,5 +1,5 @@
 /** Documents as GET shows them, for events without a snapshot, and who may see the events of a document. */
-import type { Resources, ShowResources } from '../event-resources.ts';
+import type { Resources, ShowResources } from '../app/event-resources.ts';
 import { showDocumentOfEvent } from './show.ts';
 import { documentsById } from './store.ts';
 import { onlyFor, seenBy } from './visibility.ts';

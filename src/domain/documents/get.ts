@@ -1,8 +1,8 @@
 /** GET of one document, and of its readiness for sending. */
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
+import { query } from '../app/operation.ts';
 import { showBlock } from '../content/show.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';
-import { query } from '../operation.ts';
 import type { DocumentPorts } from './ports.ts';
 import { isReady } from './readiness.ts';
 import { loadDraft, readinessIssues } from './send.ts';

@@ -2,9 +2,9 @@
 
 import { deliveryRetry, waits } from '../../platform/jobs/jobs.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
+import { handleJobs, type JobHandler, type Schedule, schedule } from '../app/module.ts';
 import { recordEvents } from '../events/record.ts';
-import { handleJobs, type JobHandler, type Schedule, schedule } from '../module.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import { expireDue } from './expiration/expire.ts';
 import { publishExpiringSoon } from './expiration/publish-expiring.ts';

@@ -2,10 +2,10 @@
 
 import type { EventType, OlderEventType } from '../../contract/events/events.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
+import type { Context } from '../app/operation.ts';
 import { type Fact, type JournalActor, type NewEntry, type Subject, writeJournal } from '../events/journal.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
-import type { Context } from '../operation.ts';
 import type { DocumentRow } from './document.ts';
 import { documentUpdatedQueue } from './queues.ts';
 

@@ -3,7 +3,7 @@
 import { apiError } from '../../contract/errors.ts';
 import type { EventType } from '../../contract/events/events.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
-import { type Context, command } from '../operation.ts';
+import { type Context, command } from '../app/operation.ts';
 import { alreadyExists } from './creation/write-document.ts';
 import type { DocumentWithParties } from './document.ts';
 import { appendToJournal, publish } from './journal.ts';

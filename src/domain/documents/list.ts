@@ -2,8 +2,8 @@
 
 import type { Query } from '../../contract/operation.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
-import { replicaQuery } from '../operation.ts';
-import { Conditions, contains, page, type Sort } from '../paging.ts';
+import { replicaQuery } from '../app/operation.ts';
+import { Conditions, contains, page, type Sort } from '../app/paging.ts';
 import { hasTag, tagsOf } from '../tags/tagged.ts';
 import type { DocumentWithParties } from './document.ts';
 import { showListItem } from './show.ts';

@@ -1,4 +1,4 @@
-import type { Module } from '../module.ts';
+import type { Module } from '../app/module.ts';
 import { listActivity } from './activity.ts';
 import { documentContentHandlers } from './content/content.ts';
 import { listFieldValues, updateFieldValues } from './content/field-values.ts';

@@ -2,10 +2,10 @@
 
 import type { MailAttachment } from '../../platform/mail/mail.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
+import type { Context } from '../app/operation.ts';
 import type { BlockRow } from '../content/block.ts';
 import type { FilledValue } from '../content/store.ts';
-import type { Context } from '../operation.ts';
 import type { DocumentWithParties } from './document.ts';
 import type { Drawn } from './readiness.ts';
 
@@ -41,7 +41,7 @@ export interface OriginalFacts {
   drawn: Drawn;
 }
 
-export interface DocumentPorts {
+export interface SealingPorts {
   /**
    * Makes ORIGINAL as parties will see it, typeset and merged. Slow: never call it inside a transaction. Null without
    * content.
@@ -51,9 +51,14 @@ export interface DocumentPorts {
   findOriginal(app: App, db: Queryable, draft: Draft): Promise<OriginalFacts | null>;
   /** Protects a sent ORIGINAL from the cleanup of unused ones. False if it is gone already. */
   holdOriginal(tx: Tx, document: DocumentWithParties, original: OriginalFacts, now: Date): Promise<boolean>;
-  /** Withdrawing removes every signature, */
+  /** Completes a sent document without every signature. Fails with INVALID_STATE while nobody has signed. */
+  completeEarly(ctx: Context, document: DocumentWithParties): Promise<void>;
+}
+
+/** Withdrawing removes what parties gave. */
+export interface SignaturePorts {
   deleteSignatures(tx: Tx, documentId: string): Promise<unknown>;
-  /** every file that parties uploaded, */
+  /** Deletes every file that parties uploaded. */
   deleteAttachments(app: App, tx: Tx, documentId: string): Promise<void>;
   /** Deletes what one party uploaded and has not signed with. Returns those files, for the journal. */
   deleteAttachmentsOf(
@@ -61,11 +66,14 @@ export interface DocumentPorts {
     tx: Tx,
     partyId: string,
   ): Promise<{ blockId: string; fieldId: string; sha256: string }[]>;
-  /** Completes a sent document without every signature. Fails with INVALID_STATE while nobody has signed. */
-  completeEarly(ctx: Context, document: DocumentWithParties): Promise<void>;
-  /** and every code that was sent, with the attempts made. */
+}
+
+export interface VerificationPorts {
+  /** Deletes every code that was sent, with the attempts made. */
   deleteVerifications(tx: Tx, documentId: string): Promise<unknown>;
 }
+
+export type DocumentPorts = SealingPorts & SignaturePorts & VerificationPorts;
 
 /** What submissions of forms follow: the status of the document that each became. */
 export interface SubmissionPorts {

@@ -6,14 +6,14 @@
 import { apiError } from '../../contract/errors.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { type Actor, holds } from '../actor.ts';
+import { type Actor, holds } from '../app/actor.ts';
+import { type Context, command } from '../app/operation.ts';
 import { visibleAmong } from '../content/block.ts';
 import { blockFacts } from '../content/block-facts.ts';
 import { blocksOfDocument } from '../content/store.ts';
 import { missingFields } from '../custom-fields/document-values.ts';
 import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
 import { personal } from '../events/personal.ts';
-import { type Context, command } from '../operation.ts';
 import { awaitsApproval } from './approval.ts';
 import { type DocumentWithParties, mustBeDraft } from './document.ts';
 import { mustHaveSchemes } from './eid-plan.ts';

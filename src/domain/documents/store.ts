@@ -3,7 +3,7 @@
 import { apiError, notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx, Value } from '../../platform/postgres/database.ts';
 import { isLockedElsewhere } from '../../platform/postgres/postgres.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 import { customValuesOf, type FieldOfNew, fieldsOfNew } from '../custom-fields/document-values.ts';
 import { bytesOf } from '../parties/national-id.ts';
 import { companyOfParty, contactOfParty } from '../parties/references.ts';

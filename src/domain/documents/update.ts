@@ -8,11 +8,11 @@ import { documentOperations } from '../../contract/operations/documents/document
 import type { DocumentPatch } from '../../contract/schemas/documents/documents.ts';
 import { defined } from '../../platform/defined.ts';
 import type { Json } from '../../platform/text/canonical-json.ts';
+import { type Context, command } from '../app/operation.ts';
 import { showBlock } from '../content/show.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';
 import { type Fact, personal } from '../events/personal.ts';
 import { mustBeFolder } from '../folders/place.ts';
-import { type Context, command } from '../operation.ts';
 import { mustBeMember } from '../workspaces/members/active-members.ts';
 import { askedVisibility, mustMayShow } from '../workspaces/visibility.ts';
 import { openDraft } from './approval.ts';

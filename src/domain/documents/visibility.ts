@@ -5,7 +5,7 @@
 
 import { apiError } from '../../contract/errors.ts';
 import { changesVisibility } from '../../contract/grants.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 import { documentSeenBy, onlyDocumentsFor } from '../workspaces/seen-by.ts';
 
 /** Every query on documents takes this. */

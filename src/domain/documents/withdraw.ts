@@ -5,9 +5,9 @@
 
 import { apiError } from '../../contract/errors.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
+import { command } from '../app/operation.ts';
 import { deletePartyValues } from '../content/store.ts';
 import { personal } from '../events/personal.ts';
-import { command } from '../operation.ts';
 import { setApproval } from './approval.ts';
 import { deleteDelegations } from './delegations/store.ts';
 import { isBeingSealed } from './document.ts';

@@ -3,7 +3,7 @@
  * process polls at a time. The provider's answer is committed before anything else happens.
  */
 import { type EidDone, type EidFailed, type EidPending, failed } from '../../platform/eid/eid.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { encryptProven, encryptState, stateIn } from './encrypted.ts';
 import type { OrderRow } from './order.ts';
 import { settleOrder } from './settle.ts';

@@ -2,7 +2,7 @@
  * Handles a browser that returns from a provider's page or from an app. Only the browser that started the order is
  * accepted.
  */
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { storeProgress } from './advance.ts';
 import { returnUrlIn, stateIn } from './encrypted.ts';
 import { hashOf } from './keys.ts';

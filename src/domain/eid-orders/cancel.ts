@@ -3,7 +3,7 @@
  * ignored.
  */
 import type { EidFailure } from '../../platform/eid/eid.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { stateIn } from './encrypted.ts';
 import type { OrderKeys, OrderRow, ShownOrder } from './order.ts';
 import { settleOrder } from './settle.ts';

@@ -1,6 +1,6 @@
 /** Keys of an order: that of the browser (in a cookie), and that of the sandbox page that imitates an eID app. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 
 export const newBrowserKey = (): string => randomBytes(32).toString('base64url');
 

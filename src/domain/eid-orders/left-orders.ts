@@ -2,7 +2,7 @@
  * Orders that no page polls, because the person closed it or a process died. They are polled until they end
  * and settled until that succeeds. Settled orders are deleted after a day, all others after a week.
  */
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { advance } from './advance.ts';
 import { deleteOrders, leftOrders } from './store.ts';
 

@@ -4,7 +4,7 @@
 
 import { notFound } from '../../contract/errors.ts';
 import { choose, type MockChoice } from '../../platform/eid/mock.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { encryptState, stateIn } from './encrypted.ts';
 import { isMockKey } from './keys.ts';
 import type { OrderRow } from './order.ts';

@@ -1,4 +1,4 @@
-import { type Module, schedule } from '../module.ts';
+import { type Module, schedule } from '../app/module.ts';
 import { encryptedOrders } from './encrypted.ts';
 import { pollLeft, sweepOrders } from './left-orders.ts';
 

@@ -3,7 +3,7 @@
  * own for all other schemes.
  */
 
-import type { EidOrderFailure } from '../../contract/signer/eid.ts';
+import type { EidOrderFailure } from '../../contract/pages/eid.ts';
 import { languages } from '../../contract/values.ts';
 import { rfaOf, type Situation } from '../../platform/eid/bankid/hints.ts';
 import { messageOf } from '../../platform/eid/bankid/messages.ts';

@@ -3,11 +3,11 @@
  * only until the order is settled. Pure.
  */
 
-import type { EidOrderFailure, EidOrderShown } from '../../contract/signer/eid.ts';
+import type { EidOrderFailure, EidOrderShown } from '../../contract/pages/eid.ts';
 import type { EidFailure } from '../../platform/eid/eid.ts';
 import type { Json } from '../../platform/text/canonical-json.ts';
-import type { Origin } from '../actor.ts';
-import type { OrderUse } from '../eid-outcome.ts';
+import type { Origin } from '../app/actor.ts';
+import type { OrderUse } from '../app/eid-outcome.ts';
 
 export interface OrderWanted {
   use: OrderUse;

@@ -1,7 +1,7 @@
 /** Polling of an order by its page, as often as the page likes. */
 
-import type { Origin } from '../actor.ts';
-import type { App } from '../app.ts';
+import type { Origin } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
 import { advance } from './advance.ts';
 import type { OrderKeys, ShownOrder } from './order.ts';
 import { loadOrder, showOrder } from './show.ts';

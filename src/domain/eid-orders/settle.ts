@@ -4,8 +4,8 @@
  * is rolled back. The effect of a failure is also rolled back if the provider has reported DONE in the meantime.
  */
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
-import type { EidOutcome, SettledOrder } from '../eid-outcome.ts';
+import type { App } from '../app/app.ts';
+import type { EidOutcome, SettledOrder } from '../app/eid-outcome.ts';
 import { payloadIn, provenIn } from './encrypted.ts';
 import type { OrderRow } from './order.ts';
 import { findOrder, saveSettled } from './store.ts';

@@ -3,7 +3,7 @@
 import { apiError } from '../../contract/errors.ts';
 import type { Situation } from '../../platform/eid/bankid/hints.ts';
 import type { EidProvider } from '../../platform/eid/eid.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { stateIn } from './encrypted.ts';
 import { hashOf, mockUrl } from './keys.ts';
 import type { OrderKeys, OrderRow, ShownOrder } from './order.ts';

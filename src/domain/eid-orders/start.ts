@@ -4,10 +4,10 @@
  */
 import { createHmac } from 'node:crypto';
 import { apiError } from '../../contract/errors.ts';
-import type { EidOrderFailure } from '../../contract/signer/eid.ts';
+import type { EidOrderFailure } from '../../contract/pages/eid.ts';
 import type { EidOrder, EidStarted } from '../../platform/eid/eid.ts';
 import { newId } from '../../platform/ids.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { endOrder } from './cancel.ts';
 import { encryptState } from './encrypted.ts';
 import { hashOf } from './keys.ts';

@@ -1,9 +1,9 @@
 /** SQL of eID orders. Updates that end an order check its current status, so that a failure never overwrites DONE. */
 
-import type { EidOrderFailure } from '../../contract/signer/eid.ts';
+import type { EidOrderFailure } from '../../contract/pages/eid.ts';
 import type { EidFailed } from '../../platform/eid/eid.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { OrderUse } from '../eid-outcome.ts';
+import type { OrderUse } from '../app/eid-outcome.ts';
 import { notSuspended } from '../organizations/suspended.ts';
 import type { OrderRow } from './order.ts';
 

@@ -5,9 +5,9 @@
 
 import type { EventData } from '../../contract/events/event-data.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { Actor, ActorOrganization } from '../actor.ts';
-import type { App } from '../app.ts';
-import type { EventPlace } from '../event.ts';
+import type { Actor, ActorOrganization } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
+import type { EventPlace } from '../app/event.ts';
 import { type CountedAllowance, type TakenAllowance, takeAllowance } from '../organizations/allowance.ts';
 import { placeOf, recordEvents } from './record.ts';
 

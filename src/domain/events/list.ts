@@ -7,9 +7,9 @@ import { notFound } from '../../contract/errors.ts';
 import type { EventShape } from '../../contract/events/events.ts';
 import { eventOperations } from '../../contract/operations/events.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Resources } from '../event-resources.ts';
-import { type AnyHandler, type Context, query, replicaQuery } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
+import type { Resources } from '../app/event-resources.ts';
+import { type AnyHandler, type Context, query, replicaQuery } from '../app/operation.ts';
+import { Conditions, page } from '../app/paging.ts';
 import { currentObjects } from './resources.ts';
 import { type EventRow, eventColumns, showEvent } from './show.ts';
 

@@ -1,5 +1,5 @@
-import type { Resources } from '../event-resources.ts';
-import { type Module, schedule } from '../module.ts';
+import type { Resources } from '../app/event-resources.ts';
+import { type Module, schedule } from '../app/module.ts';
 import { eventHandlers } from './list.ts';
 import { encryptedPersonal } from './personal.ts';
 import { sweepEvents } from './sweep.ts';

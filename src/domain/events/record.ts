@@ -5,9 +5,9 @@
 
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { Actor } from '../actor.ts';
-import type { App } from '../app.ts';
-import type { EventPlace, NewEvent } from '../event.ts';
+import type { Actor } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
+import type { EventPlace, NewEvent } from '../app/event.ts';
 import { environmentOf } from '../organizations/organization.ts';
 
 /**

@@ -3,8 +3,8 @@
  * snapshot, so lists are built from current resources.
  */
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
-import type { EventReach, Resources } from '../event-resources.ts';
+import type { App } from '../app/app.ts';
+import type { EventReach, Resources } from '../app/event-resources.ts';
 
 /** How an event refers to its resource. */
 export interface About {

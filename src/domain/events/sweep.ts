@@ -2,7 +2,7 @@
  * Deletes events older than 30 days, a thousand at a time, to hold locks only briefly. No delivery needs an event that
  * old.
  */
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { eventsSince } from './list.ts';
 
 const sweep =

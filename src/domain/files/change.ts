@@ -4,7 +4,7 @@
 
 import { apiError } from '../../contract/errors.ts';
 import { fileOperations } from '../../contract/operations/files.ts';
-import { command } from '../operation.ts';
+import { command } from '../app/operation.ts';
 import { usesOfFile } from './reach.ts';
 import { showFile } from './show.ts';
 import { loadFile } from './store.ts';

@@ -1,7 +1,7 @@
 import { fileOperations } from '../../contract/operations/files.ts';
 import { newId } from '../../platform/ids.ts';
-import { isPage } from '../actor.ts';
-import { command } from '../operation.ts';
+import { isPage } from '../app/actor.ts';
+import { command } from '../app/operation.ts';
 import type { FileRow } from './file.ts';
 import { mustHaveRoom } from './room.ts';
 import { addressMs, showFile } from './show.ts';

@@ -1,6 +1,6 @@
 import { fileOperations } from '../../contract/operations/files.ts';
-import { query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
+import { query } from '../app/operation.ts';
+import { Conditions, page } from '../app/paging.ts';
 import type { FileRow } from './file.ts';
 import { fileSeenBy, valuesOf } from './reach.ts';
 import { showFileItem } from './show.ts';

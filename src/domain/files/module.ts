@@ -1,5 +1,5 @@
 import { growing } from '../../platform/jobs/jobs.ts';
-import { handleJobs, type Module, schedule } from '../module.ts';
+import { handleJobs, type Module, schedule } from '../app/module.ts';
 import { deleteFile, updateFile } from './change.ts';
 import { confirmUpload, getFile } from './confirm.ts';
 import { createFile } from './create.ts';

@@ -2,7 +2,7 @@
  * Who sees a file: everyone in the workspace, unless all that uses it is private. Then its uploader does, and everyone who
  * sees one of its uses. For everyone else it does not exist, and cannot be placed in other content.
  */
-import { type Actor, holds } from '../actor.ts';
+import { type Actor, holds } from '../app/actor.ts';
 import { blockSeenBy, documentSeenBy, templateSeenBy } from '../workspaces/seen-by.ts';
 
 /** Every query on files takes this. */

@@ -3,7 +3,7 @@
  * don't exceed the limit together; they are swept if they never come.
  */
 import { apiError } from '../../contract/errors.ts';
-import type { Context } from '../operation.ts';
+import type { Context } from '../app/operation.ts';
 import { storageBytesOf } from '../organizations/organization.ts';
 
 const lock = 'select id from organizations where id = $1 for no key update';

@@ -1,8 +1,8 @@
 /** Rows to the public shapes of files. */
 import type { z } from 'zod';
 import type { fileListItem, fileShape } from '../../contract/schemas/files.ts';
-import { type Actor, isPage } from '../actor.ts';
-import type { App } from '../app.ts';
+import { type Actor, isPage } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
 import type { FileRow } from './file.ts';
 
 export const addressMs = 15 * 60_000;

@@ -5,7 +5,7 @@
  * that no row is left without its file.
  */
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { areDeletionsHeld } from './deletion-hold.ts';
 import { fileDeletionQueue } from './queues.ts';
 

@@ -1,5 +1,5 @@
 /** Deletes uploads that were not confirmed within a day, with their bytes. */
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { uploadKey } from './create.ts';
 import { enqueueFileDeletion } from './stored.ts';
 

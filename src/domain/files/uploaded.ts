@@ -1,6 +1,6 @@
 /** The bytes of an upload that is not needed any more. */
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { uploadKey } from './create.ts';
 import { recordFile } from './stored.ts';
 

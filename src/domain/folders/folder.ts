@@ -2,7 +2,7 @@
 import type { Folder, FolderType } from '../../contract/schemas/folders.ts';
 import type { UserReference } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 
 export interface FolderRow {
   id: string;

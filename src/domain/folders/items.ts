@@ -1,6 +1,6 @@
 /** What lies in folders, counted in the table of documents or of templates. */
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { Conditions } from '../paging.ts';
+import { Conditions } from '../app/paging.ts';
 import type { FolderItems, FolderReach } from './folder.ts';
 
 interface ItemsTable {

@@ -1,4 +1,4 @@
-import type { Module } from '../module.ts';
+import type { Module } from '../app/module.ts';
 import type { FolderPorts } from './folder.ts';
 import { folderHandlers } from './folders.ts';
 

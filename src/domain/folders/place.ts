@@ -3,7 +3,7 @@ import { invalid } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FolderType } from '../../contract/schemas/folders.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { Reach } from '../actor.ts';
+import type { Reach } from '../app/actor.ts';
 import { holdFolder, idsAbove, levelsBelow, lockTree } from './store.ts';
 
 const wrong = (path: string, message: string) => invalid({ path, code: 'INVALID_VALUE', message });

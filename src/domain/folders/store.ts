@@ -2,7 +2,7 @@
 import { notFound } from '../../contract/errors.ts';
 import type { FolderType } from '../../contract/schemas/folders.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { Actor, Reach } from '../actor.ts';
+import type { Actor, Reach } from '../app/actor.ts';
 import type { FolderRow } from './folder.ts';
 
 const columns = `f.id, f.workspace_id, f.name, f.type, f.parent_folder_id, f.created_at, f.updated_at,

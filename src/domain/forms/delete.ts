@@ -1,8 +1,8 @@
 /** DELETE of a form with its template and submissions. Documents stay. */
 import { formOperations } from '../../contract/operations/forms.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
+import { command } from '../app/operation.ts';
 import { deleteEventsOf } from '../events/erase.ts';
-import { command } from '../operation.ts';
 import { purge } from '../templates/purge.ts';
 import { eraseDeliveriesOf } from '../webhooks/erase.ts';
 import { lockForm } from './store.ts';

@@ -1,5 +1,5 @@
 /** Saves a form after a change of it or of its template. */
-import type { Context } from '../operation.ts';
+import type { Context } from '../app/operation.ts';
 import type { WholeForm } from './form.ts';
 import { isComplete } from './publish-issues.ts';
 import { saveForm } from './store.ts';

@@ -1,5 +1,5 @@
+import { type Module, schedule } from '../app/module.ts';
 import type { DocumentPorts, SubmissionPorts } from '../documents/ports.ts';
-import { type Module, schedule } from '../module.ts';
 import { createForm } from './create.ts';
 import { deleteForm } from './delete.ts';
 import { forgetAttempts } from './page/attempts.ts';

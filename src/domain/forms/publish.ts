@@ -1,7 +1,7 @@
 /** Publish and unpublish a form, and change its address. */
 import { apiError } from '../../contract/errors.ts';
 import { formOperations } from '../../contract/operations/forms.ts';
-import { command } from '../operation.ts';
+import { command } from '../app/operation.ts';
 import { keepForm } from './keep.ts';
 import { publishIssuesOf } from './publish-issues.ts';
 import { showForm } from './show.ts';

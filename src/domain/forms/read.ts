@@ -1,7 +1,7 @@
 /** GET of forms: one, and all as keyset pages, newest first. */
 import { formOperations } from '../../contract/operations/forms.ts';
-import { query } from '../operation.ts';
-import { Conditions, page, type Sort } from '../paging.ts';
+import { query } from '../app/operation.ts';
+import { Conditions, page, type Sort } from '../app/paging.ts';
 import type { FormRow } from './form.ts';
 import { showForm } from './show.ts';
 import { formColumns, formTables, loadForm, whole } from './store.ts';

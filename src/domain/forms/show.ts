@@ -1,7 +1,7 @@
 /** Makes the public shape of a form from its row. No other file does. */
 import type { z } from 'zod';
 import type { formShape } from '../../contract/schemas/forms.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { closedReasonOf, type WholeForm } from './form.ts';
 import { publishIssuesOf } from './publish-issues.ts';
 import { showSlot, slotsOf } from './slots.ts';

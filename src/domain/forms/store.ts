@@ -2,7 +2,7 @@
 import { notFound } from '../../contract/errors.ts';
 import type { DocumentLanguage } from '../../contract/values.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { Reach } from '../actor.ts';
+import type { Reach } from '../app/actor.ts';
 import { blocksOfTemplates } from '../content/store.ts';
 import { missingInNew } from '../custom-fields/document-values.ts';
 import { templatesOfForms } from '../templates/store.ts';

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { encryptedBytes } from '../../platform/secrets/renewing.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import type { FormRow } from './form.ts';
 
 const length = 21;

@@ -5,7 +5,7 @@ import type { FormPatch, FormQuestion, FormQuestionInput } from '../../contract/
 import { defined } from '../../platform/defined.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
-import { command } from '../operation.ts';
+import { command } from '../app/operation.ts';
 import type { FormRow } from './form.ts';
 import { keepForm } from './keep.ts';
 import { showForm } from './show.ts';

@@ -6,8 +6,8 @@
 import type { IdentityCheck } from '../../contract/schemas/identity-checks.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { Origin } from '../actor.ts';
-import type { Context } from '../operation.ts';
+import type { Origin } from '../app/actor.ts';
+import type { Context } from '../app/operation.ts';
 import type { CheckRow } from './check.ts';
 
 export type AuditType =

@@ -1,7 +1,7 @@
 /** POST /identity-checks/{id}/cancel: the link stops working at once, and an order in progress has no effect. */
 import { apiError } from '../../contract/errors.ts';
 import { identityCheckOperations } from '../../contract/operations/identity-checks.ts';
-import { command } from '../operation.ts';
+import { command } from '../app/operation.ts';
 import { journalActor, writeAudit } from './audit.ts';
 import { isOpen } from './check.ts';
 import { answerOf } from './get.ts';

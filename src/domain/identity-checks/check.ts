@@ -1,6 +1,7 @@
 /** The identity check: its database row and its states. Pure. */
+
+import type { EidOrderFailure } from '../../contract/pages/eid.ts';
 import type { IdentityCheckStatus } from '../../contract/schemas/identity-checks.ts';
-import type { EidOrderFailure } from '../../contract/signer/eid.ts';
 import type { DocumentLanguage } from '../../contract/values.ts';
 
 export interface CheckRow {

@@ -1,6 +1,6 @@
 /** Sets checks to EXPIRED within a minute after their deadline. No event is published. */
 
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { notSuspended } from '../organizations/suspended.ts';
 import { systemActor, writeAudit } from './audit.ts';
 import { isLate } from './check.ts';

@@ -3,7 +3,7 @@
 import { identityCheckOperations } from '../../contract/operations/identity-checks.ts';
 import type { IdentityCheck } from '../../contract/schemas/identity-checks.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { type Context, query } from '../operation.ts';
+import { type Context, query } from '../app/operation.ts';
 import type { DisplayMode } from '../workspaces/national-id.ts';
 import { auditsOf } from './audit.ts';
 import type { ShownCheckRow } from './check.ts';

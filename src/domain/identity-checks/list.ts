@@ -1,6 +1,6 @@
 import { identityCheckOperations } from '../../contract/operations/identity-checks.ts';
-import { query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
+import { query } from '../app/operation.ts';
+import { Conditions, page } from '../app/paging.ts';
 import type { ShownCheckRow } from './check.ts';
 import { showListItem } from './show.ts';
 import { columns, from } from './store.ts';

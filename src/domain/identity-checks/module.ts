@@ -1,5 +1,5 @@
 import { deliveryRetry, waits } from '../../platform/jobs/jobs.ts';
-import { handleJobs, type Module, schedule } from '../module.ts';
+import { handleJobs, type Module, schedule } from '../app/module.ts';
 import { cancelCheck } from './cancel.ts';
 import { createCheck } from './create.ts';
 import { expireChecks } from './expire.ts';

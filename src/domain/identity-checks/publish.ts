@@ -4,10 +4,10 @@
 
 import type { EventType } from '../../contract/events/events.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
-import type { ShowResources } from '../event-resources.ts';
+import type { App } from '../app/app.ts';
+import type { ShowResources } from '../app/event-resources.ts';
+import type { Context } from '../app/operation.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
-import type { Context } from '../operation.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import type { CheckRow } from './check.ts';
 import { showListItem } from './show.ts';

@@ -6,7 +6,7 @@
 import type { EidScheme } from '../../contract/values.ts';
 import type { Eid } from '../../platform/eid/eid.ts';
 import { factsOf } from '../../platform/eid/schemes.ts';
-import type { ActorOrganization } from '../actor.ts';
+import type { ActorOrganization } from '../app/actor.ts';
 import { environmentOf, includesScheme, planOf } from '../organizations/organization.ts';
 
 type Asking = Pick<ActorOrganization, 'plan' | 'sandbox'> & { country: string };

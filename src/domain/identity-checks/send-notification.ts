@@ -7,7 +7,7 @@
 import type { PlanName } from '../../contract/plans.ts';
 import { cleanLine } from '../../platform/html/clean.ts';
 import { type Email, renderEmail } from '../../platform/mail/email.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { dayIn } from '../documents/notifications/emails.ts';
 import { consumeAllowance } from '../events/consume-allowance.ts';
 import { brandOf } from '../organizations/brand.ts';

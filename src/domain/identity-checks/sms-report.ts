@@ -4,7 +4,7 @@
  */
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { SmsReport } from '../../platform/sms/sms.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import type { CheckRow } from './check.ts';
 import { lockCheckOfSession } from './store.ts';
 import { recordUndelivered } from './undelivered.ts';

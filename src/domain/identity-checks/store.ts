@@ -3,7 +3,7 @@
 import { notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { encryptedBytes } from '../../platform/secrets/renewing.ts';
-import type { Reach } from '../actor.ts';
+import type { Reach } from '../app/actor.ts';
 import { type CheckRow, dataContext, numberContext, type ShownCheckRow } from './check.ts';
 
 export const columns = `c.id, c.organization_id, c.workspace_id, c.full_name, c.email, c.phone, c.channel, c.status, c.reference, c.language,

@@ -1,6 +1,6 @@
 /** Records once that a check's e-mail or SMS was not delivered: an audit entry, and an event for the sender. */
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { auditsOf, systemActor, writeAudit } from './audit.ts';
 import { isOpen, type ShownCheckRow } from './check.ts';
 import { publishWithoutActor } from './publish.ts';

@@ -4,8 +4,8 @@
  */
 import { type Issue, notAvailable } from '../../contract/errors.ts';
 import type { IdentityCheckCreate } from '../../contract/schemas/identity-checks.ts';
-import type { ActorOrganization } from '../actor.ts';
-import type { App } from '../app.ts';
+import type { ActorOrganization } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
 import { maskIssues } from '../workspaces/national-id.ts';
 import { readNationalNumber } from './national-number.ts';
 import { schemesFor } from './schemes.ts';

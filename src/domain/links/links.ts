@@ -9,11 +9,11 @@ import { wholeList } from '../../contract/paging.ts';
 import type { Link } from '../../contract/schemas/documents/links.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
+import { type AnyHandler, type Context, command, query } from '../app/operation.ts';
 import { type DocumentRow, mustNotBeInTrash } from '../documents/document.ts';
 import { appendToJournal } from '../documents/journal.ts';
 import { findDocument, loadDocument, lockDocuments } from '../documents/store.ts';
 import { type DocumentReach, mustBeTheirs, onlyFor, seenBy } from '../documents/visibility.ts';
-import { type AnyHandler, type Context, command, query } from '../operation.ts';
 
 interface LinkRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { Module } from '../module.ts';
+import type { Module } from '../app/module.ts';
 import { linkCopy, linkHandlers } from './links.ts';
 
 export const links: Module<unknown, { linkCopy: typeof linkCopy }> = {

@@ -3,7 +3,7 @@
  * transaction, so that each is sent once.
  */
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import type { MessageBatchJob } from '../comments/queues.ts';
 import { claimDue, enqueueBatch } from '../comments/unread-notifications.ts';
 import type { DocumentWithParties } from '../documents/document.ts';

@@ -1,7 +1,7 @@
 /** The e-mail to the sender and to people who were mentioned, with the messages, in their workspace's language. */
 import type { Language } from '../../contract/errors.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { findReceiver } from '../documents/notifications/member.ts';
 import { findDocumentOfSession } from '../documents/store.ts';
 import { messageEmailTexts } from './locales/message-email.ts';

@@ -1,8 +1,8 @@
 import { messageOperations } from '../../contract/operations/documents/messages.ts';
+import { type AnyHandler, command, query } from '../app/operation.ts';
+import { Conditions, page } from '../app/paging.ts';
 import { mustNotBeInTrash } from '../documents/document.ts';
 import { loadDocument, lockDocument } from '../documents/store.ts';
-import { type AnyHandler, command, query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
 import { type MessageRow, selectMessages, showMessage } from './message.ts';
 import { postMessage } from './post.ts';
 

@@ -1,6 +1,6 @@
 import { deliveryRetry, waits } from '../../platform/jobs/jobs.ts';
+import { handleJobs, type Module } from '../app/module.ts';
 import { messageBatchQueue } from '../comments/queues.ts';
-import { handleJobs, type Module } from '../module.ts';
 import { sendBatch } from './batch-notifications.ts';
 import { sendMessageEmail } from './message-email.ts';
 import { messageHandlers } from './messages.ts';

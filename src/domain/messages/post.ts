@@ -1,6 +1,6 @@
 /** Posts a message, for users and parties, and notifies its readers. */
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import type { Writer } from '../comments/author.ts';
 import { markSeen, notify } from '../comments/unread-notifications.ts';
 import { senderOf } from '../comments/write.ts';

@@ -6,7 +6,7 @@ import { ApiError, apiError } from '../../contract/errors.ts';
 import type { Audience } from '../../contract/schemas/oauth.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { type Actor, holds } from '../actor.ts';
+import { type Actor, holds } from '../app/actor.ts';
 import { type ActorRow, actorColumns, actorTables } from '../credentials/actor.ts';
 import { type Asked, type CredentialKind, type Found, noteUseWith, standingOf } from '../credentials/credential.ts';
 import { type Client, isAssistant, stillAllowedSql } from './client.ts';

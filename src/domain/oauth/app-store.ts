@@ -4,7 +4,7 @@ import type { OAuthApp } from '../../contract/schemas/oauth.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { UserReference, Version } from '../../contract/values.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 
 export interface AppRow {
   id: string;

@@ -2,8 +2,8 @@
 import { apiError } from '../../contract/errors.ts';
 import { oauthAppOperations } from '../../contract/operations/oauth.ts';
 import { inScopeOrder } from '../../contract/scopes.ts';
-import { type AnyHandler, command, query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
+import { type AnyHandler, command, query } from '../app/operation.ts';
+import { Conditions, page } from '../app/paging.ts';
 import {
   type AppRow,
   appColumns,

@@ -5,9 +5,9 @@ import { redirectHost } from '../../contract/redirect-uri.ts';
 import type { Audience, ConnectedApp } from '../../contract/schemas/oauth.ts';
 import { inScopeOrder, type Scope } from '../../contract/scopes.ts';
 import type { UserReference } from '../../contract/values.ts';
-import { type Actor, holds } from '../actor.ts';
-import { type AnyHandler, command, query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
+import { type Actor, holds } from '../app/actor.ts';
+import { type AnyHandler, command, query } from '../app/operation.ts';
+import { Conditions, page } from '../app/paging.ts';
 import { type Client, isAssistant, stillAllowedSql } from './client.ts';
 import { endConsent } from './consents.ts';
 

@@ -1,6 +1,6 @@
 /** Requests to the token endpoint, by network and by client. All nodes count together. */
 import { networkOf } from '../../platform/rate/network.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { countAttempt } from '../credentials/sign-in/attempts.ts';
 
 export interface OAuthLimits {

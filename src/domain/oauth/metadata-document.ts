@@ -2,7 +2,7 @@
  * Assistants whose client id is the address of a JSON document about them (OAuth Client ID Metadata Document). It is
  * fetched for people who are signed in, with limits, and kept as long as its headers say.
  */
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { openTtlCache } from '../credentials/ttl-cache.ts';
 import { type Client, isDocumentId } from './client.ts';
 import { isRegistrationError, readMetadata } from './registration.ts';

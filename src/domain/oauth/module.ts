@@ -1,4 +1,4 @@
-import { type Module, schedule } from '../module.ts';
+import { type Module, schedule } from '../app/module.ts';
 import { appHandlers } from './apps.ts';
 import { forgetUnusedClients } from './client-store.ts';
 import { connectedAppHandlers } from './connected-apps.ts';

@@ -1,6 +1,6 @@
 /** Every use of a token needs a plan with connected apps, and one for the tool server with the tools. */
 import { apiError } from '../../contract/errors.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 import { hasFeature } from '../organizations/organization.ts';
 
 /** Throws PLAN_REQUIRED. */

@@ -5,8 +5,8 @@
 import type { Input, Operation } from '../../contract/operation.ts';
 import type { RawInput } from '../../contract/version.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Actor } from '../actor.ts';
-import type { AnyHandler, Context } from '../operation.ts';
+import type { Actor } from '../app/actor.ts';
+import type { AnyHandler, Context } from '../app/operation.ts';
 import { authorize } from './authorize.ts';
 import { validate } from './validate.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../../contract/errors.ts';
 import { operation } from '../../contract/operation.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 import { authorize, requireAlso } from './authorize.ts';
 
 const actor = (change: Partial<Actor>): Actor => ({

@@ -1,6 +1,6 @@
 import { type ApiError, apiError, type ErrorCode } from '../../contract/errors.ts';
 import type { Grant, Operation } from '../../contract/operation.ts';
-import { type Actor, holds } from '../actor.ts';
+import { type Actor, holds } from '../app/actor.ts';
 import { hasFeature } from '../organizations/organization.ts';
 
 export const authorizationErrors: readonly ErrorCode[] = ['PERMISSION_DENIED', 'INSUFFICIENT_SCOPE', 'PLAN_REQUIRED'];

@@ -1,5 +1,5 @@
 import type { OldVersion } from '../../contract/version.ts';
-import type { AnyHandler, App } from '../app.ts';
+import type { AnyHandler, App } from '../app/app.ts';
 
 /**
  * The handlers by the id of their operation, for `App.handlers`. `olderHandlers` are those of operations that only older

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { apiError, type ErrorCode } from '../../contract/errors.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { encryptedBytes } from '../../platform/secrets/renewing.ts';
-import type { Actor } from '../actor.ts';
-import type { App } from '../app.ts';
+import type { Actor } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
 
 export const rememberMs = 86_400_000;
 

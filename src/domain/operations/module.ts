@@ -1,4 +1,4 @@
-import { type Module, schedule } from '../module.ts';
+import { type Module, schedule } from '../app/module.ts';
 import { encryptedAnswers, sweepKeys } from './idempotency.ts';
 
 export const operations: Module = {

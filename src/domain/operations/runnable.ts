@@ -3,8 +3,8 @@ import type { Language } from '../../contract/errors.ts';
 import type { Operation } from '../../contract/operation.ts';
 import type { RawInput } from '../../contract/version.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Actor, Origin } from '../actor.ts';
-import type { AnyHandler, App, Context } from '../app.ts';
+import type { Actor, Origin } from '../app/actor.ts';
+import type { AnyHandler, App, Context } from '../app/app.ts';
 import { handleAuthorized, prepareAuthorized } from './authorize-and-validate.ts';
 
 export interface Runnable {

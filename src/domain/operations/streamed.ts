@@ -1,7 +1,7 @@
 /** Answers that are files, sent piece by piece so that their size does not matter. */
 import type { Input, Operation } from '../../contract/operation.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Context, Handler } from '../operation.ts';
+import type { Context, Handler } from '../app/operation.ts';
 
 /** `fileName` has only letters, digits, hyphens and a dot. */
 export class Streamed {

@@ -1,7 +1,7 @@
 /** Runs with an idempotency key: the first time it runs and its answer is stored, from then on the answer is replayed. */
 import { ApiError } from '../../contract/errors.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { Context } from '../app.ts';
+import type { Context } from '../app/app.ts';
 import { authorize } from './authorize.ts';
 
 import {

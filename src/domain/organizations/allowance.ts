@@ -7,7 +7,7 @@
 import { apiError } from '../../contract/errors.ts';
 import type { EidScheme } from '../../contract/values.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { ActorOrganization } from '../actor.ts';
+import type { ActorOrganization } from '../app/actor.ts';
 import { signatureTermsOf } from './load.ts';
 import { planOf, signaturesOf } from './organization.ts';
 

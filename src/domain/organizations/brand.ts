@@ -5,7 +5,7 @@ import { type ImageType, imageFacts } from '../../platform/images/image.ts';
 import type { Brand } from '../../platform/mail/email.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { digitsOf } from '../../platform/text/readable-color.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { type BrandImage, type BrandRow, loadOrganizationDetail } from './store.ts';
 
 /** Small, because mail clients load the picture again and again. */

@@ -1,6 +1,6 @@
 import { workspaceOperations } from '../../contract/operations/workspaces/workspaces.ts';
-import type { Module } from '../module.ts';
-import { query } from '../operation.ts';
+import type { Module } from '../app/module.ts';
+import { query } from '../app/operation.ts';
 import { showOrganization } from './show.ts';
 import { loadOrganizationDetail } from './store.ts';
 import { type OrganizationPorts, updateOrganization } from './update-organization.ts';

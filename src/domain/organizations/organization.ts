@@ -1,7 +1,7 @@
 /** The organization, whose plan and limits apply to a request. */
 import { type Feature, nationalSchemes, type Plan, plans } from '../../contract/plans.ts';
 import type { EidScheme } from '../../contract/values.ts';
-import type { ActorOrganization } from '../actor.ts';
+import type { ActorOrganization } from '../app/actor.ts';
 
 /** A sandbox always has sandbox limits. */
 export const planOf = (organization: Pick<ActorOrganization, 'plan' | 'sandbox'>): Plan =>

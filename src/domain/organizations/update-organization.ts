@@ -4,8 +4,8 @@ import { type Issue, invalid } from '../../contract/errors.ts';
 import { workspaceOperations } from '../../contract/operations/workspaces/workspaces.ts';
 import type { OrganizationPatch } from '../../contract/schemas/workspaces/workspaces.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Actor } from '../actor.ts';
-import { type Context, command } from '../operation.ts';
+import type { Actor } from '../app/actor.ts';
+import { type Context, command } from '../app/operation.ts';
 import { maxBytes, type PictureKind, pictureProblem, storePicture, tooLarge } from './brand.ts';
 import { showOrganization } from './show.ts';
 import {

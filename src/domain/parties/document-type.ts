@@ -2,7 +2,7 @@
 import type { Issue } from '../../contract/errors.ts';
 import type { DocumentType } from '../../contract/schemas/documents/documents.ts';
 import type { SignatureMethod } from '../../contract/values.ts';
-import type { ActorWorkspace } from '../actor.ts';
+import type { ActorWorkspace } from '../app/actor.ts';
 
 /** The only method of a type's signers; null: any but MANUAL. */
 const methods: Record<DocumentType, SignatureMethod | null> = {

@@ -4,10 +4,10 @@ import type { PartyCreate, PartyPatch } from '../../contract/schemas/documents/p
 import { defined } from '../../platform/defined.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Context } from '../app/operation.ts';
 import type { CompanyRow } from '../contacts/companies/company.ts';
 import { fullName, numberOf, type ShownContactRow } from '../contacts/contact.ts';
 import { findNamed, type Named } from '../contacts/named.ts';
-import type { Context } from '../operation.ts';
 import type { PartyFields } from './party-row.ts';
 
 type Company = NonNullable<PartyCreate['company']>;

@@ -4,7 +4,7 @@
  */
 
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { ActorWorkspace } from '../actor.ts';
+import type { ActorWorkspace } from '../app/actor.ts';
 import { type DisplayMode, displayed, withoutMask as withoutMaskOf, workspaceMode } from '../workspaces/national-id.ts';
 
 /** A party with its number encrypted. */

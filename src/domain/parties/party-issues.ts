@@ -1,7 +1,7 @@
 /** What a party of a document or template asks for and this server does not have. */
 import { type Issue, notAvailable } from '../../contract/errors.ts';
 import type { PartyPatch } from '../../contract/schemas/documents/parties.ts';
-import type { ActorWorkspace } from '../actor.ts';
+import type { ActorWorkspace } from '../app/actor.ts';
 import { maskIssues } from '../workspaces/national-id.ts';
 import { ownMethods } from '../workspaces/workspace.ts';
 import { type Choosing, hasEid, verificationIssues } from './verification.ts';

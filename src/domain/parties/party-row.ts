@@ -5,7 +5,7 @@
 import type { Channel, PartyPatch, PartyRole } from '../../contract/schemas/documents/parties.ts';
 import { defined } from '../../platform/defined.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { ActorWorkspace } from '../actor.ts';
+import type { ActorWorkspace } from '../app/actor.ts';
 import { nationalIdContext } from './national-id.ts';
 import { defaultMethod, methodAfter } from './party-issues.ts';
 

@@ -1,8 +1,8 @@
 /** Which verifications and electronic IDs an organization can choose. Pure. */
 import { type Issue, notAvailable } from '../../contract/errors.ts';
 import { eidSchemes } from '../../contract/values.ts';
-import type { Actor } from '../actor.ts';
-import type { App } from '../app.ts';
+import type { Actor } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
 import { environmentOf } from '../organizations/organization.ts';
 
 const schemes: ReadonlySet<string> = new Set(eidSchemes);

@@ -1,6 +1,6 @@
 import { peopleOperations } from '../../contract/operations/people.ts';
-import type { Module } from '../module.ts';
-import { command } from '../operation.ts';
+import type { Module } from '../app/module.ts';
+import { command } from '../app/operation.ts';
 import { type Erasure, erasePerson, previewErasure } from './erase-person.ts';
 
 /** A preview is made before the transaction, in one of its own that is rolled back. */

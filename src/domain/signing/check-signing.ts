@@ -4,20 +4,20 @@
  */
 
 import { apiError, invalid } from '../../contract/errors.ts';
-import type { SignBody } from '../../contract/signer/sign.ts';
+import type { SignBody } from '../../contract/pages/signer/sign.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { documentFields } from '../content/block-fields.ts';
 import type { Field } from '../content/field.ts';
 import { placedFields, roomsOf } from '../content/layout.ts';
 import type { FilledValue } from '../content/store.ts';
 import { signsFor } from '../documents/parties/party.ts';
-import { type AttachmentRow, attachmentsOf, heldIn } from './attachments/attachment.ts';
-import { choiceIssues, choiceTables } from './choices.ts';
+import { draftOf, findSent } from '../sealing/original/original.ts';
+import { type AttachmentRow, attachmentsOf, heldIn } from '../signatures/attachments/attachment.ts';
+import { choiceIssues, choiceTables } from '../signatures/choices.ts';
+import { markIssues } from '../signatures/marks/check.ts';
 import { type Consent, consentOf } from './consent.ts';
 import { fillingOf } from './filling.ts';
 import { readingIssues } from './full-reading.ts';
-import { draftOf, findSent } from './original/original.ts';
-import { markIssues } from './signature-marks/check.ts';
 import type { SigningSession } from './signing-session.ts';
 
 /** The checked input of `storeSignature`. */

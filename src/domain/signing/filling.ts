@@ -1,11 +1,11 @@
 /** Validates the values that a party fills in when signing, and collects all issues. */
 import type { Issue } from '../../contract/errors.ts';
-import type { Room } from '../../contract/signer/room.ts';
-import type { SignBody } from '../../contract/signer/sign.ts';
+import type { Room } from '../../contract/pages/room.ts';
+import type { SignBody } from '../../contract/pages/signer/sign.ts';
 import { type Field, fieldPath, isDrawn } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';
 import { isEmpty, problemOf, valueIn } from '../content/value.ts';
-import { type AttachmentRow, fieldValueOf, heldIn } from './attachments/attachment.ts';
+import { type AttachmentRow, fieldValueOf, heldIn } from '../signatures/attachments/attachment.ts';
 
 const path = fieldPath;
 

@@ -1,6 +1,6 @@
 /** The sender's options for the signing page: branding, steps before signing, and the redirect afterwards. */
-import type { SignerView } from '../../contract/signer/view.ts';
-import type { App } from '../app.ts';
+import type { SignerView } from '../../contract/pages/signer/view.ts';
+import type { App } from '../app/app.ts';
 import { hasSigned } from '../documents/parties/party.ts';
 import { mustReadFirst } from './full-reading.ts';
 import { redirectOf } from './redirect.ts';

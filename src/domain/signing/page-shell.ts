@@ -5,7 +5,7 @@
  */
 import { ApiError } from '../../contract/errors.ts';
 import type { DocumentLanguage } from '../../contract/values.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { isSigner } from '../documents/parties/party.ts';
 import { findDocumentOfSession } from '../documents/store.ts';
 import type { PageBrand } from '../organizations/brand.ts';

@@ -1,11 +1,11 @@
 /** Previews the amounts of a choice in a product table while the party is choosing. */
 import { invalid } from '../../contract/errors.ts';
-import type { Choice, ChoiceAnswer } from '../../contract/signer/sign.ts';
-import type { App } from '../app.ts';
+import type { Choice, ChoiceAnswer } from '../../contract/pages/signer/sign.ts';
+import type { App } from '../app/app.ts';
 import { signsFor } from '../documents/parties/party.ts';
 import { findDocumentOfSession } from '../documents/store.ts';
-import { amountsOf, choiceTables, withChoice } from './choices.ts';
-import { draftOf, loadOriginal } from './original/original.ts';
+import { draftOf, loadOriginal } from '../sealing/original/original.ts';
+import { amountsOf, choiceTables, withChoice } from '../signatures/choices.ts';
 import { type Credentials, openSigningSession } from './signing-session.ts';
 
 /** Stores nothing; a choice is stored on signing. */

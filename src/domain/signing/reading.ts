@@ -2,9 +2,9 @@
  * Records that a party opened and read the document, once each. Only an explicit request of the page counts, never a
  * GET.
  */
-import type { LockedView, SignerView } from '../../contract/signer/view.ts';
-import type { Origin } from '../actor.ts';
-import type { App } from '../app.ts';
+import type { LockedView, SignerView } from '../../contract/pages/signer/view.ts';
+import type { Origin } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
 import { publishWithoutActor, subjectOf } from '../documents/journal.ts';
 import { showPartyOfEvent } from '../documents/show.ts';
 import { findDocumentOfSession, lockDocumentOfJob, saveParty } from '../documents/store.ts';

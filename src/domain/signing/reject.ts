@@ -1,10 +1,10 @@
 /** A party declines with a reason. The document becomes REJECTED for all parties. */
 
 import { apiError } from '../../contract/errors.ts';
-import type { RejectBody } from '../../contract/signer/sign.ts';
-import type { SignerView } from '../../contract/signer/view.ts';
-import type { Origin } from '../actor.ts';
-import type { App } from '../app.ts';
+import type { RejectBody } from '../../contract/pages/signer/sign.ts';
+import type { SignerView } from '../../contract/pages/signer/view.ts';
+import type { Origin } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
 import { publishWithoutActor, subjectOf } from '../documents/journal.ts';
 import { notifyParties } from '../documents/notifications/invite.ts';
 import { notifySender } from '../documents/notifications/notify-sender.ts';

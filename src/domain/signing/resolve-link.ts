@@ -4,7 +4,7 @@
  */
 import { apiError, notFound } from '../../contract/errors.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { type DocumentWithParties, isOverdue } from '../documents/document.ts';
 import { partyIdOf, recognizeLink } from '../documents/parties/link.ts';
 import type { PartyRow } from '../documents/parties/party.ts';

@@ -5,9 +5,9 @@
  * party's verifications still apply.
  */
 import { apiError } from '../../contract/errors.ts';
-import type { PassOnAnswer } from '../../contract/signer/sign.ts';
-import type { Origin } from '../actor.ts';
-import type { App } from '../app.ts';
+import type { PassOnAnswer } from '../../contract/pages/signer/sign.ts';
+import type { Origin } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
 import { type DocumentRow, isBeingSealed } from '../documents/document.ts';
 import { subjectOf } from '../documents/journal.ts';
 import { signingUrl } from '../documents/parties/link.ts';

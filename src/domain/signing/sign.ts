@@ -4,14 +4,14 @@
  * party signed and gets the same page.
  */
 import { apiError, invalid } from '../../contract/errors.ts';
-import type { SignBody } from '../../contract/signer/sign.ts';
-import type { SignerView } from '../../contract/signer/view.ts';
-import type { Origin } from '../actor.ts';
-import type { App } from '../app.ts';
+import type { SignBody } from '../../contract/pages/signer/sign.ts';
+import type { SignerView } from '../../contract/pages/signer/view.ts';
+import type { Origin } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
 import { lockDocumentOfJob } from '../documents/store.ts';
 import { isEidScheme } from '../parties/verification.ts';
+import { pictureIssues } from '../signatures/marks/check.ts';
 import { checkSigning } from './check-signing.ts';
-import { pictureIssues } from './signature-marks/check.ts';
 import { type Credentials, mustHavePassed, openSigningSession } from './signing-session.ts';
 import { stateOf } from './state.ts';
 import { storeSignature } from './store-signature.ts';

@@ -5,8 +5,8 @@
 
 import { apiError } from '../../contract/errors.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Origin } from '../actor.ts';
-import type { App } from '../app.ts';
+import type { Origin } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
 import type { PartyRow } from '../documents/parties/party.ts';
 import type { JournalActor } from '../events/journal.ts';

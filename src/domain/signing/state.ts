@@ -1,5 +1,5 @@
 /** The state of one party's signing page. Pure. */
-import type { signerStates } from '../../contract/signer/view.ts';
+import type { signerStates } from '../../contract/pages/signer/view.ts';
 import { type DocumentWithParties, isBeingSealed } from '../documents/document.ts';
 import { hasSigned, isDelegated, isSigner, type PartyRow } from '../documents/parties/party.ts';
 import { isTurnOf } from '../documents/signing-order.ts';

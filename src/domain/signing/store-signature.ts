@@ -3,11 +3,11 @@
  * signature enqueues the seal. Used both for signatures on the page and for eID signatures.
  */
 
-import type { SignBody } from '../../contract/signer/sign.ts';
+import type { SignBody } from '../../contract/pages/signer/sign.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { Origin } from '../actor.ts';
-import type { App } from '../app.ts';
+import type { Origin } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
 import { documentOwner } from '../content/owner.ts';
 import { fillValues, saveBlock } from '../content/store.ts';
 import { fillable, showFieldValue, valueIn } from '../content/value.ts';
@@ -20,16 +20,16 @@ import { saveDocument, saveParty } from '../documents/store.ts';
 import { signVerificationOf } from '../documents/verification.ts';
 import { type NewEntry, writeJournal } from '../events/journal.ts';
 import { type Fact, personal } from '../events/personal.ts';
-import { submitAttachments } from './attachments/attachment.ts';
+import { enqueueSeal } from '../sealing/seal.ts';
+import { submitAttachments } from '../signatures/attachments/attachment.ts';
+import { proposed, withChoice } from '../signatures/choices.ts';
+import { storePictures } from '../signatures/marks/pictures.ts';
+import { markHash, storedMark } from '../signatures/marks/signature-mark.ts';
+import { insertSignature } from '../signatures/signature.ts';
 import type { CheckedSigning } from './check-signing.ts';
-import { proposed, withChoice } from './choices.ts';
 import { consentFact } from './consent.ts';
 import { completeDelegation } from './delegation/complete.ts';
 import { settingOf } from './same-device.ts';
-import { enqueueSeal } from './sealing/seal.ts';
-import { insertSignature } from './signature.ts';
-import { storePictures } from './signature-marks/pictures.ts';
-import { markHash, storedMark } from './signature-marks/signature-mark.ts';
 import { type SigningSession, whoOf } from './signing-session.ts';
 
 /** Proof of an eID signature: its id and the facts for the journal. */

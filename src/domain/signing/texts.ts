@@ -3,8 +3,6 @@ import type { DocumentRow } from '../documents/document.ts';
 import { acceptanceTexts } from './locales/acceptance.ts';
 import type { EidAppTexts } from './locales/eid-app/texts.ts';
 import { eidAppTexts } from './locales/eid-app.ts';
-import type { JournalTexts } from './locales/journal/texts.ts';
-import { journalTexts } from './locales/journal.ts';
 import type { SigningTexts } from './locales/signing/texts.ts';
 import { signingTexts } from './locales/signing.ts';
 
@@ -32,16 +30,3 @@ export const eidAppTextsOf = ({ type, meta: { language } }: Worded): EidAppTexts
   ...eidAppTexts[language],
   ...(type === 'ACCEPTABLE' && acceptanceTexts[language].eidApp),
 });
-
-export function journalTextsOf({ type, meta: { language } }: Worded): JournalTexts {
-  const texts = journalTexts[language];
-  if (type !== 'ACCEPTABLE') return texts;
-  const { occasions, events, purposes, ...own } = acceptanceTexts[language].journal;
-  return {
-    ...texts,
-    ...own,
-    occasions: { ...texts.occasions, ...occasions },
-    events: { ...texts.events, ...events },
-    purposes: { ...texts.purposes, ...purposes },
-  };
-}

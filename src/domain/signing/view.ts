@@ -1,10 +1,10 @@
 /** What the signing page receives about a signing session. */
 
-import type { Room } from '../../contract/signer/room.ts';
-import type { SignerVerification } from '../../contract/signer/verification.ts';
-import type { LockedView, SignerView } from '../../contract/signer/view.ts';
+import type { Room } from '../../contract/pages/room.ts';
+import type { SignerVerification } from '../../contract/pages/signer/verification.ts';
+import type { LockedView, SignerView } from '../../contract/pages/signer/view.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { type Field, fieldPath } from '../content/field.ts';
 import { type PlacedField, placedFields, roomsOf } from '../content/layout.ts';
 import { valueIn } from '../content/value.ts';
@@ -14,16 +14,16 @@ import { isDelegated, isSigner, type PartyRow, signsFor } from '../documents/par
 import type { Draft } from '../documents/ports.ts';
 import { isoOrNull } from '../documents/times.ts';
 import { isEidScheme } from '../parties/verification.ts';
-import { type AttachmentRow, attachmentsOf } from './attachments/attachment.ts';
+import { draftOf, loadOriginal } from '../sealing/original/original.ts';
+import { type AttachmentRow, attachmentsOf } from '../signatures/attachments/attachment.ts';
+import { choiceTables, showChoiceTable } from '../signatures/choices.ts';
+import { markKindOf, showMark } from '../signatures/marks/signature-mark.ts';
+import { type NewSignature, signaturesOf } from '../signatures/signature.ts';
 import { fileIn, senderFiles } from './attachments/show.ts';
-import { choiceTables, showChoiceTable } from './choices.ts';
 import { consentOf } from './consent.ts';
 import { chatOf } from './conversation/conversation.ts';
 import { delegationFacts } from './delegation/show.ts';
-import { draftOf, loadOriginal } from './original/original.ts';
 import { pageFacts } from './page-facts.ts';
-import { type NewSignature, signaturesOf } from './signature.ts';
-import { markKindOf, showMark } from './signature-marks/signature-mark.ts';
 import { hasPassed, type SigningSession } from './signing-session.ts';
 import { stateOf } from './state.ts';
 import { verificationsOf } from './verification/store.ts';

@@ -1,4 +1,4 @@
-import type { Module } from '../module.ts';
+import type { Module } from '../app/module.ts';
 import { tagHandlers } from './tags.ts';
 
 export const tags: Module = {

@@ -1,7 +1,7 @@
 /** All SQL of tags, limited to the actor's workspace. */
 import { notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { Actor, Reach } from '../actor.ts';
+import type { Actor, Reach } from '../app/actor.ts';
 import type { TagRow } from './tag.ts';
 
 export const tagColumns = 't.id, t.name, t.color, t.available_for, t.created_at, t.updated_at';

@@ -8,7 +8,7 @@ import { limits } from '../../contract/limits.ts';
 import type { TagUse } from '../../contract/schemas/tags.ts';
 import type { TagReference } from '../../contract/values.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { Context } from '../app.ts';
+import type { Context } from '../app/app.ts';
 import { holdTag, loadTag } from './store.ts';
 import { referenceTo } from './tag.ts';
 

@@ -5,8 +5,8 @@ import type { Query } from '../../contract/operation.ts';
 import { tagOperations } from '../../contract/operations/tags.ts';
 import { type TagUse, tagUses } from '../../contract/schemas/tags.ts';
 import { newId } from '../../platform/ids.ts';
-import { type AnyHandler, command, query } from '../operation.ts';
-import { Conditions, contains, page } from '../paging.ts';
+import { type AnyHandler, command, query } from '../app/operation.ts';
+import { Conditions, contains, page } from '../app/paging.ts';
 import { deleteTag, insertTag, loadTag, lockTag, saveTag, tagColumns } from './store.ts';
 import { showTag, type TagRow } from './tag.ts';
 

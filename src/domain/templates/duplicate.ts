@@ -1,10 +1,10 @@
 /** POST /templates/{id}/duplicate: a copy that is the actor's own and not locked. */
 import { templateOperations } from '../../contract/operations/templates.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
+import { type Context, command } from '../app/operation.ts';
 import { blocksAsGiven, copiedBlocks, readCopied } from '../content/copying/copy-blocks.ts';
 import type { ReadBlocks } from '../content/reading/read-blocks.ts';
 import { insertBlocks } from '../content/store.ts';
-import { type Context, command } from '../operation.ts';
 import { copyTags } from '../tags/tagged.ts';
 import { newTemplate, ownerOf } from './create.ts';
 import { templatePartyRow } from './parties/party-rows.ts';

@@ -1,5 +1,5 @@
 /** Templates as GET shows them, for events without a snapshot, and who may see the events of a template. */
-import type { Resources, ShowResources } from '../event-resources.ts';
+import type { Resources, ShowResources } from '../app/event-resources.ts';
 import { showTemplateOfEvent } from './show.ts';
 import { templatesById } from './store.ts';
 import { onlyFor, seenBy } from './visibility.ts';

@@ -1,7 +1,7 @@
 /** Tags of templates, also of locked ones, and templates in folders for the module of folders. */
 import { templateOperations } from '../../contract/operations/templates.ts';
+import { type Context, command } from '../app/operation.ts';
 import { itemsIn } from '../folders/items.ts';
-import { type Context, command } from '../operation.ts';
 import { addTag, removeTag } from '../tags/tagged.ts';
 import { attributesOf, previousOf, saveChanged } from './publish.ts';
 import { showTemplate } from './show.ts';

@@ -2,10 +2,10 @@
 import { type Issue, invalid } from '../../contract/errors.ts';
 import type { TemplateCreate, TemplatePatch } from '../../contract/schemas/templates.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
+import type { Context } from '../app/operation.ts';
 import { styleIssues } from '../content/typesetting/style-issues.ts';
 import { holdCategory } from '../custom-fields/categories/category-store.ts';
 import { mustBeFolder } from '../folders/place.ts';
-import type { Context } from '../operation.ts';
 import { verificationIssues } from '../parties/verification.ts';
 import { mustBeMember } from '../workspaces/members/active-members.ts';
 

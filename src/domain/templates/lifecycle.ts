@@ -2,7 +2,7 @@
 import { apiError } from '../../contract/errors.ts';
 import type { EventType } from '../../contract/events/events.ts';
 import { templateOperations } from '../../contract/operations/templates.ts';
-import { type Context, command } from '../operation.ts';
+import { type Context, command } from '../app/operation.ts';
 import { publish } from './publish.ts';
 import { showTemplate } from './show.ts';
 import { lockTemplate, saveTemplate } from './store.ts';

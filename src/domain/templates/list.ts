@@ -1,8 +1,8 @@
 /** GET /templates: filters and keyset pages, newest first. */
 import type { Query } from '../../contract/operation.ts';
 import { templateOperations } from '../../contract/operations/templates.ts';
-import { replicaQuery } from '../operation.ts';
-import { Conditions, contains, page } from '../paging.ts';
+import { replicaQuery } from '../app/operation.ts';
+import { Conditions, contains, page } from '../app/paging.ts';
 import { hasTag } from '../tags/tagged.ts';
 import { showTemplate } from './show.ts';
 import { templateColumns, templateTables } from './store.ts';

@@ -1,5 +1,5 @@
 import { waits } from '../../platform/jobs/jobs.ts';
-import { handleJobs, type Module, schedule } from '../module.ts';
+import { handleJobs, type Module, schedule } from '../app/module.ts';
 import { templateContentHandlers } from './content.ts';
 import { createTemplate } from './create.ts';
 import { duplicateTemplate } from './duplicate.ts';

@@ -1,10 +1,10 @@
 /** Events of templates. The template of a form has none. */
 import type { EventType } from '../../contract/events/events.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
-import type { EventPlace } from '../event.ts';
+import type { App } from '../app/app.ts';
+import type { EventPlace } from '../app/event.ts';
+import type { Context } from '../app/operation.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
-import type { Context } from '../operation.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import { type TemplateUpdatedJob, templateUpdatedQueue } from './queues.ts';
 import { partiesOfEvent } from './show.ts';

@@ -3,7 +3,7 @@ import { apiError } from '../../contract/errors.ts';
 import type { DocumentStyle } from '../../contract/schemas/documents/document-settings.ts';
 import type { Tag } from '../../contract/schemas/tags.ts';
 import { type TemplateMeta, templateIsLocked } from '../../contract/schemas/templates.ts';
-import type { ActorWorkspace } from '../actor.ts';
+import type { ActorWorkspace } from '../app/actor.ts';
 import type { Visibility } from '../workspaces/visibility.ts';
 import type { TemplatePartyRow } from './parties/template-party.ts';
 

@@ -2,7 +2,7 @@
 import { templateOperations } from '../../contract/operations/templates.ts';
 import type { TemplatePatch } from '../../contract/schemas/templates.ts';
 import { defined } from '../../platform/defined.ts';
-import { type Context, command, query } from '../operation.ts';
+import { type Context, command, query } from '../app/operation.ts';
 import { askedVisibility, mustMayShow } from '../workspaces/visibility.ts';
 import { checkSettings } from './issues.ts';
 import { attributesOf, previousOf, saveChanged } from './publish.ts';

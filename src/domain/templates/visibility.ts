@@ -3,7 +3,7 @@
  * VIEW_PRIVATE_TEMPLATE. For everyone else it does not exist.
  */
 import { changesTemplateVisibility } from '../../contract/grants.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 import { onlyTemplatesFor, templateSeenBy } from '../workspaces/seen-by.ts';
 
 /** Every query on templates takes this. */

@@ -2,8 +2,8 @@
 import { type ToolSettings, toolSettingOperations } from '../../contract/dashboard/tool-settings.ts';
 import { groupsByDefault, type ToolGroup, toolGroups } from '../../contract/tools/tool.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Reach } from '../actor.ts';
-import { type AnyHandler, command, query } from '../operation.ts';
+import type { Reach } from '../app/actor.ts';
+import { type AnyHandler, command, query } from '../app/operation.ts';
 
 const find = 'select groups from tool_settings where workspace_id = $1';
 const save = `

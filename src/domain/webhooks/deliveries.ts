@@ -1,7 +1,7 @@
 import { deliveryOperations } from '../../contract/operations/deliveries.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { query, replicaQuery } from '../operation.ts';
-import { Conditions, cursorAfter, page } from '../paging.ts';
+import { query, replicaQuery } from '../app/operation.ts';
+import { Conditions, cursorAfter, page } from '../app/paging.ts';
 import type { DeliveryRow } from './delivery.ts';
 import { answeredBytes, attemptsOf, deliveryColumns, loadDelivery } from './delivery-store.ts';
 import { showDelivery } from './show.ts';

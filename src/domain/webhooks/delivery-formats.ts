@@ -6,7 +6,7 @@ import { invalid } from '../../contract/errors.ts';
 import { type DeliveredEvent, type DeliveredType, olderEventTypes } from '../../contract/events/events.ts';
 import { newestVersion } from '../../contract/values.ts';
 import type { DeliveryFormat, DeliveryFormats, OldVersion } from '../../contract/version.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { standardSignature } from './sending/signature.ts';
 import { showDeliveredWebhook } from './show.ts';
 import { isPastSunset } from './sunset/pause.ts';

@@ -7,9 +7,9 @@
 import type { DeliveredType } from '../../contract/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
-import type { EventPlace, Recorded } from '../event.ts';
-import type { Resources } from '../event-resources.ts';
+import type { App } from '../app/app.ts';
+import type { EventPlace, Recorded } from '../app/event.ts';
+import type { Resources } from '../app/event-resources.ts';
 import type { Announce } from '../events/record.ts';
 import { isSentIn, isServed } from './delivery-formats.ts';
 import { storeObjects } from './snapshot.ts';

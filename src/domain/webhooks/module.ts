@@ -1,6 +1,6 @@
 import { deliveryRetry, waits } from '../../platform/jobs/jobs.ts';
-import type { Resources } from '../event-resources.ts';
-import { handleJobs, type Module, schedule } from '../module.ts';
+import type { Resources } from '../app/event-resources.ts';
+import { handleJobs, type Module, schedule } from '../app/module.ts';
 import { createWebhook } from './create.ts';
 import { getDelivery, listDeliveries } from './deliveries.ts';
 import { enqueueDeliveriesWith } from './enqueue-deliveries.ts';

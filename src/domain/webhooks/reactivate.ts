@@ -4,7 +4,7 @@
  */
 import { apiError } from '../../contract/errors.ts';
 import { webhookOperations } from '../../contract/operations/webhooks.ts';
-import { command } from '../operation.ts';
+import { command } from '../app/operation.ts';
 import { showWebhook } from './show.ts';
 import { mustNotBePastSunset } from './sunset/pause.ts';
 import { statusOf, type WebhookRow, withoutFailures } from './webhook.ts';

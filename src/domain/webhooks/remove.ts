@@ -1,7 +1,7 @@
 import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
-import { command } from '../operation.ts';
+import type { App } from '../app/app.ts';
+import { command } from '../app/operation.ts';
 import { removalQueue } from './queues.ts';
 import { lockWebhook, markWebhookDeleted } from './webhook-store.ts';
 

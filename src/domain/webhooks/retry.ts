@@ -1,6 +1,6 @@
 import { apiError } from '../../contract/errors.ts';
 import { deliveryOperations } from '../../contract/operations/deliveries.ts';
-import { type Context, command } from '../operation.ts';
+import { type Context, command } from '../app/operation.ts';
 import type { DeliveryRow } from './delivery.ts';
 import { loadDelivery, queueAgain } from './delivery-store.ts';
 import { showDelivery } from './show.ts';

@@ -1,5 +1,5 @@
 import { webhookOperations } from '../../contract/operations/webhooks.ts';
-import { command } from '../operation.ts';
+import { command } from '../app/operation.ts';
 import { encryptedAsPrevious, encryptSecret, newSecret } from './secret.ts';
 import { showWebhook } from './show.ts';
 import type { WebhookRow } from './webhook.ts';

@@ -5,9 +5,9 @@
 
 import type { DeliveredEvent } from '../../contract/events/events.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
-import type { Recorded } from '../event.ts';
-import type { EventReach, Resources } from '../event-resources.ts';
+import type { App } from '../app/app.ts';
+import type { Recorded } from '../app/event.ts';
+import type { EventReach, Resources } from '../app/event-resources.ts';
 import { currentObjects } from '../events/resources.ts';
 import { findHeardEvents, storeSnapshots } from '../events/snapshot.ts';
 import type { DeliveryRow } from './delivery.ts';

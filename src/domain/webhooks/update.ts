@@ -9,7 +9,7 @@ import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import { newestVersion, type Version } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { type Context, command } from '../operation.ts';
+import { type Context, command } from '../app/operation.ts';
 import { mustBeServed } from './delivery-formats.ts';
 import { encryptSecret, previousSignsStandard, signsStandard } from './secret.ts';
 import { showWebhook } from './show.ts';

@@ -7,7 +7,7 @@ import { invalid, notFound } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { type Encrypted, encryptedBytes } from '../../platform/secrets/renewing.ts';
-import type { Reach } from '../actor.ts';
+import type { Reach } from '../app/actor.ts';
 import { previousSecretContext, secretContext, type WebhookRow } from './webhook.ts';
 
 export const webhookColumns = `w.id, w.organization_id, w.workspace_id, w.url, w.secret, w.previous_secret, w.previous_secret_until,

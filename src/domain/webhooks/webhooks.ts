@@ -1,8 +1,8 @@
 import { olderWebhookOperations } from '../../contract/operations/older-webhooks.ts';
 import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { type Context, query } from '../operation.ts';
-import { Conditions, type PageQuery, page } from '../paging.ts';
+import { type Context, query } from '../app/operation.ts';
+import { Conditions, type PageQuery, page } from '../app/paging.ts';
 import { showDeliveredWebhook, showWebhook } from './show.ts';
 import type { WebhookRow } from './webhook.ts';
 import { isThere, loadWebhook, webhookColumns } from './webhook-store.ts';

@@ -5,7 +5,7 @@
 
 import { apiError } from '../../contract/errors.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { Context } from '../operation.ts';
+import type { Context } from '../app/operation.ts';
 import { accessChangedQueue } from './queues.ts';
 
 /** A weak lock, which blocks nothing else in the organization. */

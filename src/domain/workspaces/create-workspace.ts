@@ -4,8 +4,8 @@
  */
 import { apiError } from '../../contract/errors.ts';
 import { workspaceOperations } from '../../contract/operations/workspaces/workspaces.ts';
+import { type Context, command } from '../app/operation.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
-import { type Context, command } from '../operation.ts';
 import { planOf } from '../organizations/organization.ts';
 import { changeAccess, mustBePerson } from './access.ts';
 import { addWorkspace } from './create.ts';

@@ -7,7 +7,7 @@ import { listOperations } from '../../contract/operations/workspaces/lists.ts';
 import { wholeList } from '../../contract/paging.ts';
 import { eidSchemes, languages, verifications } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { type AnyHandler, type Context, query } from '../operation.ts';
+import { type AnyHandler, type Context, query } from '../app/operation.ts';
 import { environmentOf } from '../organizations/organization.ts';
 
 const labelled = (codes: readonly string[], label: (code: string) => string | undefined) =>

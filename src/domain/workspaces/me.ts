@@ -1,9 +1,9 @@
 import { apiError } from '../../contract/errors.ts';
 import { workspaceOperations } from '../../contract/operations/workspaces/workspaces.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Actor } from '../actor.ts';
-import { type AnyHandler, command, query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
+import type { Actor } from '../app/actor.ts';
+import { type AnyHandler, command, query } from '../app/operation.ts';
+import { Conditions, page } from '../app/paging.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { getLimits } from './limits.ts';
 import { updateWorkspace } from './update-workspace.ts';

@@ -1,5 +1,5 @@
 import { deliveryRetry } from '../../platform/jobs/jobs.ts';
-import { handleJobs, type Module } from '../module.ts';
+import { handleJobs, type Module } from '../app/module.ts';
 import type { AccessPorts } from './access.ts';
 import { invitationLinks } from './invitations/invitation.ts';
 import { sendInvitation } from './invitations/invitation-email.ts';

@@ -1,7 +1,7 @@
 /** National ID numbers as a workspace displays them: in full, without the last four characters, or not at all. */
 import type { Issue } from '../../contract/errors.ts';
 import type { nationalIdDisplayModes } from '../../contract/values.ts';
-import type { ActorWorkspace } from '../actor.ts';
+import type { ActorWorkspace } from '../app/actor.ts';
 
 export type DisplayMode = (typeof nationalIdDisplayModes)[number];
 

@@ -3,10 +3,10 @@
 import type { EventData } from '../../contract/events/event-data.ts';
 import type { EventType } from '../../contract/events/events.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app.ts';
-import type { EventPlace } from '../event.ts';
+import type { App } from '../app/app.ts';
+import type { EventPlace } from '../app/event.ts';
+import type { Context } from '../app/operation.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
-import type { Context } from '../operation.ts';
 
 type Security = Extract<EventType, `security.${string}`>;
 type Membership = Extract<EventType, `member.${string}`>;

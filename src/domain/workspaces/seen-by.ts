@@ -2,7 +2,7 @@
  * SQL conditions that a user sees a row: a document `d`, a template `t`, a reusable block `r`. They are never null;
  * parameters such as `$3` are the user's id. Here, because files are as private as what uses them.
  */
-import { type Actor, holds } from '../actor.ts';
+import { type Actor, holds } from '../app/actor.ts';
 
 export const documentSeenBy = (user: string): string =>
   `(d.visibility = 'EVERYONE' or d.created_by = ${user} or ${user} = coalesce(d.responsible_user_id, d.created_by) or ${user} = any(d.selected_user_ids))`;

@@ -5,7 +5,7 @@
 import { apiError, invalid } from '../../contract/errors.ts';
 import { workspaceOperations } from '../../contract/operations/workspaces/workspaces.ts';
 import type { WorkspaceSettings } from '../../contract/schemas/workspaces/workspace-settings.ts';
-import { type Context, command } from '../operation.ts';
+import { type Context, command } from '../app/operation.ts';
 import { environmentOf } from '../organizations/organization.ts';
 import { changeAccess } from './access.ts';
 import { publishSecurityEvent } from './security-events.ts';

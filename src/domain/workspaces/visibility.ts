@@ -3,8 +3,8 @@ import { type Issue, invalid } from '../../contract/errors.ts';
 import type { Grant } from '../../contract/operation.ts';
 import type { DocumentVisibility } from '../../contract/schemas/documents/document-settings.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Reach } from '../actor.ts';
-import type { Context } from '../operation.ts';
+import type { Reach } from '../app/actor.ts';
+import type { Context } from '../app/operation.ts';
 import { requireAlso } from '../operations/authorize.ts';
 import { activeMembersAmong } from './members/active-members.ts';
 

@@ -3,7 +3,7 @@
 import { apiError, notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { brokenConstraint } from '../../platform/postgres/postgres.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../app/actor.ts';
 import type { WorkspaceWithSettings } from './workspace.ts';
 
 const find = `

@@ -6,7 +6,7 @@ import type {
   WorkspaceSettingsPatch,
 } from '../../contract/schemas/workspaces/workspace-settings.ts';
 import type { Workspace, WorkspaceDetail } from '../../contract/schemas/workspaces/workspaces.ts';
-import type { Reach } from '../actor.ts';
+import type { Reach } from '../app/actor.ts';
 
 export interface WorkspaceRow {
   id: string;

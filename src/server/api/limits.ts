@@ -4,8 +4,8 @@
  */
 
 import { type ApiError, apiError } from '../../contract/errors.ts';
-import type { ActorOrganization } from '../../domain/actor.ts';
-import type { App } from '../../domain/app.ts';
+import type { ActorOrganization } from '../../domain/app/actor.ts';
+import type { App } from '../../domain/app/app.ts';
 import { requestLimits } from '../../domain/organizations/organization.ts';
 import type { Day } from '../../platform/rate/day.ts';
 import type { Limits, Meter, Metered } from '../../platform/rate/metered.ts';

@@ -1,6 +1,6 @@
 /** A route of an older version: it calls handlers of the newest one in the middle of its conversion. */
 import type { CallOperation, RawInput, VersionedRoute } from '../../contract/version.ts';
-import type { AnyHandler, App, Context } from '../../domain/app.ts';
+import type { AnyHandler, App, Context } from '../../domain/app/app.ts';
 import { authorize } from '../../domain/operations/authorize.ts';
 import { handleAuthorized, prepareAuthorized } from '../../domain/operations/authorize-and-validate.ts';
 import { handlerOf } from '../../domain/operations/handlers.ts';

@@ -2,7 +2,7 @@
  * How much of its daily limit each organization has used, counted in this process and saved every second. A crash loses
  * at most a second, an orderly stop nothing. Nodes add their own counts, so that none overwrites another's.
  */
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Day, dayMs, learn, saved } from '../../platform/rate/day.ts';
 

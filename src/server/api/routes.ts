@@ -1,7 +1,7 @@
 /** Route matching per version: a path that a version does not have fails with ROUTE_NOT_FOUND in that version. */
 import createRouter, { type HTTPMethod } from 'find-my-way';
 import { newestVersion, type OldVersion, type VersionedRoute } from '../../contract/version.ts';
-import type { AnyHandler } from '../../domain/operation.ts';
+import type { AnyHandler } from '../../domain/app/operation.ts';
 import { handlerOf, handlersById } from '../../domain/operations/handlers.ts';
 
 export interface Matched {

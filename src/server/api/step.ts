@@ -1,8 +1,8 @@
 /** What the steps of an API request read and set. */
 import type { ApiError, ErrorCode } from '../../contract/errors.ts';
-import type { Actor } from '../../domain/actor.ts';
 import type { ApiLog } from '../../domain/api-logs/writer.ts';
-import type { App } from '../../domain/app.ts';
+import type { Actor } from '../../domain/app/actor.ts';
+import type { App } from '../../domain/app/app.ts';
 import type { Authenticator } from '../../domain/credentials/authenticate.ts';
 import type { Replayable } from '../../domain/operations/with-idempotency.ts';
 import type { Observer } from '../../platform/metrics/observer.ts';

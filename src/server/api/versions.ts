@@ -2,7 +2,7 @@
 
 import { type ApiError, apiError } from '../../contract/errors.ts';
 import { newestVersion, type OldVersion } from '../../contract/version.ts';
-import type { Actor } from '../../domain/actor.ts';
+import type { Actor } from '../../domain/app/actor.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 
 export type Olds = ReadonlyMap<string, OldVersion>;

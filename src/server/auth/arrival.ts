@@ -3,7 +3,7 @@
  * kept in a cookie, so that it is not lost on the way through a second factor, a link or an OpenID provider.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { cookieName, cookiesIn, setCookie } from '../../domain/credentials/sign-in/cookie.ts';
 
 const maxAgeS = 3_600;

@@ -3,7 +3,7 @@
  * offers, and requests that change something must come from our own pages.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { type Served, served } from '../../domain/credentials/sign-in/library/served.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { openProviderSignIn } from '../../domain/credentials/sign-in/sign-in-by-provider.ts';

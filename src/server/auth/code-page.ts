@@ -1,6 +1,6 @@
 /** `/sign-in/code`: the code of a second factor, after a password or the link of an e-mail. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { routeAt } from '../../domain/credentials/sign-in/library/served.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { Answer } from '../../domain/credentials/sign-in/sign-in-request.ts';

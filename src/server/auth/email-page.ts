@@ -2,7 +2,7 @@
  * `/sign-in/email/allow/{token}` and `/confirm/{token}`: change an address through links to the old and the new one.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import {
   allowEmailChange,
   confirmEmailChange,

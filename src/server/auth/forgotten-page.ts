@@ -1,6 +1,6 @@
 /** `/sign-in/forgotten`: sends an e-mail with a link to choose a new password. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { RoutePlugin } from '../server.ts';
 import type { AuthTexts } from './locales/pages/texts.ts';

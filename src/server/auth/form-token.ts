@@ -3,7 +3,7 @@
  * so it cannot submit a form in the visitor's name.
  */
 import { randomBytes } from 'node:crypto';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { cookieName, cookiesIn, setCookie } from '../../domain/credentials/sign-in/cookie.ts';
 import { equal } from '../../platform/secrets/secrets.ts';
 

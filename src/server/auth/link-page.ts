@@ -1,6 +1,6 @@
 /** `/sign-in/letter` sends an e-mail with a link to sign in; `/sign-in/link/{token}` is what the link opens. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { followLink } from '../../domain/credentials/sign-in/library/served.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { findProof } from '../../domain/credentials/sign-in/proof.ts';

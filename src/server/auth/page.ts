@@ -2,7 +2,7 @@
  * Shared by the pages that links in e-mails open: a heading, a sentence, and a form. Only submitting it has an effect.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import type { Answer } from '../../domain/credentials/sign-in/sign-in-request.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { type Page, sendPage, topBar } from '../pages/page.ts';

@@ -1,6 +1,6 @@
 /** `/sign-in/reset/{token}`: a new password with the link of an e-mail. The link works until a password is accepted. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { passwordTexts } from '../../domain/credentials/locales/passwords.ts';
 import { routeAt } from '../../domain/credentials/sign-in/library/served.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';

@@ -1,6 +1,6 @@
 /** `/api/auth/oidc/callback`: where an organization's OpenID provider sends the browser back to. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import type { ProviderSignIn } from '../../domain/credentials/sign-in/sign-in-by-provider.ts';
 import type { RoutePlugin } from '../server.ts';
 import { arrive } from './arrival.ts';

@@ -1,6 +1,6 @@
 /** Our own paths below `/api/auth`, in addition to those of the library. */
 
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import type { SignInEmailKind } from '../../domain/credentials/locales/sign-in-emails/texts.ts';
 import { endOne, endRest, showSession, showSessions, signOut } from '../../domain/credentials/sign-in/account.ts';
 import { requestEmailChange } from '../../domain/credentials/sign-in/change-email.ts';

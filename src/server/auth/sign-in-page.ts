@@ -3,7 +3,7 @@
  * script, so its button is hidden until one runs.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { setCookie } from '../../domain/credentials/sign-in/cookie.ts';
 import { routeAt } from '../../domain/credentials/sign-in/library/served.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';

@@ -3,7 +3,7 @@
  * the person who signs in after signing out is sent there.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { signOut } from '../../domain/credentials/sign-in/account.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { listPlaces, type Place } from '../../domain/credentials/sign-in/standing.ts';

@@ -3,7 +3,7 @@
  * only while somebody does.
  */
 
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { type Changed, changedSince, maxChanged } from '../../domain/dashboard/changes.ts';
 
 /** A transaction that began earlier may commit later: changes this long before the newest are looked at again. */

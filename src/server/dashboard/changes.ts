@@ -6,9 +6,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
-import type { Actor } from '../../domain/actor.ts';
-import { holds } from '../../domain/actor.ts';
-import type { App } from '../../domain/app.ts';
+import type { Actor } from '../../domain/app/actor.ts';
+import { holds } from '../../domain/app/actor.ts';
+import type { App } from '../../domain/app/app.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { isAlive, type Session } from '../../domain/credentials/sign-in/session.ts';
 import { standingOf } from '../../domain/credentials/sign-in/standing.ts';

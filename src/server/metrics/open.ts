@@ -1,5 +1,5 @@
 /** Measures the service if the operator has set a token for `/metrics`; otherwise nothing is counted. */
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { nobody, type Observer, observeWith } from '../../platform/metrics/observer.ts';
 import { watchProcess } from '../../platform/metrics/process.ts';
 import { openMetrics } from '../../platform/metrics/registry.ts';

@@ -2,8 +2,8 @@
  * What `/metrics` shows of the service, read when it is asked for. What lies in the database is the same on every node:
  * add up counters over nodes, but take these from any one of them.
  */
-import type { App } from '../../domain/app.ts';
-import { sealQueue } from '../../domain/signing/queues.ts';
+import type { App } from '../../domain/app/app.ts';
+import { sealQueue } from '../../domain/sealing/queues.ts';
 import { readBacklog } from '../../domain/webhooks/sending/pending-endpoints.ts';
 import type { Metrics } from '../../platform/metrics/registry.ts';
 import { archiveState } from '../../platform/postgres/wal-archive.ts';

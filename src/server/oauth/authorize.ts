@@ -1,7 +1,7 @@
 /** `GET /api/oauth/authorize`: the page where a person connects an app, and `POST` of its form. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackUri, redirectHost } from '../../contract/redirect-uri.ts';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { Session } from '../../domain/credentials/sign-in/session.ts';
 import {

@@ -1,6 +1,6 @@
 /** `POST /api/oauth/register`: assistants register themselves (RFC 7591). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { insertClient } from '../../domain/oauth/client-store.ts';
 import { countRegistration, type OAuthLimits } from '../../domain/oauth/limits.ts';
 import { isRegistrationError, newAssistant } from '../../domain/oauth/registration.ts';

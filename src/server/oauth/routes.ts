@@ -1,6 +1,6 @@
 /** The OAuth 2.0 authorization server: `/api/oauth/*` and its metadata. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { OAuthLimits } from '../../domain/oauth/limits.ts';
 import type { RoutePlugin } from '../server.ts';

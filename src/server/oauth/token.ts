@@ -1,7 +1,7 @@
 /** `POST /api/oauth/token` and `/api/oauth/revoke` (RFC 6749, RFC 7009). The secret is read from the body only. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Audience } from '../../contract/schemas/oauth.ts';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { audienceOf } from '../../domain/oauth/authorization-request.ts';
 import { type Client, isAssistant } from '../../domain/oauth/client.ts';
 import { findClient } from '../../domain/oauth/client-store.ts';

@@ -3,7 +3,7 @@
  * `/brand/look-{color}.css`: the organization's colour as the pages use it. Neither ever changes.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { findBrandImage } from '../../domain/organizations/store.ts';
 import { nullIfMissing } from '../../platform/storage/storage.ts';
 import { type ButtonShades, buttonShades } from '../../platform/text/readable-color.ts';

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
-import type { App } from '../../domain/app.ts';
-import { openExport } from '../../domain/signing/files/zip-export.ts';
+import type { App } from '../../domain/app/app.ts';
+import { openExport } from '../../domain/sealing/files/zip-export.ts';
 import { zip } from '../../platform/storage/zip.ts';
 import type { RoutePlugin } from '../server.ts';
 

@@ -1,15 +1,15 @@
 /** Errors of pages with a link: codes of their own, with a message in the person's language. */
 import type { FastifyReply } from 'fastify';
 import { ApiError, apiError, type Language, userMessageOf } from '../../contract/errors.ts';
-import type { FormPageError } from '../../contract/signer/form-page.ts';
-import type { SignerError } from '../../contract/signer/routes.ts';
-import { signerLanguages } from '../../contract/signer/view.ts';
+import type { PageError } from '../../contract/pages/error.ts';
+import type { FormPageError } from '../../contract/pages/form/form-page.ts';
+import { languages } from '../../contract/values.ts';
 import { languageOf } from '../api/request.ts';
 import { unavailable } from '../unavailable.ts';
 import { signerFailureTexts } from './locales/signer-failures.ts';
 import type { PageParts, PageState } from './step.ts';
 
-const codes: Partial<Record<ApiError['code'], [code: SignerError['code'], status: number]>> = {
+const codes: Partial<Record<ApiError['code'], [code: PageError['code'], status: number]>> = {
   NOT_FOUND: ['LINK_DEAD', 404],
   UNAUTHORIZED: ['LINK_DEAD', 404],
   EXPIRED: ['EXPIRED', 410],
@@ -21,7 +21,7 @@ const codes: Partial<Record<ApiError['code'], [code: SignerError['code'], status
 };
 
 /** For a link that was valid once. */
-const ends: Record<NonNullable<ApiError['facts']['link']>['end'], [code: SignerError['code'], status: number]> = {
+const ends: Record<NonNullable<ApiError['facts']['link']>['end'], [code: PageError['code'], status: number]> = {
   WITHDRAWN: ['WITHDRAWN', 410],
   REPLACED: ['LINK_REPLACED', 410],
   EXPIRED: ['EXPIRED', 410],
@@ -58,11 +58,11 @@ function failureOf({ app, page }: FailedPart, requestId: string, error: unknown,
   else if (seen !== error)
     app.log.error({ err: error, requestId }, "a signer's request failed with an unexpected error");
   const { link } = seen.facts;
-  const spoken = signerLanguages.find(one => one === link?.language) ?? null;
+  const spoken = languages.find(one => one === link?.language) ?? null;
   const [code, status] = (link ? ends[link.end] : codes[seen.code]) ?? ['INTERNAL_ERROR', 500];
   const shownIn = spoken === null ? language : spoken === 'sv' ? 'sv' : 'en';
   const issues = (seen.facts.issues ?? []).map(({ path, code, message }) => ({ path, code, message }));
-  const texts: Partial<Record<SignerError['code'], string>> = signerFailureTexts[shownIn];
+  const texts: Partial<Record<PageError['code'], string>> = signerFailureTexts[shownIn];
   const message = texts[code] ?? userMessageOf(seen, shownIn);
   return { status, body: { code, message, requestId, issues, language: spoken } };
 }

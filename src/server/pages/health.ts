@@ -1,7 +1,7 @@
 /** Whether the process serves and the database responds; needs no token. */
 import { apiError, errorBody } from '../../contract/errors.ts';
 import { newestVersion } from '../../contract/version.ts';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { languageOf } from '../api/request.ts';
 import type { RoutePlugin } from '../server.ts';
 import { openReadiness } from './readiness.ts';

@@ -5,10 +5,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
+import { appFor } from '../../domain/app/request-app.ts';
 import { revokeKeysOf } from '../../domain/credentials/key-store.ts';
 import { proveAddress } from '../../domain/credentials/sign-in/identity.ts';
-import { appFor } from '../../domain/request-app.ts';
 import { acceptInvitation, viewInvitation, type Welcome } from '../../domain/workspaces/invitations/accept.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { languageOf } from '../api/request.ts';

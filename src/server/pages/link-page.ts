@@ -3,7 +3,7 @@
  * reveals nothing else.
  */
 import type { DocumentLanguage } from '../../contract/values.ts';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import type { RoutePlugin } from '../server.ts';
 import { pageLanguageOf } from './accept-language.ts';
 import { headersOf } from './page.ts';

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Language } from '../../contract/errors.ts';
-import type { FormPageError } from '../../contract/signer/form-page.ts';
-import type { Origin } from '../../domain/actor.ts';
-import type { App } from '../../domain/app.ts';
+import type { FormPageError } from '../../contract/pages/form/form-page.ts';
+import type { Origin } from '../../domain/app/actor.ts';
+import type { App } from '../../domain/app/app.ts';
 import type { Limited, Link, LinkLimits } from './limits.ts';
 
 /** A page whose only credential is a link. */

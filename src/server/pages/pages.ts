@@ -1,7 +1,7 @@
 /** Every page and route outside the API. A new page is one line here. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { OAuthLimits } from '../../domain/oauth/limits.ts';
 import { authRoutes } from '../auth/auth-routes.ts';

@@ -1,6 +1,6 @@
 /** How a request of a page with a link is answered: the steps in order, each in a file of `steps/`. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import type { RoutePlugin } from '../server.ts';
 import { sendFailure } from './failure.ts';
 import type { LinkPage, PageFile, PageRequest } from './page-request.ts';

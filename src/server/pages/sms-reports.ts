@@ -3,11 +3,11 @@
  * provider's signature is checked if it signs. Without a provider the route does not exist.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
+import { appFor } from '../../domain/app/request-app.ts';
 import { enqueueSmsReport } from '../../domain/documents/notifications/sms-report.ts';
 import { readSmsToken } from '../../domain/documents/notifications/sms-token.ts';
 import { readCheckReportToken, recordCheckReport } from '../../domain/identity-checks/sms-report.ts';
-import { appFor } from '../../domain/request-app.ts';
 import type { Sms } from '../../platform/sms/sms.ts';
 import { openNetworkLimit } from '../request-limits.ts';
 import type { RoutePlugin } from '../server.ts';

@@ -1,7 +1,7 @@
 /** What the steps of a page's request read and set. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FormPageError } from '../../contract/signer/form-page.ts';
-import type { App } from '../../domain/app.ts';
+import type { FormPageError } from '../../contract/pages/form/form-page.ts';
+import type { App } from '../../domain/app/app.ts';
 import { type CheckedStep, type StepOf, type TableOf, tableOf } from '../step-table.ts';
 import type { Link } from './limits.ts';
 import type { LinkPage, PageRequest } from './page-request.ts';

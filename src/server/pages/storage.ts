@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { disposition } from '../../platform/storage/disposition.ts';
 import { nullIfMissing } from '../../platform/storage/storage.ts';
 import type { RoutePlugin } from '../server.ts';

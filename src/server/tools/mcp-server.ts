@@ -5,7 +5,7 @@
 import { createMcpHandler, type McpHttpHandler, Server } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Tool } from '../../contract/tools/tool.ts';
-import type { App } from '../../domain/app.ts';
+import type { App } from '../../domain/app/app.ts';
 import { callTool, type ToolUser, toolsOf } from './call-tool.ts';
 import { showError } from './tool-result.ts';
 

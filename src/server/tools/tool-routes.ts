@@ -5,8 +5,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, apiError, invalid } from '../../contract/errors.ts';
 import type { Scope } from '../../contract/scopes.ts';
-import type { Actor } from '../../domain/actor.ts';
-import type { App } from '../../domain/app.ts';
+import type { Actor } from '../../domain/app/actor.ts';
+import type { App } from '../../domain/app/app.ts';
 import { requirePlanOfApp } from '../../domain/oauth/plan.ts';
 import { groupsOf } from '../../domain/tools/settings.ts';
 import type { Limiter } from '../api/limits.ts';

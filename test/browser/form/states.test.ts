@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { formPageError, formPageView } from '../../../src/contract/signer/form-page.ts';
+import { formPageError, formPageView } from '../../../src/contract/pages/form/form-page.ts';
 import { languages } from '../../../src/contract/values.ts';
 import { fetchers } from '../../../web/signer/language/fetchers.ts';
 import { en } from '../../../web/signer/locales/en.ts';

@@ -1,7 +1,7 @@
 /** Every state of the page of a public form, as the server answers it, each with what leads there and what it shows. */
 
 import type { Page } from 'playwright-core';
-import type { FormPageError, FormPageItem, FormPageView } from '../../../src/contract/signer/form-page.ts';
+import type { FormPageError, FormPageItem, FormPageView } from '../../../src/contract/pages/form/form-page.ts';
 import type { DocumentLanguage } from '../../../src/contract/values.ts';
 import type { Texts } from '../../../web/signer/locales/sv.ts';
 import { button } from './finding.ts';

@@ -1,8 +1,8 @@
 /** Every response that the pages of a link can get, each with a text that shows that it was rendered. */
 
-import type { IdentityView } from '../../../src/contract/signer/identity-page.ts';
-import type { SignerError } from '../../../src/contract/signer/routes.ts';
-import type { LockedView, SignerView } from '../../../src/contract/signer/view.ts';
+import type { PageError } from '../../../src/contract/pages/error.ts';
+import type { IdentityView } from '../../../src/contract/pages/identity/identity-page.ts';
+import type { LockedView, SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { en } from '../../../web/signer/locales/en.ts';
 
 const verification = (more: object) => ({
@@ -114,7 +114,7 @@ const locked = (more: object): LockedView => ({
   brand: null,
 });
 
-const refused = (code: SignerError['code'], language: SignerError['language'] = 'en'): SignerError => ({
+const refused = (code: PageError['code'], language: PageError['language'] = 'en'): PageError => ({
   code,
   message: code,
   requestId: 'req_1',
@@ -140,7 +140,7 @@ export interface State {
   /** The page for signing, or the one for an identity check. */
   at: 'sign' | 'id';
   status: number;
-  body: SignerView | LockedView | IdentityView | SignerError;
+  body: SignerView | LockedView | IdentityView | PageError;
   /** Text on the page once it is rendered. */
   shows: string;
 }
@@ -166,7 +166,7 @@ export function statesOf(sha256: string): State[] {
     name: string,
     shows: string,
     status: number,
-    code: SignerError['code'],
+    code: PageError['code'],
     at: State['at'] = 'sign',
   ): State => ({
     name,

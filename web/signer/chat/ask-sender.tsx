@@ -1,6 +1,6 @@
 /** A line with the number of new messages, which opens the chat with the sender. The chat is loaded on demand. */
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { SignerRequests } from '../session/requests.ts';
 import type { TalkSheetProps } from './talk-sheet.tsx';

@@ -1,5 +1,5 @@
 /** Messages and comments, oldest first: author, time and text, and what each comment is about. */
-import type { Conversation, Said } from '../../../src/contract/signer/conversation.ts';
+import type { Conversation, Said } from '../../../src/contract/pages/signer/conversation.ts';
 import { momentOf } from '../language/dates.ts';
 import { useSpeech } from '../language/speech.ts';
 import { type Thread, turnsOf } from './talk.ts';

@@ -1,6 +1,6 @@
 /** The conversation with the sender: who can see it, the messages, and a form. Loaded when it is opened. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { browserStorage } from '../fields/draft.ts';
 import { failureTexts } from '../fields/labels.ts';
 import { useSpeech } from '../language/speech.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Conversation, Said } from '../../../src/contract/signer/conversation.ts';
+import type { Conversation, Said } from '../../../src/contract/pages/signer/conversation.ts';
 import { newSince, turnsOf } from './talk.ts';
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;

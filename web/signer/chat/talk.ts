@@ -1,5 +1,5 @@
 /** A conversation in display order: messages and comment threads in one list, each thread at its latest message. */
-import type { Conversation, Said } from '../../../src/contract/signer/conversation.ts';
+import type { Conversation, Said } from '../../../src/contract/pages/signer/conversation.ts';
 
 export type Thread = Conversation['threads'][number];
 export type Turn = { kind: 'SAID'; said: Said } | { kind: 'THREAD'; thread: Thread };

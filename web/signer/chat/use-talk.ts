@@ -1,6 +1,6 @@
 /** The conversation while its sheet is open: read at once and then at intervals while the page is visible. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Conversation, Said } from '../../../src/contract/signer/conversation.ts';
+import type { Conversation, Said } from '../../../src/contract/pages/signer/conversation.ts';
 import { useVisible } from '../browser/browser.ts';
 import type { Answer, Failure, SignerRequests } from '../session/requests.ts';
 import { newSince } from './talk.ts';

@@ -1,5 +1,5 @@
 /** On whose behalf the person signs and why, with a way to decline; and the state of their own delegation. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { Signing } from '../signing/use-signing.ts';
 

@@ -1,7 +1,7 @@
 /** Delegates signing to somebody: name, contact details and reason. Each problem is shown at its field. */
 import { type FormEvent, useState } from 'react';
-import type { DelegateBody } from '../../../src/contract/signer/delegation.ts';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { DelegateBody } from '../../../src/contract/pages/signer/delegation.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { Texts } from '../locales/sv.ts';
 import { ActFailure } from '../sheets/confirm-sheet.tsx';

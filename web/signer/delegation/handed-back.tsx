@@ -1,5 +1,5 @@
 /** Shown after declining to sign on behalf of somebody: nothing is left to do, and the link no longer works. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
 import { Outcome } from '../panel/outcome.tsx';
 import { WholePage } from '../screens/whole-page.tsx';

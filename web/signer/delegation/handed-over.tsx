@@ -1,5 +1,5 @@
 /** Shown to the person who delegated: who signs now, how far they have come, and a way to revoke the delegation. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
 import { Outcome } from '../panel/outcome.tsx';
 import { ActFailure } from '../sheets/confirm-sheet.tsx';

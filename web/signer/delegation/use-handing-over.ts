@@ -1,7 +1,7 @@
 /** The actions for delegating, revoking and accepting a delegation. */
 import { useState } from 'react';
-import type { DelegateBody } from '../../../src/contract/signer/delegation.ts';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { DelegateBody } from '../../../src/contract/pages/signer/delegation.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import type { ActEnd, SigningAction } from '../signing/use-act.ts';
 import type { Guide } from '../signing/use-guide.ts';
 

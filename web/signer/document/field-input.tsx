@@ -1,5 +1,5 @@
 /** The control of one field, the same on the page and in a sheet. */
-import type { SignerBox } from '../../../src/contract/signer/view.ts';
+import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
 import { longestValue } from '../fields/values.ts';
 import { useSpeech } from '../language/speech.ts';
 

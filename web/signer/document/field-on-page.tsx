@@ -1,5 +1,5 @@
 /** The places of a field on one page; several ticks form a group with the field's name. */
-import type { SignerBox, SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerBox, SignerView } from '../../../src/contract/pages/signer/view.ts';
 import type { Step } from '../fields/fields.ts';
 import { nameOfBox } from '../fields/labels.ts';
 import { useSpeech } from '../language/speech.ts';

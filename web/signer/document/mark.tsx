@@ -1,5 +1,5 @@
 /** A signature mark scaled to its container: strokes as curves, or a picture. */
-import type { Mark as Sent, ShownMark } from '../../../src/contract/signer/mark.ts';
+import type { Mark as Sent, ShownMark } from '../../../src/contract/pages/signer/mark.ts';
 import type { GivenPicture } from '../session/requests.ts';
 import { inkLines } from '../signature/strokes.ts';
 import { useGivenPicture } from './given-pictures.tsx';

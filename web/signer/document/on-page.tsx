@@ -1,5 +1,5 @@
 /** Everything on top of one page, in reading order, which is also the tab order. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { byField, inReadingOrder, keyOf } from '../fields/fields.ts';
 import type { Signing } from '../signing/use-signing.ts';
 import { FieldOnPage } from './field-on-page.tsx';

@@ -1,5 +1,5 @@
 /** A box that the person cannot fill, or no longer: muted, with its content. */
-import type { SignerBox } from '../../../src/contract/signer/view.ts';
+import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
 import { nameOfBox } from '../fields/labels.ts';
 import { isTicked } from '../fields/values.ts';
 import { useSpeech } from '../language/speech.ts';

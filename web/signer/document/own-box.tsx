@@ -1,5 +1,5 @@
 /** A box that the person fills: in place if there is room, otherwise in a sheet. */
-import type { SignerBox } from '../../../src/contract/signer/view.ts';
+import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
 import { type Draft, drawingOf, isFilled, type Step, textIn } from '../fields/fields.ts';
 import { nameOfBox, nameOfStep, roomFor } from '../fields/labels.ts';
 import { useSpeech } from '../language/speech.ts';

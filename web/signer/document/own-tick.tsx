@@ -1,5 +1,5 @@
 /** One option of a field that is filled by ticking. */
-import type { SignerBox } from '../../../src/contract/signer/view.ts';
+import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
 import { type Draft, isFilled, type Step, valueIn } from '../fields/fields.ts';
 import { nameOfBox } from '../fields/labels.ts';
 import { isTicked, withTick } from '../fields/values.ts';

@@ -1,6 +1,6 @@
 /** All pages of the document in a column; the caller passes what to show on top of them. */
 import { type ReactNode, useCallback, useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { usePinch, useVisible, useWidth } from '../browser/browser.ts';
 import { useSpeech } from '../language/speech.ts';
 import { Leaf, largestScale } from './leaf.tsx';

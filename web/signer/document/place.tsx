@@ -1,6 +1,6 @@
 /** A place on a page, in fractions of the page, with the given content. */
 import type { ReactNode } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import type { Place as PlaceOnPage } from '../fields/choices.ts';
 
 export type PageSize = SignerView['pages'][number];

@@ -1,5 +1,5 @@
 /** A product table on one page: ticks, quantities and amounts, where the document left room for them. */
-import type { SignerTable } from '../../../src/contract/signer/view.ts';
+import type { SignerTable } from '../../../src/contract/pages/signer/view.ts';
 import { choiceIn, choiceKey, isOn, quantityText } from '../fields/choices.ts';
 import { nameOfTable } from '../fields/labels.ts';
 import { useSpeech } from '../language/speech.ts';

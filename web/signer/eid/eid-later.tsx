@@ -1,6 +1,6 @@
 /** Loads the script for electronic IDs only for people who need one. */
 import { useEffect, useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { EidProps } from './eid.tsx';
 

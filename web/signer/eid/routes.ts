@@ -1,5 +1,5 @@
 /** Requests about an eID order, whatever the order is for. */
-import type { EidOrderShown } from '../../../src/contract/signer/eid.ts';
+import type { EidOrderShown } from '../../../src/contract/pages/eid.ts';
 import type { Answer } from '../session/requests.ts';
 
 export type Order = EidOrderShown;

@@ -1,7 +1,7 @@
 /** The signing page's requests about an order, for verification or for the signature itself. */
-import type { EidStartBody } from '../../../src/contract/signer/eid.ts';
-import type { SignBody } from '../../../src/contract/signer/sign.ts';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { EidStartBody } from '../../../src/contract/pages/signer/eid.ts';
+import type { SignBody } from '../../../src/contract/pages/signer/sign.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import type { SignerRequests } from '../session/requests.ts';
 import type { OrderRoutes } from './routes.ts';
 

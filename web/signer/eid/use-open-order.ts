@@ -1,6 +1,6 @@
 /** After a reload or a return during an open order, reopens the sheet that the person was in. */
 import { useEffect, useRef } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { hasOrder, orderKey } from './kept-order.ts';
 
 export const useOpenOrder = (

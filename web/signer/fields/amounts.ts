@@ -1,5 +1,5 @@
 /** Assigns amounts to rows and totals. */
-import type { SignerTable } from '../../../src/contract/signer/view.ts';
+import type { SignerTable } from '../../../src/contract/pages/signer/view.ts';
 
 export type Amount = SignerTable['amounts'][number];
 

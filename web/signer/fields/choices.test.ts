@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SignerTable } from '../../../src/contract/signer/view.ts';
+import type { SignerTable } from '../../../src/contract/pages/signer/view.ts';
 import {
   choiceIn,
   type DraftChoice,

@@ -1,8 +1,8 @@
 /**
  * Choices in a product table: which rows are chosen, their quantities, what is wrong, and what is sent. Pure functions.
  */
-import type { Choice } from '../../../src/contract/signer/sign.ts';
-import type { SignerTable } from '../../../src/contract/signer/view.ts';
+import type { Choice } from '../../../src/contract/pages/signer/sign.ts';
+import type { SignerTable } from '../../../src/contract/pages/signer/view.ts';
 import { type Language, localeOf } from '../language/dates.ts';
 
 export type Row = SignerTable['rows'][number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Drawing } from '../../../src/contract/signer/mark.ts';
-import type { SignerBox, SignerTable, SignerView } from '../../../src/contract/signer/view.ts';
+import type { Drawing } from '../../../src/contract/pages/signer/mark.ts';
+import type { SignerBox, SignerTable, SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { exampleView } from '../session/example-view.fixture.ts';
 import {
   aimOf,

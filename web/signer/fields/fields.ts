@@ -1,7 +1,7 @@
 /** What the person has to fill in, what is missing, and what is sent. Pure functions that the page renders. */
-import type { Mark } from '../../../src/contract/signer/mark.ts';
-import type { SignBody } from '../../../src/contract/signer/sign.ts';
-import type { SignerBox, SignerTable, SignerView } from '../../../src/contract/signer/view.ts';
+import type { Mark } from '../../../src/contract/pages/signer/mark.ts';
+import type { SignBody } from '../../../src/contract/pages/signer/sign.ts';
+import type { SignerBox, SignerTable, SignerView } from '../../../src/contract/pages/signer/view.ts';
 import {
   type ChoiceProblem,
   choiceIn,

@@ -1,5 +1,5 @@
 /** Names and messages for what is on the page: a box is named by its label, otherwise by its type. */
-import type { SignerBox, SignerTable } from '../../../src/contract/signer/view.ts';
+import type { SignerBox, SignerTable } from '../../../src/contract/pages/signer/view.ts';
 import type { Texts } from '../locales/sv.ts';
 import type { Failure } from '../session/requests.ts';
 import { problemOfChoice, quantityText, type Row } from './choices.ts';

@@ -3,7 +3,7 @@
  * counts.
  */
 import { useEffect, useState } from 'react';
-import type { SignerTable, SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerTable, SignerView } from '../../../src/contract/pages/signer/view.ts';
 import type { SignerRequests } from '../session/requests.ts';
 import type { Amount } from './amounts.ts';
 import { choiceIn, type DraftChoice, isOn, problemOfQuantity, sentChoice } from './choices.ts';

@@ -1,6 +1,6 @@
 /** Keeps what the person has entered in the browser, shortly after each change and at once when the page is left. */
 import { useEffect, useRef, useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { browserStorage, draftKey, dropDraft, findDraft, keepDraft } from './draft.ts';
 import { type Draft, keyOf } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SignerBox } from '../../../src/contract/signer/view.ts';
+import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
 import { sv } from '../locales/sv.ts';
 import { roomFor } from './labels.ts';
 import { chosenIn, isDate, isNumber, isTicked, problemOfValue, sentValue, withTick } from './values.ts';

@@ -1,6 +1,6 @@
 /** Validates the value of a field as the server does, and combines several ticks into one value. */
-import { lettersLeft } from '../../../src/contract/signer/room.ts';
-import type { SignerBox } from '../../../src/contract/signer/view.ts';
+import { lettersLeft } from '../../../src/contract/pages/room.ts';
+import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
 
 export type ValueProblem = 'MISSING' | 'UNTICKED' | 'NOT_A_DATE' | 'NOT_A_NUMBER' | 'NOT_AN_OPTION' | 'TOO_LONG';
 

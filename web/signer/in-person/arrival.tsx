@@ -3,7 +3,7 @@
  * they confirm.
  */
 import { useEffect, useRef } from 'react';
-import type { LockedView, SignerView } from '../../../src/contract/signer/view.ts';
+import type { LockedView, SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
 import { WholePage } from '../screens/whole-page.tsx';
 

@@ -1,6 +1,6 @@
 /** The next person signs on the same device: their page replaces this one, so that Back does not lead here. */
 import { useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { browserStorage, draftKey, dropDraft } from '../fields/draft.ts';
 import { failureTexts } from '../fields/labels.ts';
 import { useSpeech } from '../language/speech.ts';

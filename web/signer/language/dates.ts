@@ -1,5 +1,5 @@
 /** Dates and times as text: "12 december 2026". British English, so that every language puts the day first. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { icelandicClock, icelandicDay, icelandicMoment } from './icelandic.ts';
 
 export type Language = SignerView['document']['language'];

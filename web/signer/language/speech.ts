@@ -1,6 +1,6 @@
 /** The texts of the current language. */
 import { createContext, useContext } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import type { Texts } from '../locales/sv.ts';
 import type { Language } from './dates.ts';
 import { acceptanceFetchers, fetchers } from './fetchers.ts';

@@ -1,5 +1,5 @@
 /** The main action, below the sentence that says what it does. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { Reading } from '../signing/use-reading.ts';
 import { Consequence } from './consequence.tsx';

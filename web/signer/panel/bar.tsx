@@ -1,5 +1,5 @@
 /** The fixed bar: document, sender, deadline and progress. One line on a phone. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { Mark } from '../brand.tsx';
 import { deadlineOf, momentOf } from '../language/dates.ts';
 import { useSpeech } from '../language/speech.ts';

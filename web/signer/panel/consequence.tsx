@@ -1,5 +1,5 @@
 /** The sentence above the button that says what signing does. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { localeOf } from '../language/dates.ts';
 import { useSpeech } from '../language/speech.ts';
 import { namesOf, othersLeft } from '../session/parties.ts';

@@ -1,5 +1,5 @@
 /** Announces the new total to screen readers whenever the amounts have been calculated again. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { totalsOf } from '../fields/amounts.ts';
 import { nameOfTable } from '../fields/labels.ts';
 import { useSpeech } from '../language/speech.ts';

@@ -1,5 +1,5 @@
 /** What this is, who sent it, and their message. On a wide screen the bar already shows the first two. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { deadlineOf } from '../language/dates.ts';
 import { useSpeech } from '../language/speech.ts';
 

@@ -1,5 +1,5 @@
 /** The parties and how far each of them has come. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { dayOf, momentOf } from '../language/dates.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { Person } from '../session/parties.ts';

@@ -1,5 +1,5 @@
 /** Secondary actions: download, delegate or decline. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { saveFile } from '../browser/browser.ts';
 import type { Original } from '../document/use-original.ts';
 import { useSpeech } from '../language/speech.ts';

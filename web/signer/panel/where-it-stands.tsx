@@ -1,6 +1,6 @@
 /** The outcome next to the document: waiting, reading or signed. */
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { localeOf } from '../language/dates.ts';
 import { useSpeech } from '../language/speech.ts';
 import { haveAllSigned, namesOf, othersLeft, whoseTurn } from '../session/parties.ts';

@@ -1,6 +1,6 @@
 /** The document, and next to it what the person has to do or is waiting for. */
 import { lazy, Suspense } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useDesktop } from '../browser/browser.ts';
 import { AskSender } from '../chat/ask-sender.tsx';
 import { GivenPictures } from '../document/given-pictures.tsx';

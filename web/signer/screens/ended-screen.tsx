@@ -1,6 +1,6 @@
 /** The document has ended: sealed, declined or expired. */
 import { useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { saveFile } from '../browser/browser.ts';
 import { AskSender } from '../chat/ask-sender.tsx';
 import { dayOf } from '../language/dates.ts';

@@ -1,5 +1,5 @@
 /** Verification before the document is shown: sender, party and what is required, but nothing of the document. */
-import type { LockedView, SignerView } from '../../../src/contract/signer/view.ts';
+import type { LockedView, SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { SignerRequests } from '../session/requests.ts';
 import { VerificationForm } from '../verification/verification-form.tsx';

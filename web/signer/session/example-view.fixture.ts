@@ -1,5 +1,5 @@
 /** A view for tests: the only signer, whose turn it is, with one empty page. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 
 export const exampleView = (more: Partial<SignerView>): SignerView => ({
   state: 'OPEN',

@@ -1,5 +1,5 @@
 /** The other parties, for texts on the signing order, on what signing does, and on who declined. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 
 export type Person = SignerView['parties'][number];
 

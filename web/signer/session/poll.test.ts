@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { exampleView } from './example-view.fixture.ts';
 import { nextLook } from './poll.ts';
 

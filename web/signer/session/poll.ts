@@ -1,5 +1,5 @@
 /** When to poll the server: often while the document is being sealed, rarely while others have their turn. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { haveAllSigned } from './parties.ts';
 
 const second = 1_000;

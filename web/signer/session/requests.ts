@@ -3,29 +3,31 @@
  * can explain. The token is sent in a header, so that no log contains it and no form of another site can send it.
  */
 
+import type { EidAnswer, EidCancelBody, EidPollBody } from '../../../src/contract/pages/eid.ts';
+import type { PageError, visitHeader } from '../../../src/contract/pages/error.ts';
 import type {
   CommentBody,
   Conversation,
   ConversationBody,
   SayBody,
-} from '../../../src/contract/signer/conversation.ts';
+} from '../../../src/contract/pages/signer/conversation.ts';
 import type {
   DeclineDelegationAnswer,
   DeclineDelegationBody,
   DelegateBody,
-} from '../../../src/contract/signer/delegation.ts';
+} from '../../../src/contract/pages/signer/delegation.ts';
+import type { EidPollAnswer, EidStartBody } from '../../../src/contract/pages/signer/eid.ts';
+import type { ShownMark } from '../../../src/contract/pages/signer/mark.ts';
+import type { signerRoutes } from '../../../src/contract/pages/signer/routes.ts';
 import type {
-  EidAnswer,
-  EidCancelBody,
-  EidPollAnswer,
-  EidPollBody,
-  EidStartBody,
-} from '../../../src/contract/signer/eid.ts';
-import type { ShownMark } from '../../../src/contract/signer/mark.ts';
-import type { SignerError, signerRoutes, visitHeader } from '../../../src/contract/signer/routes.ts';
-import type { Choice, ChoiceAnswer, PassOnAnswer, RejectBody, SignBody } from '../../../src/contract/signer/sign.ts';
-import type { CodeAnswer, CodeBody, VerifyAnswer, VerifyBody } from '../../../src/contract/signer/verify.ts';
-import type { LockedView, SignerView } from '../../../src/contract/signer/view.ts';
+  Choice,
+  ChoiceAnswer,
+  PassOnAnswer,
+  RejectBody,
+  SignBody,
+} from '../../../src/contract/pages/signer/sign.ts';
+import type { CodeAnswer, CodeBody, VerifyAnswer, VerifyBody } from '../../../src/contract/pages/signer/verify.ts';
+import type { LockedView, SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { readFailure } from '../../saving/answer.ts';
 import type { Progress } from '../uploads/send-file.ts';
 import type { Link } from './link.ts';
@@ -67,13 +69,13 @@ const visitName: typeof visitHeader = 'svc-visit';
 export type Failure =
   | { code: 'OFFLINE' }
   | {
-      code: SignerError['code'];
+      code: PageError['code'];
       requestId: string | null;
-      issues: SignerError['issues'];
+      issues: PageError['issues'];
       /** How long the server asks to wait, in milliseconds. */
       retryAfterMs?: number;
       /** The language of the document, if the link was valid once. */
-      language?: SignerError['language'];
+      language?: PageError['language'];
     };
 
 const lasting = new Set(['LINK_DEAD', 'LINK_REPLACED', 'WITHDRAWN', 'EXPIRED']);
@@ -127,7 +129,7 @@ const answerWithin = 30_000;
 const fileWithin = 180_000;
 
 export const failureOf = async (response: Response): Promise<Failure> => {
-  const { body, code, ...failure } = await readFailure<SignerError>(response);
+  const { body, code, ...failure } = await readFailure<PageError>(response);
   if (code === 'OFFLINE') return { code };
   return { ...failure, code, issues: body?.issues ?? [], ...(body && { language: body.language ?? null }) };
 };

@@ -3,7 +3,7 @@
  * request never replaces that to a newer one.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LockedView, SignerView } from '../../../src/contract/signer/view.ts';
+import type { LockedView, SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useVisible } from '../browser/browser.ts';
 import { haveAllSigned } from './parties.ts';
 import { nextLook } from './poll.ts';

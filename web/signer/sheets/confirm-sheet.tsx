@@ -1,5 +1,5 @@
 /** The last step: the consent, what is recorded, and what happens. It has the only primary button of the page. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { failureTexts } from '../fields/labels.ts';
 import { useSpeech } from '../language/speech.ts';
 import { Consequence } from '../panel/consequence.tsx';

@@ -1,6 +1,6 @@
 /** Declines, with a reason that the sender can understand. */
 import { type FormEvent, useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { SigningAction } from '../signing/use-act.ts';
 import { ActFailure } from './confirm-sheet.tsx';

@@ -1,6 +1,6 @@
 /** Signature or initials: drawn, typed and converted to strokes, or a picture of ink on paper. */
 import { lazy, Suspense, useState } from 'react';
-import type { Mark, Picture } from '../../../src/contract/signer/mark.ts';
+import type { Mark, Picture } from '../../../src/contract/pages/signer/mark.ts';
 import { useSpeech } from '../language/speech.ts';
 import { drawingFrom, isTooSmall, type PadPoint } from '../signature/strokes.ts';
 import { beginningOf, strokesOfName } from '../signature/typed-name.ts';

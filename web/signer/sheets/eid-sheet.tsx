@@ -1,5 +1,5 @@
 /** The last step when signing with an electronic ID: the consent, then the signature in the app. */
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { EidLater } from '../eid/eid-later.tsx';
 import { orderKey } from '../eid/kept-order.ts';
 import { nameOfScheme } from '../eid/schemes.ts';

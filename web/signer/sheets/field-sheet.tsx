@@ -1,6 +1,6 @@
 /** One field with the right keyboard, for small screens and small boxes. */
 import { type FormEvent, useEffect } from 'react';
-import type { SignerBox } from '../../../src/contract/signer/view.ts';
+import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
 import { FieldInput } from '../document/field-input.tsx';
 import { RoomStatus } from '../document/room-status.tsx';
 import { type Draft, type Step, valueIn } from '../fields/fields.ts';

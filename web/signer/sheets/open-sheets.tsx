@@ -1,6 +1,6 @@
 /** The open sheet, if any. */
 import { lazy, Suspense } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { gateOf } from '../delegation/use-handing-over.ts';
 import { nextMissing } from '../fields/fields.ts';
 import { useSpeech } from '../language/speech.ts';

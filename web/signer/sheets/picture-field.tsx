@@ -1,6 +1,6 @@
 /** A picture of a signature from the device, shown as it will appear in the document. */
 import { useRef } from 'react';
-import type { Picture } from '../../../src/contract/signer/mark.ts';
+import type { Picture } from '../../../src/contract/pages/signer/mark.ts';
 import { Mark } from '../document/mark.tsx';
 import { useSpeech } from '../language/speech.ts';
 import { type PictureProblem, pictureFrom } from './picture-from.ts';

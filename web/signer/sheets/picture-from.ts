@@ -1,5 +1,5 @@
 /** Prepares a picture of a signature for sending: cropped to the ink, transparent, and small. */
-import type { Picture } from '../../../src/contract/signer/mark.ts';
+import type { Picture } from '../../../src/contract/pages/signer/mark.ts';
 import { boundsOf, clearPaper } from './picture-of-ink.ts';
 
 export type PictureProblem = 'NOT_A_PICTURE' | 'EMPTY' | 'TOO_BIG';

@@ -1,6 +1,6 @@
 /** Verification right before signing or handing over. Everything that was filled in is kept. */
-import type { SignerVerification } from '../../../src/contract/signer/verification.ts';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerVerification } from '../../../src/contract/pages/signer/verification.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { SignerRequests } from '../session/requests.ts';
 import { VerificationForm } from '../verification/verification-form.tsx';

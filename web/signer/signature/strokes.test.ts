@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawing as contract } from '../../../src/contract/signer/mark.ts';
+import { drawing as contract } from '../../../src/contract/pages/signer/mark.ts';
 import { drawingFrom, fitted, isTooSmall, linesOf, maxPoints, maxPointsTotal, maxStrokes } from './strokes.ts';
 
 const point = (x: number, y: number, pressure = 0.5) => ({ x, y, pressure });

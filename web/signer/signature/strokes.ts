@@ -2,7 +2,7 @@
  * Drawings as points: from the drawing pad to the request, and from there to curves on the screen. Pure functions, the
  * same for drawn and typed signatures.
  */
-import type { Drawing } from '../../../src/contract/signer/mark.ts';
+import type { Drawing } from '../../../src/contract/pages/signer/mark.ts';
 
 export type Stroke = Drawing['strokes'][number];
 export type Point = Stroke[number];

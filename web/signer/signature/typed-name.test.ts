@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawing as contract } from '../../../src/contract/signer/mark.ts';
+import { drawing as contract } from '../../../src/contract/pages/signer/mark.ts';
 import { drawingFrom, maxStrokes } from './strokes.ts';
 import { beginningOf, longestName, strokesOfName } from './typed-name.ts';
 

@@ -1,8 +1,8 @@
 /** The main action: sent once however often the button is pressed, with every outcome that the page has to show. */
 import { useRef, useState } from 'react';
-import type { DelegateBody } from '../../../src/contract/signer/delegation.ts';
-import type { SignBody } from '../../../src/contract/signer/sign.ts';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { DelegateBody } from '../../../src/contract/pages/signer/delegation.ts';
+import type { SignBody } from '../../../src/contract/pages/signer/sign.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import type { Failure, SignerRequests } from '../session/requests.ts';
 import type { Session } from '../session/use-session.ts';
 

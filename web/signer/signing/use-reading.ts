@@ -1,6 +1,6 @@
 /** Tracks which pages the person has reached, and reports once to the server that all were read. */
 import { useCallback, useEffect, useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import type { SignerRequests } from '../session/requests.ts';
 import type { Session } from '../session/use-session.ts';
 

@@ -1,7 +1,7 @@
 /** From the first field to signing: what is entered, what is missing, and what each outcome leads to. */
 import { useMemo, useState } from 'react';
-import type { Mark } from '../../../src/contract/signer/mark.ts';
-import type { SignerBox, SignerTable, SignerView } from '../../../src/contract/signer/view.ts';
+import type { Mark } from '../../../src/contract/pages/signer/mark.ts';
+import type { SignerBox, SignerTable, SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { saveFile } from '../browser/browser.ts';
 import { gateOf, useHandingOver } from '../delegation/use-handing-over.ts';
 import type { Original } from '../document/use-original.ts';

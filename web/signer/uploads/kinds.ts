@@ -1,5 +1,5 @@
 /** The file types that a field accepts, as text and for the browser's file chooser. */
-import type { SignerBox } from '../../../src/contract/signer/view.ts';
+import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
 import { type Language, localeOf } from '../language/dates.ts';
 import type { Texts } from '../locales/sv.ts';
 

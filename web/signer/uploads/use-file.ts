@@ -1,6 +1,6 @@
 /** The upload of one field's file: progress, stopping, retrying after a lost connection, and removing. */
 import { useEffect, useRef, useState } from 'react';
-import type { SignerBox } from '../../../src/contract/signer/view.ts';
+import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
 import type { Failure, SignerRequests } from '../session/requests.ts';
 import type { Session } from '../session/use-session.ts';
 

@@ -1,6 +1,6 @@
 /** A verification with an electronic ID, before reading or before signing. */
-import type { SignerVerification } from '../../../src/contract/signer/verification.ts';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerVerification } from '../../../src/contract/pages/signer/verification.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { EidLater } from '../eid/eid-later.tsx';
 import { orderKey } from '../eid/kept-order.ts';
 import { nameOfScheme } from '../eid/schemes.ts';

@@ -2,8 +2,8 @@
  * The state of a verification: requesting a code, trying one, and the waiting times that the server gave in seconds.
  */
 import { useEffect, useState } from 'react';
-import type { SignerVerification } from '../../../src/contract/signer/verification.ts';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerVerification } from '../../../src/contract/pages/signer/verification.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { failureTexts } from '../fields/labels.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { Answer, Failure, SignerRequests } from '../session/requests.ts';

@@ -3,8 +3,8 @@
  * field, and a way to send another code.
  */
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { SignerVerification } from '../../../src/contract/signer/verification.ts';
-import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerVerification } from '../../../src/contract/pages/signer/verification.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { hourOf, momentOf } from '../language/dates.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { SignerRequests } from '../session/requests.ts';

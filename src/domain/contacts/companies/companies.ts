@@ -2,10 +2,10 @@
 import type { Query } from '../../../contract/operation.ts';
 import { companyOperations } from '../../../contract/operations/companies.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { ShowResources } from '../../event-resources.ts';
+import type { ShowResources } from '../../app/event-resources.ts';
+import { type AnyHandler, type Context, command, query, replicaQuery } from '../../app/operation.ts';
+import { Conditions, contains, page } from '../../app/paging.ts';
 import { placeOf, recordEvents } from '../../events/record.ts';
-import { type AnyHandler, type Context, command, query, replicaQuery } from '../../operation.ts';
-import { Conditions, contains, page } from '../../paging.ts';
 import { type CompanyRow, orgNumberKey, showCompany } from './company.ts';
 import {
   companiesById,

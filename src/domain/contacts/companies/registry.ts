@@ -2,8 +2,8 @@
 import { apiError, notFound } from '../../../contract/errors.ts';
 import { companyOperations } from '../../../contract/operations/companies.ts';
 import { type RegistryEntry, registryEntry } from '../../../contract/schemas/companies.ts';
-import type { App } from '../../app.ts';
-import { query } from '../../operation.ts';
+import type { App } from '../../app/app.ts';
+import { query } from '../../app/operation.ts';
 import { orgNumberKey } from './company.ts';
 
 const unavailable = (message: string) => apiError('UPSTREAM_UNAVAILABLE', { message });

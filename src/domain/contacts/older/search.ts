@@ -1,6 +1,6 @@
 /** Searching where one matching filter is enough, which only older versions have. */
 import { olderContactOperations } from '../../../contract/operations/older-contacts.ts';
-import { replicaQuery } from '../../operation.ts';
+import { replicaQuery } from '../../app/operation.ts';
 import { workspaceMode } from '../../workspaces/national-id.ts';
 import { showContact } from '../contact.ts';
 import { pageOfContacts } from '../list.ts';

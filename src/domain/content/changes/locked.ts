@@ -1,7 +1,7 @@
 /** Locked blocks and boxes: everyone who may edit may lock, but only LOCK_SECTION may change, move, delete or unlock them. */
 import { apiError } from '../../../contract/errors.ts';
 import { canonicalJson, type Json } from '../../../platform/text/canonical-json.ts';
-import { type Actor, holds } from '../../actor.ts';
+import { type Actor, holds } from '../../app/actor.ts';
 import { type BlockRow, isPdf } from '../block.ts';
 import type { Box } from '../field.ts';
 

@@ -2,7 +2,7 @@
 import { apiError, invalid } from '../../../contract/errors.ts';
 import type { ContentBlockCreate, ContentBlockPatch } from '../../../contract/schemas/content/content.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Context } from '../../operation.ts';
+import type { Context } from '../../app/operation.ts';
 import { type BlockRow, isPdf } from '../block.ts';
 import { mustKeepLocked } from '../changes/locked.ts';
 import { type ReadBlocks, readBlocks } from '../reading/read-blocks.ts';

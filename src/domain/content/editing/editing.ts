@@ -3,7 +3,7 @@
  * what happened. Documents and templates each implement it.
  */
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Context } from '../../operation.ts';
+import type { Context } from '../../app/operation.ts';
 import type { BlockRow } from '../block.ts';
 import type { BlockOwner, Owner } from '../owner.ts';
 

@@ -1,7 +1,7 @@
 /** The operations on blocks of one kind of owner, served under the names `content` and `fields`. */
 import type { contentOperations, fieldOperations } from '../../../contract/operations/documents/content.ts';
 import type { RawInput } from '../../../contract/version.ts';
-import { type AnyHandler, command, query } from '../../operation.ts';
+import { type AnyHandler, command, query } from '../../app/operation.ts';
 import { type ReadBlocks, readBoxes } from '../reading/read-blocks.ts';
 import type { ReadText } from '../reading/text-reading.ts';
 import { isLong } from '../reading/weight.ts';

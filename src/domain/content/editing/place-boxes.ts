@@ -5,9 +5,9 @@
 import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { PlacedFieldInput } from '../../../contract/schemas/content/placed-fields.ts';
+import type { Context } from '../../app/operation.ts';
 import type { CustomFieldRow } from '../../custom-fields/custom-field.ts';
 import { fieldsById } from '../../custom-fields/document-values.ts';
-import type { Context } from '../../operation.ts';
 import { type BlockRow, isPdf, type PdfBlock } from '../block.ts';
 import { documentFields, fieldsOf } from '../block-fields.ts';
 import { mustKeepLocked } from '../changes/locked.ts';

@@ -2,7 +2,7 @@
 import { notFound } from '../../../contract/errors.ts';
 import { wholeList } from '../../../contract/paging.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Context } from '../../operation.ts';
+import type { Context } from '../../app/operation.ts';
 import type { BlockRow } from '../block.ts';
 import { fieldsOf } from '../block-fields.ts';
 import { showBlock } from '../show.ts';

@@ -1,7 +1,7 @@
 /** Replaces the whole content of an owner by an ordered list, in which a block with an id replaces the existing one. */
 import { type Issue, invalid } from '../../../contract/errors.ts';
 import type { ContentBlockCreate } from '../../../contract/schemas/content/content.ts';
-import type { Context } from '../../operation.ts';
+import type { Context } from '../../app/operation.ts';
 import type { BlockRow } from '../block.ts';
 import { mustKeepLocked } from '../changes/locked.ts';
 import { withFormKeys } from '../form-keys.ts';

@@ -2,8 +2,8 @@
 import type { ContentBlockCreate, FieldMetaInput } from '../../../contract/schemas/content/content.ts';
 import type { PlacedFieldInput } from '../../../contract/schemas/content/placed-fields.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Actor } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { Actor } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { holdsHtml } from '../pdf-block.ts';
 import { readTexts, type TextAt } from './read-texts.ts';
 import type { ReadText } from './text-reading.ts';

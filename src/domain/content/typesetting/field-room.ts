@@ -1,7 +1,7 @@
 /** The sizes of fields, which limit how long their values are. */
 import type { Issue } from '../../../contract/errors.ts';
+import type { Room } from '../../../contract/pages/room.ts';
 import type { FormBlockField } from '../../../contract/schemas/content/form-fields.ts';
-import type { Room } from '../../../contract/signer/room.ts';
 import type { InlineField } from '../inline-field.ts';
 
 /** A text that nobody could read in its field. */

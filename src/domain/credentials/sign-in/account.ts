@@ -1,6 +1,6 @@
 /** What a signed-in person sees of their account and can end: their identity, their workspaces and their sessions. */
 import ipaddr from 'ipaddr.js';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { findIdentityById } from './identity.ts';
 import { endByToken, endRestOf, endSession, listSessions, type Session } from './session.ts';
 import { type Answer, done, refused } from './sign-in-request.ts';

@@ -3,7 +3,7 @@
  * number of them is allowed within a window, then a pause follows. Attempts during a pause are not counted and write
  * nothing. The keys are keyed hashes: addresses are not stored.
  */
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 
 /** `remaining` is what is left before the pause; below zero after it. `over_at` is when counting starts again. */
 const isPaused = 'select max(paused_until) as until from sign_in_attempts where key = any($1) and paused_until > $2';

@@ -6,7 +6,7 @@
 
 import type { Language } from '../../../contract/errors.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { findIdentityById } from './identity.ts';
 import { findProof, type Purpose, takeProof } from './proof.ts';
 import { type EmailChange, enqueueSignInEmail } from './send-email.ts';

@@ -1,6 +1,6 @@
 /** What we add to a sign-in in the same transaction as the library's part, and the event of a failed try. */
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { findIdentityById, proveAddress } from './identity.ts';
 import type { Served } from './library/served.ts';
 import { enqueueLoginFailed, publishLogin, type Tried } from './login-events.ts';

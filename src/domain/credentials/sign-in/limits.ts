@@ -3,7 +3,7 @@
  * network. Unknown addresses are counted in the same way. All nodes count together.
  */
 import { networkOf } from '../../../platform/rate/network.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from './attempts.ts';
 
 const minuteMs = 60_000;

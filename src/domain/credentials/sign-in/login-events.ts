@@ -5,7 +5,7 @@
 
 import { newId } from '../../../platform/ids.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { recordEvents } from '../../events/record.ts';
 import { type LoginFailedJob, loginFailedQueue } from '../queues.ts';
 import { failureContext } from './encrypted.ts';

@@ -6,8 +6,8 @@
 import { apiError } from '../../../contract/errors.ts';
 import { openConcurrencyLimiter } from '../../../platform/concurrency/concurrency-limiter.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { Actor } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { Actor } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { passwordTexts } from '../locales/passwords.ts';
 import { CodeUsed, complete, recordFailedTry } from './complete.ts';
 import { cookieName, cookiesIn, setCookie, signedIn } from './cookie.ts';

@@ -6,7 +6,7 @@
 import type { Language } from '../../../contract/errors.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import type { SignInEmailKind } from '../locales/sign-in-emails/texts.ts';
 import { signInEmailQueue } from '../queues.ts';
 import { emailOf } from './emails.ts';

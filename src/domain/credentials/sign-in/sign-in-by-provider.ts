@@ -2,7 +2,7 @@
  * Signing in through an organization's own OpenID provider (authorization code with PKCE, state and nonce). The session
  * can act only as the one user that the provider vouches for, not as the same person in other organizations.
  */
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { cookieName, cookiesIn, setCookie, signed, signedIn } from './cookie.ts';
 import { identityOf } from './identity.ts';
 import { enqueueLoginFailed, publishLogin } from './login-events.ts';

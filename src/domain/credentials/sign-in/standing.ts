@@ -5,8 +5,8 @@
 
 import { apiError } from '../../../contract/errors.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Actor } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { Actor } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { loadActor } from '../actor.ts';
 import type { Session } from './session.ts';
 

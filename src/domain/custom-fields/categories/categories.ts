@@ -3,8 +3,8 @@
 import { invalid, notFound } from '../../../contract/errors.ts';
 import { categoryOperations } from '../../../contract/operations/categories.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type AnyHandler, type Context, command, query } from '../../operation.ts';
-import { Conditions, page } from '../../paging.ts';
+import { type AnyHandler, type Context, command, query } from '../../app/operation.ts';
+import { Conditions, page } from '../../app/paging.ts';
 import {
   type CategoryRow,
   deleteCategory,

@@ -3,7 +3,7 @@ import { notFound } from '../../../contract/errors.ts';
 import type { DocumentCategory } from '../../../contract/schemas/categories.ts';
 import type { CustomFieldType } from '../../../contract/schemas/custom-field-types.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
-import type { Actor, Reach } from '../../actor.ts';
+import type { Actor, Reach } from '../../app/actor.ts';
 
 export interface CategoryRow {
   id: string;

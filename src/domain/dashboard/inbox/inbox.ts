@@ -3,8 +3,8 @@ import { maxInbox } from '../../../contract/dashboard/inbox.ts';
 import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
 import { wholeList } from '../../../contract/paging.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Actor } from '../../actor.ts';
-import { type AnyHandler, command, replicaQuery } from '../../operation.ts';
+import type { Actor } from '../../app/actor.ts';
+import { type AnyHandler, command, replicaQuery } from '../../app/operation.ts';
 import { countDocuments } from '../list/counts.ts';
 import { itemsDone, itemsOpen, keptMs } from './items.ts';
 

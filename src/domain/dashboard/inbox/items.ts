@@ -1,7 +1,7 @@
 /** Where the items of the inbox come from. Every query is within the person's reach and has a limit. */
 import type { InboxItem, InboxKind } from '../../../contract/dashboard/inbox.ts';
 import type { Queryable, Value } from '../../../platform/postgres/database.ts';
-import { type Actor, holds } from '../../actor.ts';
+import { type Actor, holds } from '../../app/actor.ts';
 import { onlyFor, seenBy } from '../../documents/visibility.ts';
 import { usedThisMonth } from '../../organizations/allowance.ts';
 import { planOf } from '../../organizations/organization.ts';

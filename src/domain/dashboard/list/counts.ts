@@ -2,10 +2,10 @@
 import { maxCounted } from '../../../contract/dashboard/document-rows.ts';
 import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../app/actor.ts';
+import { replicaQuery } from '../../app/operation.ts';
+import type { Conditions } from '../../app/paging.ts';
 import { type DocumentFilters, documentConditions } from '../../documents/list.ts';
-import { replicaQuery } from '../../operation.ts';
-import type { Conditions } from '../../paging.ts';
 import { addNeedsMe, requestsToAnswer } from './needs.ts';
 
 async function countOf(db: Queryable, c: Conditions): Promise<number> {

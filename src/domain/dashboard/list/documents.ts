@@ -3,15 +3,15 @@
 import type { DocumentRow as ShownRow } from '../../../contract/dashboard/document-rows.ts';
 import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
 import type { Query } from '../../../contract/operation.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../app/actor.ts';
+import { replicaQuery } from '../../app/operation.ts';
+import { type Conditions, contains, page } from '../../app/paging.ts';
 import { asked, type RequestRow } from '../../approvals/approval.ts';
 import { requestsById } from '../../approvals/store.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import { documentConditions, documentSorts, searchedBy } from '../../documents/list.ts';
 import { showListItem } from '../../documents/show.ts';
 import { isoOrNull } from '../../documents/times.ts';
-import { replicaQuery } from '../../operation.ts';
-import { type Conditions, contains, page } from '../../paging.ts';
 import { tagsOf } from '../../tags/tagged.ts';
 import { addNeedsMe, partyNext, requestsToAnswer } from './needs.ts';
 

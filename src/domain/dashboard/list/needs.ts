@@ -1,9 +1,9 @@
 /** SQL of what a document needs of a person. Conditions are about row `d`. */
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Actor } from '../../actor.ts';
+import type { Actor } from '../../app/actor.ts';
+import type { Conditions } from '../../app/paging.ts';
 import { asked, type RequestRow } from '../../approvals/approval.ts';
 import { requestsWaitingFor } from '../../approvals/store.ts';
-import type { Conditions } from '../../paging.ts';
 
 /** Of party `p`: it signs, has not, nobody signs in its place, and every signer before it has signed. */
 export const isNext = `p.role = 'SIGNER' and p.signing_status = 'NOT_SIGNED'

@@ -5,8 +5,8 @@ import { invalid, notFound } from '../../../contract/errors.ts';
 import { wholeList } from '../../../contract/paging.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Actor } from '../../actor.ts';
-import { type AnyHandler, command, query } from '../../operation.ts';
+import type { Actor } from '../../app/actor.ts';
+import { type AnyHandler, command, query } from '../../app/operation.ts';
 import { requireAlso } from '../../operations/authorize.ts';
 
 interface Row {

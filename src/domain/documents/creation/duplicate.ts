@@ -7,6 +7,7 @@ import { documentOperations } from '../../../contract/operations/documents/docum
 import type { PartyCreate } from '../../../contract/schemas/documents/parties.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
+import { type Context, command } from '../../app/operation.ts';
 import type { BlockRow } from '../../content/block.ts';
 import { documentFields } from '../../content/block-fields.ts';
 import { blocksAsGiven, copiedBlocks, readCopied } from '../../content/copying/copy-blocks.ts';
@@ -15,7 +16,6 @@ import { copyImages } from '../../content/images.ts';
 import type { ReadText } from '../../content/reading/text-reading.ts';
 import { isLong } from '../../content/reading/weight.ts';
 import { blocksOfDocument, type FilledValue, fillValues, valuesOfSender } from '../../content/store.ts';
-import { type Context, command } from '../../operation.ts';
 import { expectedNumber } from '../../parties/national-id.ts';
 import { copyTags } from '../../tags/tagged.ts';
 import { ownerOf } from '../content/content.ts';

@@ -9,8 +9,8 @@ import type { PartyCreate } from '../../../contract/schemas/documents/parties.ts
 import { defined } from '../../../platform/defined.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import type { Actor } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { Actor } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { blocksAsGiven } from '../../content/copying/copy-blocks.ts';
 import { requireAlso } from '../../operations/authorize.ts';
 import type { TemplatePartyRow } from '../../templates/parties/template-party.ts';

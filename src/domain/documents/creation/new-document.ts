@@ -4,7 +4,7 @@ import type { DocumentCreate, DocumentType } from '../../../contract/schemas/doc
 import { defined } from '../../../platform/defined.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Context } from '../../operation.ts';
+import type { Context } from '../../app/operation.ts';
 import { methodIssues, methodOf } from '../../parties/document-type.ts';
 import { partyIssues } from '../../parties/party-issues.ts';
 import { verificationIssues } from '../../parties/verification.ts';

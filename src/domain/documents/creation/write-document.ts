@@ -1,6 +1,7 @@
 /** Writes a new document with its parties, content, PINs, first journal entries and event. */
 import { type ApiError, apiError } from '../../../contract/errors.ts';
 import { brokenConstraint } from '../../../platform/postgres/postgres.ts';
+import type { Context } from '../../app/operation.ts';
 import { type BlockRow, decidedBy } from '../../content/block.ts';
 import { blockFacts } from '../../content/block-facts.ts';
 import { documentOwner } from '../../content/owner.ts';
@@ -8,7 +9,6 @@ import { insertBlocks } from '../../content/store.ts';
 import { type GivenValue, idsIn, valuesOfNew, writeValues } from '../../custom-fields/document-values.ts';
 import { consumeAllowance, spenderOf } from '../../events/consume-allowance.ts';
 import { type Fact, personal, senderOnly } from '../../events/personal.ts';
-import type { Context } from '../../operation.ts';
 import { customOf, type DocumentWithParties, type ProductTableRow } from '../document.ts';
 import { appendEntriesToJournal, publish } from '../journal.ts';
 import { partyFacts } from '../parties/party-facts.ts';

@@ -5,10 +5,10 @@
 
 import type { EventType } from '../../../contract/events/events.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
+import type { Context } from '../../app/operation.ts';
 import { type JournalActor, type NewEntry, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
-import type { Context } from '../../operation.ts';
 import type { DocumentWithParties } from '../document.ts';
 import { publish, subjectOf } from '../journal.ts';
 import { enqueueNotifications, notificationsTo, notificationsToFormerParty } from '../notifications/invite.ts';

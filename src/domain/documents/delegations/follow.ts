@@ -2,7 +2,7 @@
  * What correcting or removing a party does to its delegation. Correcting the original party's address revokes it, since
  * somebody else may have handed over. Correcting the delegate's restarts it with the new link.
  */
-import type { Context } from '../../operation.ts';
+import type { Context } from '../../app/operation.ts';
 import type { DocumentWithParties } from '../document.ts';
 import { journalActor } from '../journal.ts';
 import type { PartyRow } from '../parties/party.ts';

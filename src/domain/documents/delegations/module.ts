@@ -1,7 +1,7 @@
 import { apiError } from '../../../contract/errors.ts';
 import { delegationOperations } from '../../../contract/operations/documents/delegations.ts';
 import { wholeList } from '../../../contract/paging.ts';
-import { type AnyHandler, command, query } from '../../operation.ts';
+import { type AnyHandler, command, query } from '../../app/operation.ts';
 import { isBeingSealed, isSent } from '../document.ts';
 import { journalActor } from '../journal.ts';
 import { loadDocument, lockDocument } from '../store.ts';

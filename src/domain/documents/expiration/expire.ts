@@ -4,7 +4,7 @@
  */
 
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { systemActor, writeJournal } from '../../events/journal.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { notSuspended } from '../../organizations/suspended.ts';

@@ -2,7 +2,7 @@
 
 import { apiError, invalid } from '../../../contract/errors.ts';
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
-import { command } from '../../operation.ts';
+import { command } from '../../app/operation.ts';
 import { isBeingSealed } from '../document.ts';
 import { appendToJournal, publish } from '../journal.ts';
 import { notifyParties } from '../notifications/invite.ts';

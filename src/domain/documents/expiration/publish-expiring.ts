@@ -1,7 +1,7 @@
 /** Publishes `document.expiring_soon` about a day before the deadline of a pending document, once per deadline. */
 
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { notSuspended } from '../../organizations/suspended.ts';
 import { isBeingSealed } from '../document.ts';

@@ -1,6 +1,7 @@
 /** Custom values of a document that is changed. Parties never see them, so they can be changed in every status. */
 
 import type { DocumentPatch } from '../../../contract/schemas/documents/documents.ts';
+import type { Context } from '../../app/operation.ts';
 import { holdCategory } from '../../custom-fields/categories/category-store.ts';
 import {
   type CustomValue,
@@ -12,7 +13,6 @@ import {
   writeValues,
 } from '../../custom-fields/document-values.ts';
 import { type Fact, senderOnly } from '../../events/personal.ts';
-import type { Context } from '../../operation.ts';
 import type { DocumentWithParties } from '../document.ts';
 
 interface Change {

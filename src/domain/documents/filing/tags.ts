@@ -2,8 +2,8 @@
 
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
 import type { TagReference } from '../../../contract/values.ts';
+import { type Context, command } from '../../app/operation.ts';
 import { senderOnly } from '../../events/personal.ts';
-import { type Context, command } from '../../operation.ts';
 import { addTag, removeTag } from '../../tags/tagged.ts';
 import { type DocumentWithParties, mustNotBeInTrash } from '../document.ts';
 import { appendToJournal, publishUpdated } from '../journal.ts';

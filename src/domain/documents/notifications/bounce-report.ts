@@ -1,6 +1,6 @@
 /** An e-mail to a party came back: recorded once in the journal, and on the party if it still waits at that address. */
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { entriesOf, systemActor, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import { subjectOf } from '../journal.ts';

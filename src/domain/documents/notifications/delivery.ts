@@ -5,7 +5,7 @@
 
 import type { PlanName } from '../../../contract/plans.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { consumeAllowance } from '../../events/consume-allowance.ts';
 import { entriesOf, type NewEntry, systemActor, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';

@@ -3,7 +3,7 @@
  * invitation.
  */
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import type { DocumentRow } from '../document.ts';
 import { signingUrl } from '../parties/link.ts';
 import type { PartyRow } from '../parties/party.ts';

@@ -3,7 +3,7 @@
  * handler's transaction; jobs send the notifications later.
  */
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { delegationsOf } from '../delegations/store.ts';
 import type { DocumentRow, DocumentWithParties } from '../document.ts';
 import { isSigner, type PartyRow } from '../parties/party.ts';

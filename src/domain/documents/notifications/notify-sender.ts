@@ -6,7 +6,7 @@
 import { cleanLine } from '../../../platform/html/clean.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import type { DocumentRow, DocumentWithParties } from '../document.ts';
 import { awaited } from '../parties/party.ts';
 import type { NotificationPorts } from '../ports.ts';

@@ -6,7 +6,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { BounceMailbox, BounceOutcome, Position } from '../../../platform/mail/bounces/mailbox.ts';
 import type { Returned } from '../../../platform/mail/bounces/report.ts';
 import { ThreadError } from '../../../platform/threads/threads.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { bounceQueue } from '../queues.ts';
 import { type BouncedEmail, readBounceTag } from './bounce-token.ts';
 

@@ -7,7 +7,7 @@ import type { PlanName } from '../../../contract/plans.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import { cleanLine } from '../../../platform/html/clean.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { brandOf } from '../../organizations/brand.ts';
 import type { DocumentWithParties } from '../document.ts';
 import { signingUrl } from '../parties/link.ts';

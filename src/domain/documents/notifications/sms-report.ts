@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { SmsReport } from '../../../platform/sms/sms.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { entriesOf, systemActor, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import { subjectOf } from '../journal.ts';

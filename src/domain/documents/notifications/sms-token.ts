@@ -3,7 +3,7 @@
  * it, so nothing is stored before a report arrives.
  */
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import type { NotificationKind } from './notification-kind.ts';
 
 /** The message that a report is about. */

@@ -1,6 +1,6 @@
 /** The language of a link's page before a signing session exists. */
 import type { DocumentLanguage } from '../../../contract/values.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { partyIdOf, recognizeLink } from './link.ts';
 
 interface Linked {

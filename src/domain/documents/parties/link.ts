@@ -5,9 +5,9 @@
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { KeyDependent } from '../../../platform/secrets/renewing.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { type Actor, holds } from '../../actor.ts';
-import type { App } from '../../app.ts';
-import { isMovedLink, type LinkKind } from '../../moved-links.ts';
+import { type Actor, holds } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
+import { isMovedLink, type LinkKind } from '../../app/moved-links.ts';
 import type { PartyRow } from './party.ts';
 
 type Linked = Pick<PartyRow, 'id' | 'link_version'>;

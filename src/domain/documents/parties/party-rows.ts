@@ -3,8 +3,8 @@
 import type { PartyCreate } from '../../../contract/schemas/documents/parties.ts';
 import { newId } from '../../../platform/ids.ts';
 import { encryptedBytes } from '../../../platform/secrets/renewing.ts';
-import type { ActorWorkspace } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { ActorWorkspace } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { nationalIdContext } from '../../parties/national-id.ts';
 import { newPartyFields } from '../../parties/party-row.ts';
 import { type PartyRow, unsent } from './party.ts';

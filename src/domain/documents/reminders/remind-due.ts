@@ -5,7 +5,7 @@
 
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { systemActor, writeJournal } from '../../events/journal.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { notSuspended } from '../../organizations/suspended.ts';

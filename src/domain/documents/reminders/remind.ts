@@ -3,7 +3,7 @@
  * The caller holds the document's lock.
  */
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { type JournalActor, type NewEntry, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import type { DocumentWithParties } from '../document.ts';

@@ -1,7 +1,7 @@
 /** Gives the documents of a member who leaves the workspace to another one, whatever the documents' status. */
 
+import type { Context } from '../../app/operation.ts';
 import { writeJournals } from '../../events/journal.ts';
-import type { Context } from '../../operation.ts';
 import { journalActor, publishAllUpdated } from '../journal.ts';
 
 /** A document without a person responsible is its creator's responsibility. */

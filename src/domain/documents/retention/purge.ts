@@ -6,13 +6,13 @@
 import { apiError, invalid } from '../../../contract/errors.ts';
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
+import { command } from '../../app/operation.ts';
 import { deleteImages } from '../../content/images.ts';
 import { documentOwner } from '../../content/owner.ts';
 import { filesUsedBy } from '../../content/store.ts';
 import { deleteEventsOf, resourcesOf } from '../../events/erase.ts';
 import { deleteUnused } from '../../files/unused.ts';
-import { command } from '../../operation.ts';
 import { eraseDeliveriesOf } from '../../webhooks/erase.ts';
 import type { DocumentWithParties } from '../document.ts';
 import type { PurgePorts } from '../ports.ts';

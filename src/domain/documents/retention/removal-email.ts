@@ -4,7 +4,7 @@
  */
 import type { Language } from '../../../contract/errors.ts';
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { memberTables } from '../../workspaces/members/member-store.ts';
 import { removalEmailTexts } from '../locales/removal-email.ts';
 import { dayIn } from '../notifications/emails.ts';

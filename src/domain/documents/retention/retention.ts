@@ -6,7 +6,7 @@
 
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { notSuspended } from '../../organizations/suspended.ts';
 import type { PurgePorts } from '../ports.ts';
 import { removalEmailQueue } from '../queues.ts';

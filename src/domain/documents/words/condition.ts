@@ -1,5 +1,5 @@
 import { invalid } from '../../../contract/errors.ts';
-import type { Conditions } from '../../paging.ts';
+import type { Conditions } from '../../app/paging.ts';
 import { queryOf } from './words.ts';
 
 /** Document `d` has every word of the text. Throws VALIDATION_FAILED for a text without words. */

@@ -3,7 +3,7 @@
  * documents at a time.
  */
 
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import type { BlockRow } from '../../content/block.ts';
 import { isLong } from '../../content/reading/weight.ts';
 import type { FilledValue } from '../../content/store.ts';

@@ -1,8 +1,8 @@
 /** The answers of a visitor: which the form asks for, what is wrong with them, and what they fill. Pure. */
 import type { Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { FormAnswers } from '../../../contract/pages/form/form-page.ts';
 import type { FormQuestion } from '../../../contract/schemas/forms.ts';
-import type { FormAnswers } from '../../../contract/signer/form-page.ts';
 import { email, phone } from '../../../contract/values.ts';
 import { isEmpty, normalizedText, problemOf } from '../../content/value.ts';
 import type { WholeForm } from '../form.ts';

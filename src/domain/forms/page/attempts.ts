@@ -4,7 +4,7 @@
  */
 import { apiError } from '../../../contract/errors.ts';
 import { networkOf } from '../../../platform/rate/network.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 
 const hour = 3_600_000;
 

@@ -1,6 +1,6 @@
 /** What the page of a form asks and shows, in order. Pure. */
-import type { AnswerType, FormPageItem } from '../../../contract/signer/form-page.ts';
-import { lettersLeft } from '../../../contract/signer/room.ts';
+import type { AnswerType, FormPageItem } from '../../../contract/pages/form/form-page.ts';
+import { lettersLeft } from '../../../contract/pages/room.ts';
 import type { WholeForm } from '../form.ts';
 import type { Slot } from '../slots.ts';
 import { type Asked, askedOf, longest } from './answers.ts';

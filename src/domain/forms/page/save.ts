@@ -1,8 +1,8 @@
 /** Saves what a visitor has filled in so far. The first answers start a submission. */
 import { apiError, invalid } from '../../../contract/errors.ts';
-import type { FormAnswers } from '../../../contract/signer/form-page.ts';
+import type { FormAnswers } from '../../../contract/pages/form/form-page.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { type Filled, findByKey, insertSubmission, saveAnswers } from '../submissions/store.ts';
 import { filledBy, isTooMuch, keptAnswers } from './answers.ts';
 import { takeAttempt } from './attempts.ts';

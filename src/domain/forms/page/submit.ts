@@ -3,9 +3,9 @@
  * the plan's month is used up, the visitor is asked to contact the organization, and nothing is created.
  */
 import { ApiError, type ErrorCode, invalid } from '../../../contract/errors.ts';
-import type { FormAnswers } from '../../../contract/signer/form-page.ts';
-import type { Actor } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { FormAnswers } from '../../../contract/pages/form/form-page.ts';
+import type { Actor } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { loadActor } from '../../credentials/actor.ts';
 import { run } from '../../operations/run.ts';
 import type { WholeForm } from '../form.ts';

@@ -1,7 +1,7 @@
 /** The password of a form, and the browser that forgets its submission. */
 import { apiError, invalid } from '../../../contract/errors.ts';
 import { verifyPassword } from '../../../platform/secrets/passwords.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { takeAttempt, undoAttempt } from './attempts.ts';
 import { passOf } from './password-pass.ts';
 import { type Viewed, viewOf } from './view.ts';

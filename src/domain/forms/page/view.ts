@@ -1,7 +1,7 @@
 /** What the page of a form shows. */
-import type { FormPageView } from '../../../contract/signer/form-page.ts';
+import type { FormPageView } from '../../../contract/pages/form/form-page.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { type DocumentWithParties, isOverdue, isSent } from '../../documents/document.ts';
 import { signingUrl } from '../../documents/parties/link.ts';
 import { unsigned } from '../../documents/parties/party.ts';

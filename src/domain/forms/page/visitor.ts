@@ -2,8 +2,8 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import { apiError } from '../../../contract/errors.ts';
-import type { Origin } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { Origin } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { mustNotBeSuspended } from '../../organizations/suspended.ts';
 import { isAccepting, type WholeForm } from '../form.ts';
 import { loadFormOfPage } from '../store.ts';

@@ -1,6 +1,6 @@
 /** Submissions as GET shows them, for events without a snapshot, and who may see their events. */
-import { holds } from '../../actor.ts';
-import type { Resources, ShowResources } from '../../event-resources.ts';
+import { holds } from '../../app/actor.ts';
+import type { Resources, ShowResources } from '../../app/event-resources.ts';
 import { type SubmissionRow, showSubmission } from './submission.ts';
 
 const byIds = 'select s.* from form_submissions s where s.workspace_id = $1 and s.id = any($2::text[])';

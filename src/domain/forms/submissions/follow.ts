@@ -1,7 +1,7 @@
 /** Submissions change with their documents, and those that nobody continues end. */
 
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import type { DocumentRow, DocumentStatus } from '../../documents/document.ts';
 import { notSuspended } from '../../organizations/suspended.ts';
 import type { SubmissionRow } from './submission.ts';

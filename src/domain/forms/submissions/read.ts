@@ -2,8 +2,8 @@
 import { notFound } from '../../../contract/errors.ts';
 import type { Query } from '../../../contract/operation.ts';
 import { formOperations } from '../../../contract/operations/forms.ts';
-import { query, replicaQuery } from '../../operation.ts';
-import { Conditions, page, type Sort } from '../../paging.ts';
+import { query, replicaQuery } from '../../app/operation.ts';
+import { Conditions, page, type Sort } from '../../app/paging.ts';
 import { mustBeForm } from '../store.ts';
 import { type SubmissionRow, showSubmission } from './submission.ts';
 

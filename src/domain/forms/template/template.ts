@@ -2,12 +2,12 @@
 import { invalid } from '../../../contract/errors.ts';
 import { formOperations } from '../../../contract/operations/forms.ts';
 import { wholeList } from '../../../contract/paging.ts';
+import { type Context, command, query } from '../../app/operation.ts';
 import { type BlockInList, replaceBlocks } from '../../content/editing/replace.ts';
 import type { ReadBlocks } from '../../content/reading/read-blocks.ts';
 import { readBlocks } from '../../content/reading/read-blocks.ts';
 import { isLong } from '../../content/reading/weight.ts';
 import { showBlock } from '../../content/show.ts';
-import { type Context, command, query } from '../../operation.ts';
 import { ownerOf } from '../../templates/create.ts';
 import { replaceTemplateParties } from '../../templates/parties/replace.ts';
 import { showTemplate, showTemplateParty } from '../../templates/show.ts';

@@ -1,6 +1,6 @@
 /** Cancels the provider's orders of a cancelled check, so that the app stops waiting. */
 
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { endOrder } from '../../eid-orders/cancel.ts';
 import { pendingOrders } from '../../eid-orders/store.ts';
 import type { EndOrdersJob } from '../queues.ts';

@@ -3,10 +3,10 @@
  * attempts can be repeated.
  */
 import { apiError, invalid } from '../../../contract/errors.ts';
-import type { EidAnswer, EidCancelBody, EidPollBody } from '../../../contract/signer/eid.ts';
-import type { IdentityPollAnswer, IdentityStartBody } from '../../../contract/signer/identity-page.ts';
-import type { Origin } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { EidAnswer, EidCancelBody, EidPollBody } from '../../../contract/pages/eid.ts';
+import type { IdentityPollAnswer, IdentityStartBody } from '../../../contract/pages/identity/identity-page.ts';
+import type { Origin } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { cancelOrder } from '../../eid-orders/cancel.ts';
 import { pollOrder } from '../../eid-orders/poll.ts';
 import { startOrder } from '../../eid-orders/start.ts';

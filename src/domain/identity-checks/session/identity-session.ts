@@ -3,7 +3,7 @@
 import { notFound } from '../../../contract/errors.ts';
 import type { PlanName } from '../../../contract/plans.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { mustNotBeSuspended } from '../../organizations/suspended.ts';
 import type { ShownCheckRow } from '../check.ts';
 import { findCheckOfSession, lockCheckOfSession } from '../store.ts';

@@ -1,6 +1,6 @@
 /** The initial language of a link's page. */
 import type { DocumentLanguage } from '../../../contract/values.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { findCheckOfSession } from '../store.ts';
 import { checkIdOf, isLinkOf } from './link.ts';
 

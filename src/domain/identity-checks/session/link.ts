@@ -5,8 +5,8 @@
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { KeyDependent } from '../../../platform/secrets/renewing.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import type { App } from '../../app.ts';
-import { isMovedLink, type LinkKind } from '../../moved-links.ts';
+import type { App } from '../../app/app.ts';
+import { isMovedLink, type LinkKind } from '../../app/moved-links.ts';
 import type { CheckRow } from '../check.ts';
 
 type Linked = Pick<CheckRow, 'id' | 'link_version'>;

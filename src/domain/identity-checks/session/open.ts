@@ -1,7 +1,7 @@
 /** Records that the person opened the page, and publishes the event, once. */
-import type { IdentityView } from '../../../contract/signer/identity-page.ts';
-import type { Origin } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { IdentityView } from '../../../contract/pages/identity/identity-page.ts';
+import type { Origin } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { visitor, writeAudit } from '../audit.ts';
 import { isOpen, type ShownCheckRow } from '../check.ts';
 import { publishWithoutActor } from '../publish.ts';

@@ -4,13 +4,13 @@
  * stored.
  */
 
-import type { EidOrderFailure } from '../../../contract/signer/eid.ts';
+import type { EidOrderFailure } from '../../../contract/pages/eid.ts';
 import type { EidIdentity } from '../../../platform/eid/eid.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
+import type { EidOutcome, SettledOrder, Settlement } from '../../app/eid-outcome.ts';
 import { evidenceText } from '../../eid-orders/encrypted.ts';
 import { type IdentityMatch, matchOf } from '../../eid-orders/match.ts';
-import type { EidOutcome, SettledOrder, Settlement } from '../../eid-outcome.ts';
 import { visitor, writeAudit } from '../audit.ts';
 import { dataContext, isOpen, numberContext, type ProviderResult, type ShownCheckRow } from '../check.ts';
 import { publishWithoutActor } from '../publish.ts';

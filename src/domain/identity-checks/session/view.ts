@@ -1,8 +1,8 @@
 /** The public view of a check on its page. The view of an ended check does not name the person. */
 
-import type { IdentityView } from '../../../contract/signer/identity-page.ts';
+import type { IdentityView } from '../../../contract/pages/identity/identity-page.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { pageBrand } from '../../organizations/brand.ts';
 import { loadOrganizationDetail } from '../../organizations/store.ts';
 import { isLate, isOpen, type ShownCheckRow } from '../check.ts';

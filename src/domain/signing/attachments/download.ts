@@ -3,13 +3,13 @@
  * that of the sender by every party.
  */
 import { notFound } from '../../../contract/errors.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { attachedIn } from '../../content/attachments/sender-attachments.ts';
 import { visibleAmong } from '../../content/block.ts';
 import { blocksOfDocument } from '../../content/store.ts';
 import { findDocumentOfSession } from '../../documents/store.ts';
+import { type AttachmentRow, attachmentsOf, heldIn } from '../../signatures/attachments/attachment.ts';
 import { type Credentials, openSigningSession } from '../signing-session.ts';
-import { type AttachmentRow, attachmentsOf, heldIn } from './attachment.ts';
 import type { FieldAt } from './own-field.ts';
 
 export interface HeldBytes {

@@ -2,15 +2,15 @@
 
 import { apiError, invalid } from '../../../contract/errors.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { visibleAmong } from '../../content/block.ts';
 import { documentFields } from '../../content/block-fields.ts';
 import { blocksOfDocument } from '../../content/store.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import { signsFor } from '../../documents/parties/party.ts';
+import { type AttachmentTerms, termsOf } from '../../signatures/attachments/attachment.ts';
 import { type Credentials, openSigningSession, type SigningSession } from '../signing-session.ts';
 import { stateOf } from '../state.ts';
-import { type AttachmentTerms, termsOf } from './attachment.ts';
 
 export interface FieldAt {
   blockId: string;

@@ -1,16 +1,16 @@
 /**
  * A party removes its attachment before signing, so that the field is empty again. Removing it twice changes nothing.
  */
-import type { SignerView } from '../../../contract/signer/view.ts';
-import type { Origin } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { SignerView } from '../../../contract/pages/signer/view.ts';
+import type { Origin } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { subjectOf } from '../../documents/journal.ts';
 import { lockDocumentOfJob } from '../../documents/store.ts';
 import { writeJournal } from '../../events/journal.ts';
 import { enqueueFileDeletion } from '../../files/stored.ts';
+import { attachmentsOf, heldIn, removeAttachment } from '../../signatures/attachments/attachment.ts';
 import { type Credentials, whoOf } from '../signing-session.ts';
 import { viewOf } from '../view.ts';
-import { attachmentsOf, heldIn, removeAttachment } from './attachment.ts';
 import { type FieldAt, openField } from './own-field.ts';
 
 export async function removeOwnAttachment(

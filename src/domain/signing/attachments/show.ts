@@ -1,10 +1,10 @@
 /** File fields on the signing page. Pure. */
 import { limits } from '../../../contract/limits.ts';
-import type { HeldFile, SignerView } from '../../../contract/signer/view.ts';
+import type { HeldFile, SignerView } from '../../../contract/pages/signer/view.ts';
 import { attachmentsIn } from '../../content/attachments/sender-attachments.ts';
 import type { BlockRow } from '../../content/block.ts';
 import type { Field } from '../../content/field.ts';
-import { type AttachmentRow, heldIn, termsOf } from './attachment.ts';
+import { type AttachmentRow, heldIn, termsOf } from '../../signatures/attachments/attachment.ts';
 import { isShownTo } from './download.ts';
 
 const showHeld = ({ filename, mime_type, size, sha256 }: AttachmentRow): HeldFile => ({

@@ -7,22 +7,22 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { invalid } from '../../../contract/errors.ts';
 import { largestFile, limits } from '../../../contract/limits.ts';
-import type { SignerView } from '../../../contract/signer/view.ts';
+import type { SignerView } from '../../../contract/pages/signer/view.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Origin } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { Origin } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { subjectOf } from '../../documents/journal.ts';
 import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
 import { writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import { safeFilename } from '../../files/filename.ts';
 import { claimStoredFile, deleteStoredFile, enqueueFileDeletion, storeAhead } from '../../files/stored.ts';
+import { attachmentsOf, heldIn, insertAttachment, removeAttachment } from '../../signatures/attachments/attachment.ts';
+import { type Classified, classify } from '../../signatures/attachments/classify.ts';
+import { beginUpload, countUploaded } from '../../signatures/attachments/upload-allowance.ts';
 import { type Credentials, whoOf } from '../signing-session.ts';
 import { viewOf } from '../view.ts';
-import { attachmentsOf, heldIn, insertAttachment, removeAttachment } from './attachment.ts';
-import { type Classified, classify } from './classify.ts';
 import { type FieldAt, openField, pathOf } from './own-field.ts';
-import { beginUpload, countUploaded } from './upload-allowance.ts';
 
 /** Limit on all files of a document together, since its sealed copy contains all of them. */
 const maxBytesOfDocument = 3 * limits.fileBytes;

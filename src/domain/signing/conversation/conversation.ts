@@ -4,8 +4,8 @@
  */
 
 import { apiError } from '../../../contract/errors.ts';
-import type { Conversation, Said } from '../../../contract/signer/conversation.ts';
-import type { SignerView } from '../../../contract/signer/view.ts';
+import type { Conversation, Said } from '../../../contract/pages/signer/conversation.ts';
+import type { SignerView } from '../../../contract/pages/signer/view.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { AuthorRow } from '../../comments/author.ts';
 import { sharedThreads } from '../../comments/store.ts';

@@ -1,9 +1,14 @@
 /** A party reads the conversation, writes a message, or starts a comment thread that all parties see. */
 
 import { apiError } from '../../../contract/errors.ts';
-import type { CommentBody, Conversation, ConversationBody, SayBody } from '../../../contract/signer/conversation.ts';
+import type {
+  CommentBody,
+  Conversation,
+  ConversationBody,
+  SayBody,
+} from '../../../contract/pages/signer/conversation.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { sharedThreads } from '../../comments/store.ts';
 import type { ThreadRow } from '../../comments/thread.ts';
 import { markSeen } from '../../comments/unread-notifications.ts';

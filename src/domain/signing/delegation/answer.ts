@@ -1,11 +1,11 @@
 /** Answers to a delegation on the signing page: the delegate accepts or declines, or the original party revokes it. */
 
 import { apiError } from '../../../contract/errors.ts';
-import type { DeclineDelegationAnswer, DeclineDelegationBody } from '../../../contract/signer/delegation.ts';
-import type { SignerView } from '../../../contract/signer/view.ts';
+import type { DeclineDelegationAnswer, DeclineDelegationBody } from '../../../contract/pages/signer/delegation.ts';
+import type { SignerView } from '../../../contract/pages/signer/view.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { Origin } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { Origin } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { type DelegationRow, isLive } from '../../documents/delegations/delegation.ts';
 import { type Ending, endDelegation, liveDelegation } from '../../documents/delegations/end.ts';
 import { delegationsOf, saveDelegation } from '../../documents/delegations/store.ts';

@@ -3,7 +3,7 @@
  * signing, since they did not sign themselves; the delegate's party has the details.
  */
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { delegationsOf, saveDelegation } from '../../documents/delegations/store.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import { enqueueNotifications, notificationsTo } from '../../documents/notifications/invite.ts';

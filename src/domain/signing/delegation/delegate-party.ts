@@ -4,10 +4,10 @@
  * name, and a code replaces the PIN.
  */
 
-import type { DelegateBody } from '../../../contract/signer/delegation.ts';
-import type { SignerView } from '../../../contract/signer/view.ts';
+import type { DelegateBody } from '../../../contract/pages/signer/delegation.ts';
+import type { SignerView } from '../../../contract/pages/signer/view.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import { type PartyRow, unsent } from '../../documents/parties/party.ts';
 import { openVerificationOf, signVerificationOf } from '../../documents/verification.ts';

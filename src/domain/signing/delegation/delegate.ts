@@ -4,12 +4,12 @@
  */
 
 import { apiError, invalid } from '../../../contract/errors.ts';
-import type { DelegateBody } from '../../../contract/signer/delegation.ts';
-import type { SignerView } from '../../../contract/signer/view.ts';
+import type { DelegateBody } from '../../../contract/pages/signer/delegation.ts';
+import type { SignerView } from '../../../contract/pages/signer/view.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { Origin } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { Origin } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import type { DelegationRow } from '../../documents/delegations/delegation.ts';
 import { delegationsOf, insertDelegation } from '../../documents/delegations/store.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';

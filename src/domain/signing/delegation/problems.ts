@@ -1,10 +1,10 @@
 /** Validates the delegate's addresses and returns all issues, with messages that the page recognizes. */
 
 import type { Issue } from '../../../contract/errors.ts';
-import type { DelegateBody } from '../../../contract/signer/delegation.ts';
+import type { DelegateBody } from '../../../contract/pages/signer/delegation.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import { e164 } from '../../../platform/sms/phone.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { countryOf } from '../../organizations/load.ts';
 import type { SigningSession } from '../signing-session.ts';
 import { needsOf } from './delegate-party.ts';

@@ -1,8 +1,8 @@
 /** Delegation on the signing page: whether it is possible, who the delegate is, and for whom the party signs. */
 
-import type { SignerView } from '../../../contract/signer/view.ts';
+import type { SignerView } from '../../../contract/pages/signer/view.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { type DelegationRow, maxDelegationsOfParty } from '../../documents/delegations/delegation.ts';
 import { delegationsOf } from '../../documents/delegations/store.ts';
 import { delegateOf, isSigner, type PartyRow } from '../../documents/parties/party.ts';

@@ -1,10 +1,10 @@
 /** Journal entries of eID orders: start, outcome, identity and evidence. */
 import { createHash } from 'node:crypto';
 import type { EidEvidence } from '../../../platform/eid/eid.ts';
-import type { Origin } from '../../actor.ts';
+import type { Origin } from '../../app/actor.ts';
+import type { EidOutcome, OrderUse } from '../../app/eid-outcome.ts';
 import type { PartyRow } from '../../documents/parties/party.ts';
 import type { IdentityMatch } from '../../eid-orders/match.ts';
-import type { EidOutcome, OrderUse } from '../../eid-outcome.ts';
 import type { NewEntry } from '../../events/journal.ts';
 import { type Fact, personal } from '../../events/personal.ts';
 import { whoOf } from '../signing-session.ts';

@@ -2,9 +2,11 @@
  * Polling of a party's eID order by its page. A successful verification returns its pass, for a short time and only to
  * the browser that started the order.
  */
-import type { EidAnswer, EidPollAnswer, EidPollBody } from '../../../contract/signer/eid.ts';
-import type { Origin } from '../../actor.ts';
-import type { App } from '../../app.ts';
+
+import type { EidAnswer, EidPollBody } from '../../../contract/pages/eid.ts';
+import type { EidPollAnswer } from '../../../contract/pages/signer/eid.ts';
+import type { Origin } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { findDocumentOfSession } from '../../documents/store.ts';
 import { cancelOrder } from '../../eid-orders/cancel.ts';
 import { pollOrder } from '../../eid-orders/poll.ts';

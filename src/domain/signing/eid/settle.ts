@@ -5,29 +5,29 @@
  */
 
 import { ApiError } from '../../../contract/errors.ts';
-import type { EidOrderFailure } from '../../../contract/signer/eid.ts';
+import type { EidOrderFailure } from '../../../contract/pages/eid.ts';
 import type { EidScheme } from '../../../contract/values.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
+import type { OrderUse, SettledOrder, Settlement } from '../../app/eid-outcome.ts';
 import { isOverdue } from '../../documents/document.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { showPartyOfEvent } from '../../documents/show.ts';
 import { lockDocumentOfJob, saveParty } from '../../documents/store.ts';
 import type { Proven } from '../../eid-orders/encrypted.ts';
 import { type IdentityMatch, matchOf } from '../../eid-orders/match.ts';
-import type { OrderUse, SettledOrder, Settlement } from '../../eid-outcome.ts';
 import { consumeAllowance } from '../../events/consume-allowance.ts';
 import { type NewEntry, writeJournal } from '../../events/journal.ts';
 import { loadSpending, type SpendingOrganization } from '../../organizations/load.ts';
 import { expectedNumber } from '../../parties/national-id.ts';
+import { insertProof } from '../../signatures/eid/proofs.ts';
+import { serialOf } from '../../signatures/eid/serial.ts';
 import { checkSigning } from '../check-signing.ts';
 import type { SigningSession } from '../signing-session.ts';
 import { stateOf } from '../state.ts';
 import { storeSignature } from '../store-signature.ts';
 import { purposes, schemeAt } from '../verification/verification.ts';
 import { completedEntry, evidenceFacts, failedEntry, identityEntry, refusedEntry } from './entries.ts';
-import { insertProof } from './proofs.ts';
-import { serialOf } from './serial.ts';
 import type { EidPayload } from './start.ts';
 
 interface At {

@@ -4,13 +4,14 @@
  */
 
 import { apiError, invalid } from '../../../contract/errors.ts';
-import type { EidAnswer, EidStartBody } from '../../../contract/signer/eid.ts';
-import type { SignBody } from '../../../contract/signer/sign.ts';
+import type { EidAnswer } from '../../../contract/pages/eid.ts';
+import type { EidStartBody } from '../../../contract/pages/signer/eid.ts';
+import type { SignBody } from '../../../contract/pages/signer/sign.ts';
 import type { EidScheme } from '../../../contract/values.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Json } from '../../../platform/text/canonical-json.ts';
-import type { Origin } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { Origin } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { subjectOf } from '../../documents/journal.ts';
 import { signingUrl } from '../../documents/parties/link.ts';
 import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
@@ -21,8 +22,8 @@ import { isAllowanceLeft } from '../../organizations/allowance.ts';
 import { loadSpending } from '../../organizations/load.ts';
 import { expectedNumber } from '../../parties/national-id.ts';
 import { isEidScheme } from '../../parties/verification.ts';
+import { pictureIssues } from '../../signatures/marks/check.ts';
 import { checkSigning } from '../check-signing.ts';
-import { pictureIssues } from '../signature-marks/check.ts';
 import {
   type Credentials,
   mustBePassable,

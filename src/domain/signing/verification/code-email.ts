@@ -6,7 +6,7 @@
 import type { PlanName } from '../../../contract/plans.ts';
 import { waits } from '../../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { short } from '../../documents/notifications/sms.ts';
 import type { PartyRow } from '../../documents/parties/party.ts';

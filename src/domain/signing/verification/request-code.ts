@@ -2,8 +2,8 @@
  * A party requests a one-time code. The code is stored as an HMAC, and a job sends it only to the party's own address.
  */
 import { apiError } from '../../../contract/errors.ts';
-import type { CodeAnswer, CodeBody } from '../../../contract/signer/verify.ts';
-import type { App } from '../../app.ts';
+import type { CodeAnswer, CodeBody } from '../../../contract/pages/signer/verify.ts';
+import type { App } from '../../app/app.ts';
 import { lockDocumentOfJob } from '../../documents/store.ts';
 import { type CodeJob, codeQueue } from '../queues.ts';
 import { type Credentials, mustBePassable, openVerificationSession } from '../signing-session.ts';

@@ -2,7 +2,7 @@
  * Verification of a party before reading (ACCESS), before signing (SIGN) or before handing over signing (HAND_OVER). Codes are valid for ten minutes. After five
  * wrong attempts all attempts are rejected during a pause, which gets longer each time. Pure.
  */
-import type { SignerVerification } from '../../../contract/signer/verification.ts';
+import type { SignerVerification } from '../../../contract/pages/signer/verification.ts';
 import type { DocumentRow } from '../../documents/document.ts';
 import { isSigner, type PartyRow } from '../../documents/parties/party.ts';
 import { openVerificationOf, signVerificationOf } from '../../documents/verification.ts';

@@ -4,10 +4,10 @@
  */
 
 import { apiError } from '../../../contract/errors.ts';
-import type { hintCodes, VerifyBody } from '../../../contract/signer/verify.ts';
+import type { hintCodes, VerifyBody } from '../../../contract/pages/signer/verify.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { Origin } from '../../actor.ts';
-import type { App } from '../../app.ts';
+import type { Origin } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { isPin } from '../../documents/parties/pins.ts';
 import { showPartyOfEvent } from '../../documents/show.ts';

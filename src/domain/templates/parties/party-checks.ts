@@ -2,10 +2,10 @@
 import type { Issue } from '../../../contract/errors.ts';
 import { needsMethod } from '../../../contract/schemas/documents/parties.ts';
 import type { TemplatePartyPatch } from '../../../contract/schemas/template-parties.ts';
+import type { Context } from '../../app/operation.ts';
 import type { BlockRow } from '../../content/block.ts';
 import { documentFields } from '../../content/block-fields.ts';
 import { isDrawn } from '../../content/field.ts';
-import type { Context } from '../../operation.ts';
 import { methodIssues } from '../../parties/document-type.ts';
 import { partyIssues } from '../../parties/party-issues.ts';
 import type { TemplatePartyRow } from './template-party.ts';

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
 import type { TemplatePartyPatch, templatePartyPut } from '../../../contract/schemas/template-parties.ts';
+import type { Context } from '../../app/operation.ts';
 import type { BlockRow } from '../../content/block.ts';
 import { belongsTo } from '../../content/block-fields.ts';
-import type { Context } from '../../operation.ts';
 import { filledIn, filledPatch } from '../../parties/named.ts';
 import { withoutMask } from '../../parties/national-id.ts';
 import type { TemplateWithParties } from '../template.ts';

@@ -4,8 +4,8 @@
 
 import { type Attempt, olderWebhookOperations } from '../../../contract/operations/older-webhooks.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import { command, query } from '../../operation.ts';
-import { Conditions } from '../../paging.ts';
+import { command, query } from '../../app/operation.ts';
+import { Conditions } from '../../app/paging.ts';
 import { requeueDelivery } from '../retry.ts';
 import { loadWebhook } from '../webhook-store.ts';
 

@@ -3,8 +3,8 @@
  */
 
 import { olderWebhookOperations } from '../../../contract/operations/older-webhooks.ts';
-import type { Resources } from '../../event-resources.ts';
-import { type AnyHandler, command } from '../../operation.ts';
+import type { Resources } from '../../app/event-resources.ts';
+import { type AnyHandler, command } from '../../app/operation.ts';
 import { prepareWebhook, storeWebhook } from '../create.ts';
 import { showDeliveredWebhook } from '../show.ts';
 import { applyWebhookChange, prepareChange } from '../update.ts';

@@ -5,10 +5,10 @@
 import { invalid, notFound } from '../../../contract/errors.ts';
 import { olderWebhookOperations } from '../../../contract/operations/older-webhooks.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { Resources } from '../../event-resources.ts';
+import type { Resources } from '../../app/event-resources.ts';
+import { type Context, command } from '../../app/operation.ts';
 import { eventsSince } from '../../events/list.ts';
 import { type EventRow, eventColumns } from '../../events/show.ts';
-import { type Context, command } from '../../operation.ts';
 import { isSentIn } from '../delivery-formats.ts';
 import { queueEvent } from '../delivery-store.ts';
 import { storeObjects } from '../snapshot.ts';

@@ -1,7 +1,7 @@
 /** One attempt: sent to the checked address only, limited in time. Only the useful part of the response is kept. */
 import type { SentDelivery } from '../../../contract/version.ts';
 import type { OutboundAnswer } from '../../../platform/outbound/outbound.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { webhookProtocols } from '../url-check.ts';
 import { previousSecretContext, secretContext } from '../webhook.ts';
 import type { ClaimedDelivery } from './claim.ts';

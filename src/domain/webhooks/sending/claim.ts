@@ -7,7 +7,7 @@ import type { DeliveredEvent } from '../../../contract/events/events.ts';
 import type { Version } from '../../../contract/values.ts';
 import type { DeliveryFormat } from '../../../contract/version.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import type { DeliveryRow } from '../delivery.ts';
 import { bodyOf, isServed } from '../delivery-formats.ts';
 import { loadEventsOf } from '../snapshot.ts';

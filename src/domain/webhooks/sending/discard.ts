@@ -1,6 +1,6 @@
 /** Deliveries pending for a disabled, paused or deleted endpoint are closed instead of being kept. */
 import { newId } from '../../../platform/ids.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import type { PendingWebhook } from './pending-endpoints.ts';
 
 const close = `

@@ -3,7 +3,7 @@
  * per endpoint as its limits allow. Rounds run after a commit in this process, when a place is free, and by polling.
  */
 import { nobody, type Observer } from '../../../platform/metrics/observer.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { claimDue } from './claim.ts';
 import { discardPending } from './discard.ts';
 import { defaultLaneLimits, type Limits, pickNext } from './fair-queue.ts';

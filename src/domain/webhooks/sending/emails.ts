@@ -6,7 +6,7 @@
 import { timeZoneOf } from '../../../contract/time-zones.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { type FailureEmailJob, failureEmailQueue } from '../queues.ts';
 import type { WebhookRow } from '../webhook.ts';
 import { failureEmail } from './failure-email.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBatch } from '../../../platform/concurrency/batch.ts';
 import type { Observer } from '../../../platform/metrics/observer.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { type Outcome, sendAttempt } from './attempt.ts';
 import { type ClaimedDelivery, namesOf } from './claim.ts';
 import type { Busy } from './fair-queue.ts';

@@ -3,7 +3,7 @@
  * three days, or at once after a 410, the endpoint is paused and the address is notified again.
  */
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import type { WebhookRow } from '../webhook.ts';
 import type { Outcome } from './attempt.ts';
 import { enqueueFailureEmail } from './emails.ts';

@@ -5,7 +5,7 @@
 
 import { newId } from '../../../platform/ids.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import type { Outcome } from './attempt.ts';
 import { notifyOfFailures } from './pause.ts';
 import { isSuccess, nextAttemptAt } from './retry-schedule.ts';

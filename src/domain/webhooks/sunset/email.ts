@@ -1,7 +1,7 @@
 /** The e-mail that an API version of webhooks ends. Each recipient has a job, so that a failing address is retried alone. */
 import { newestVersion } from '../../../contract/values.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { sunsetEmailTexts } from '../locales/sunset-email.ts';
 import type { SunsetEmailJob } from '../queues.ts';
 import { isThere } from '../webhook-store.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { notSuspended } from '../../organizations/suspended.ts';
 import { sunsetEmailQueue } from '../queues.ts';
 import { isThere } from '../webhook-store.ts';

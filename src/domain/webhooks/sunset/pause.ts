@@ -1,7 +1,7 @@
 /** From the sunset of a version on, its endpoints are paused: nobody keeps a receiver of an ended format alive. */
 
 import { apiError } from '../../../contract/errors.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { notSuspended } from '../../organizations/suspended.ts';
 import { isThere } from '../webhook-store.ts';
 

@@ -5,8 +5,8 @@
 
 import { newId } from '../../../platform/ids.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app.ts';
-import type { EventPlace } from '../../event.ts';
+import type { App } from '../../app/app.ts';
+import type { EventPlace } from '../../app/event.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { mustNotBeSuspended } from '../../organizations/suspended.ts';
 import { lockAccess } from '../access.ts';

@@ -2,7 +2,7 @@
  * Sends the e-mail of an invitation, in the workspace's language, unless it was withdrawn or accepted in the meantime.
  */
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../app/app.ts';
 import { brandOf } from '../../organizations/brand.ts';
 import { invitationEmailTexts } from '../locales/invitation-email.ts';
 import { invitationUrl, statusOf } from './invitation.ts';

@@ -2,7 +2,7 @@
 
 import { notFound } from '../../../contract/errors.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
-import type { Actor, Reach } from '../../actor.ts';
+import type { Actor, Reach } from '../../app/actor.ts';
 import type { InvitationRow } from './invitation.ts';
 
 export const invitationColumns = `i.id, i.organization_id, i.workspace_id, i.email, i.role_id, r.name as role_name, r.permissions as role_permissions,

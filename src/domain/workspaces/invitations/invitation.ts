@@ -7,8 +7,8 @@ import type { Permission } from '../../../contract/permissions.ts';
 import type { Invitation } from '../../../contract/schemas/workspaces/members.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import type { App } from '../../app.ts';
-import { isMovedLink, type LinkKind } from '../../moved-links.ts';
+import type { App } from '../../app/app.ts';
+import { isMovedLink, type LinkKind } from '../../app/moved-links.ts';
 
 const validMs = 7 * 86_400_000;
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + validMs);

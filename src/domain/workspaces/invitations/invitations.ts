@@ -1,6 +1,6 @@
 import { invitationOperations } from '../../../contract/operations/workspaces/members.ts';
-import { type AnyHandler, command, query } from '../../operation.ts';
-import { Conditions, page } from '../../paging.ts';
+import { type AnyHandler, command, query } from '../../app/operation.ts';
+import { Conditions, page } from '../../app/paging.ts';
 import { changeAccess } from '../access.ts';
 import { type InvitationRow, showInvitation } from './invitation.ts';
 import { invitationColumns, invitationTables, loadInvitation, removeInvitation } from './invitation-store.ts';

@@ -3,8 +3,8 @@
 import { apiError } from '../../../contract/errors.ts';
 import { invitationOperations } from '../../../contract/operations/workspaces/members.ts';
 import { newId } from '../../../platform/ids.ts';
+import { type Context, command } from '../../app/operation.ts';
 import { placeOf } from '../../events/record.ts';
-import { type Context, command } from '../../operation.ts';
 import { changeAccess } from '../access.ts';
 import { findMember, findUserByEmail } from '../members/member-store.ts';
 import { hasSeat, mustHaveSeat } from '../members/seats.ts';

@@ -1,7 +1,7 @@
 /** Whether users are active members of the actor's workspace, for settings that name people. */
 import { invalid } from '../../../contract/errors.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Reach } from '../../actor.ts';
+import type { Reach } from '../../app/actor.ts';
 
 const find = `select user_id from members where workspace_id = $1 and user_id = any($2::text[]) and status = 'ACTIVE'`;
 

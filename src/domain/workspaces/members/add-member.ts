@@ -1,8 +1,8 @@
 /** POST /members: adds a user of the organization to the workspace. New users are invited instead. */
 import { apiError, notFound } from '../../../contract/errors.ts';
 import { memberOperations } from '../../../contract/operations/workspaces/members.ts';
+import { command } from '../../app/operation.ts';
 import { placeOf } from '../../events/record.ts';
-import { command } from '../../operation.ts';
 import { changeAccess } from '../access.ts';
 import { removeWaitingOf } from '../invitations/invitation-store.ts';
 import { type JoinPorts, join } from '../invitations/join.ts';

@@ -3,7 +3,7 @@
 import { notFound } from '../../../contract/errors.ts';
 import type { Member } from '../../../contract/schemas/workspaces/members.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
-import type { Actor, Reach } from '../../actor.ts';
+import type { Actor, Reach } from '../../app/actor.ts';
 import type { MemberRow } from './member.ts';
 
 export const memberColumns = `u.id, u.email, u.name, m.role_id, r.name as role_name, r.permissions, m.status, m.last_active_at, m.joined_at`;

@@ -1,5 +1,5 @@
 import { memberOperations } from '../../../contract/operations/workspaces/members.ts';
-import { type Context, command } from '../../operation.ts';
+import { type Context, command } from '../../app/operation.ts';
 import { changeAccess, mustKeepAdministrator } from '../access.ts';
 import { isAdministrator, mustHoldAll } from '../roles/role.ts';
 import { publishSecurityEvent } from '../security-events.ts';

@@ -6,7 +6,7 @@
 
 import { apiError } from '../../../contract/errors.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { ActorOrganization } from '../../actor.ts';
+import type { ActorOrganization } from '../../app/actor.ts';
 import { planOf } from '../../organizations/organization.ts';
 
 const seats = `

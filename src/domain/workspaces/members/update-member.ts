@@ -1,5 +1,5 @@
 import { memberOperations } from '../../../contract/operations/workspaces/members.ts';
-import { command } from '../../operation.ts';
+import { command } from '../../app/operation.ts';
 import { type AccessPorts, changeAccess, mustKeepAdministrator } from '../access.ts';
 import { isAdministrator, mustHoldAll } from '../roles/role.ts';
 import { loadRole } from '../roles/role-store.ts';

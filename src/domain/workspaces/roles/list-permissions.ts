@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/errors.ts';
 import { roleOperations } from '../../../contract/operations/workspaces/roles.ts';
 import { wholeList } from '../../../contract/paging.ts';
 import { permissions } from '../../../contract/permissions.ts';
-import { query } from '../../operation.ts';
+import { query } from '../../app/operation.ts';
 import { permissionTexts } from '../locales/permissions.ts';
 
 const listIn = (language: Language) =>

@@ -3,7 +3,7 @@
 import { apiError, notFound } from '../../../contract/errors.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import { brokenConstraint } from '../../../platform/postgres/postgres.ts';
-import type { Actor, Reach } from '../../actor.ts';
+import type { Actor, Reach } from '../../app/actor.ts';
 import type { RoleRow } from './role.ts';
 
 const columns = `r.id, r.name, r.built_in, r.permissions, r.created_at, r.updated_at,

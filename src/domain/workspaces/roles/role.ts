@@ -3,7 +3,7 @@ import { apiError } from '../../../contract/errors.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import { permissions } from '../../../contract/permissions.ts';
 import type { Role } from '../../../contract/schemas/workspaces/roles.ts';
-import { type Actor, holds } from '../../actor.ts';
+import { type Actor, holds } from '../../app/actor.ts';
 
 const kept: ReadonlySet<Permission> = new Set([
   'ADMINISTRATOR',

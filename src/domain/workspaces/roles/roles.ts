@@ -4,7 +4,7 @@ import { apiError } from '../../../contract/errors.ts';
 import { roleOperations } from '../../../contract/operations/workspaces/roles.ts';
 import { wholeList } from '../../../contract/paging.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type AnyHandler, command, query } from '../../operation.ts';
+import { type AnyHandler, command, query } from '../../app/operation.ts';
 import { type AccessPorts, changeAccess } from '../access.ts';
 import { isRolePromised } from '../invitations/invitation-store.ts';
 import { listPermissions } from './list-permissions.ts';

@@ -1,7 +1,7 @@
 /** PATCH /roles/{id}: the actor must hold all permissions of the role, before and after the change. */
 import { apiError } from '../../../contract/errors.ts';
 import { roleOperations } from '../../../contract/operations/workspaces/roles.ts';
-import { command } from '../../operation.ts';
+import { command } from '../../app/operation.ts';
 import { type AccessPorts, changeAccess, mustKeepAdministrator } from '../access.ts';
 import { publishSecurityEvent } from '../security-events.ts';
 import { inOrder, isAdministrator, mustHoldAll, showRole } from './role.ts';

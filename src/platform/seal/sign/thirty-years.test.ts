@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, corpusFile, openBench } from '../../../../test/corpus/tools.ts';
 import { pades } from '../../../../test/kit/validators/pades.ts';
-import { renewAtOf } from '../../../domain/signing/files/document-file.ts';
+import { renewAtOf } from '../../../domain/sealing/files/document-file.ts';
 import { renewOwnLists } from '../keys/own-lists.ts';
 import { renewOwnRoot, renewOwnSeal } from '../keys/own-renewal.ts';
 import { makeOwnAuthority } from '../timestamps/own-certificate.ts';

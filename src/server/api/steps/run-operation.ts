@@ -1,8 +1,8 @@
+import { appFor } from '../../../domain/app/request-app.ts';
 import { authorizationErrors } from '../../../domain/operations/authorize.ts';
 import { idempotencyErrors } from '../../../domain/operations/idempotency.ts';
 import { runnableOf } from '../../../domain/operations/runnable.ts';
 import { withIdempotency } from '../../../domain/operations/with-idempotency.ts';
-import { appFor } from '../../../domain/request-app.ts';
 import { answerFormat } from '../answer.ts';
 import { olderRunnable } from '../older-route.ts';
 import type { Step } from '../step.ts';

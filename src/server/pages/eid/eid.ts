@@ -6,11 +6,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
-import type { App } from '../../../domain/app.ts';
+import type { App } from '../../../domain/app/app.ts';
+import { appFor } from '../../../domain/app/request-app.ts';
 import { finishOrder, returnFromProvider } from '../../../domain/eid-orders/callback.ts';
 import { chooseInMock, loadMockOrder, shownByMock } from '../../../domain/eid-orders/mock-app.ts';
 import type { OrderRow } from '../../../domain/eid-orders/order.ts';
-import { appFor } from '../../../domain/request-app.ts';
 import { type MockChoice, mockChoices } from '../../../platform/eid/mock.ts';
 import { schemeLabels } from '../../../platform/eid/schemes.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';

@@ -1,5 +1,5 @@
 /** `/f/{token}`: the HTML of the page of a public form, in the form's language. */
-import type { App } from '../../../domain/app.ts';
+import type { App } from '../../../domain/app/app.ts';
 import { languageOfForm } from '../../../domain/forms/store.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { linkPageRoutes } from '../link-page.ts';

@@ -1,9 +1,9 @@
 /**
- * The requests of the page of a form (`contract/signer/form-page.ts`). Cookies bind a browser to its submission and to
+ * The requests of the page of a form (`contract/pages/form/form-page.ts`). Cookies bind a browser to its submission and to
  * the password. A GET records nothing.
  */
-import { formPageRoutes } from '../../../contract/signer/form-page.ts';
-import type { App } from '../../../domain/app.ts';
+import { formPageRoutes } from '../../../contract/pages/form/form-page.ts';
+import type { App } from '../../../domain/app/app.ts';
 import { saveForm } from '../../../domain/forms/page/save.ts';
 import { SubmissionRefused, submitForm } from '../../../domain/forms/page/submit.ts';
 import { restartForm, unlockForm } from '../../../domain/forms/page/unlock.ts';

@@ -1,5 +1,5 @@
 /** `/id/{token}`: the HTML of the identity check page, in the check's language. */
-import type { App } from '../../../domain/app.ts';
+import type { App } from '../../../domain/app/app.ts';
 import { languageOfCheckLink } from '../../../domain/identity-checks/session/link-language.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { linkPageRoutes } from '../link-page.ts';

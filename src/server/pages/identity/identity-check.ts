@@ -1,6 +1,6 @@
-/** The requests of the identity check page (`contract/signer/identity-page.ts`). A GET records nothing. */
-import { identityRoutes } from '../../../contract/signer/identity-page.ts';
-import type { App } from '../../../domain/app.ts';
+/** The requests of the identity check page (`contract/pages/identity/identity-page.ts`). A GET records nothing. */
+import { identityRoutes } from '../../../contract/pages/identity/identity-page.ts';
+import type { App } from '../../../domain/app/app.ts';
 import {
   beginOrder,
   cancelCheckOrder,

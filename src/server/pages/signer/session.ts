@@ -1,5 +1,5 @@
 /** What a request of the signing page says about its signing session. */
-import type { App } from '../../../domain/app.ts';
+import type { App } from '../../../domain/app/app.ts';
 import type { Credentials } from '../../../domain/signing/signing-session.ts';
 import { browserKeyIn } from '../eid/browser-key.ts';
 import type { Asked } from '../page-request.ts';

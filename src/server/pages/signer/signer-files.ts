@@ -1,9 +1,9 @@
 /** Files and drawings for the holder of a link: those of the document, and those of a party with their detected type. */
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../../domain/app.ts';
+import type { App } from '../../../domain/app/app.ts';
 import { downloadAttachment } from '../../../domain/signing/attachments/download.ts';
 import type { FieldAt } from '../../../domain/signing/attachments/own-field.ts';
-import { downloadPicture } from '../../../domain/signing/signature-marks/pictures.ts';
+import { downloadPicture } from '../../../domain/signing/download-picture.ts';
 import type { Credentials } from '../../../domain/signing/signing-session.ts';
 import { disposition } from '../../../platform/storage/disposition.ts';
 import type { PageFile } from '../page-request.ts';

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiError } from '../../../contract/errors.ts';
 import { type DocumentLanguage, languages } from '../../../contract/values.ts';
-import type { App } from '../../../domain/app.ts';
+import type { App } from '../../../domain/app/app.ts';
 import { languageOfLink } from '../../../domain/documents/parties/link-language.ts';
 import { type Shell, shellOf } from '../../../domain/signing/page-shell.ts';
 import { isId } from '../../../platform/ids.ts';

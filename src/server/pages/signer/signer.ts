@@ -1,21 +1,21 @@
 /**
- * The requests of the signing page (`contract/signer/routes.ts`). The actor is a signing session, whose only credential is
+ * The requests of the signing page (`contract/pages/signer/routes.ts`). The actor is a signing session, whose only credential is
  * the link's token. A GET records nothing, except downloads of the sealed copy.
  */
-import { signerRoutes } from '../../../contract/signer/routes.ts';
-import type { SignerView } from '../../../contract/signer/view.ts';
-import type { App } from '../../../domain/app.ts';
+import { signerRoutes } from '../../../contract/pages/signer/routes.ts';
+import type { SignerView } from '../../../contract/pages/signer/view.ts';
+import type { App } from '../../../domain/app/app.ts';
 import { findDocumentOfSession } from '../../../domain/documents/store.ts';
 import { filenameIn } from '../../../domain/files/filename.ts';
+import { draftOf, loadOriginal } from '../../../domain/sealing/original/original.ts';
 import { removeOwnAttachment } from '../../../domain/signing/attachments/remove.ts';
 import { uploadAttachment } from '../../../domain/signing/attachments/upload.ts';
 import { comment, postAsParty, readConversation } from '../../../domain/signing/conversation/post.ts';
 import { acceptDelegation, returnDelegation, revokeDelegation } from '../../../domain/signing/delegation/answer.ts';
 import { delegate } from '../../../domain/signing/delegation/delegate.ts';
+import { downloadPartyJournal, downloadSealed } from '../../../domain/signing/download-files.ts';
 import { cancelEid } from '../../../domain/signing/eid/poll.ts';
 import { startEid } from '../../../domain/signing/eid/start.ts';
-import { downloadPartyJournal, downloadSealed } from '../../../domain/signing/files/download.ts';
-import { draftOf, loadOriginal } from '../../../domain/signing/original/original.ts';
 import { choose } from '../../../domain/signing/preview-choice.ts';
 import { recordReading, recordSeen } from '../../../domain/signing/reading.ts';
 import { reject } from '../../../domain/signing/reject.ts';

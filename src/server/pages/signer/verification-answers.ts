@@ -1,5 +1,5 @@
 /** Answers that give a browser a verification pass as a cookie, or take it away. */
-import type { signerRoutes } from '../../../contract/signer/routes.ts';
+import type { signerRoutes } from '../../../contract/pages/signer/routes.ts';
 import { pollEid } from '../../../domain/signing/eid/poll.ts';
 import { passOn } from '../../../domain/signing/same-device.ts';
 import type { Purpose } from '../../../domain/signing/verification/verification.ts';

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { visitHeader } from '../../../contract/signer/routes.ts';
+import { visitHeader } from '../../../contract/pages/error.ts';
 import { partyIdOf } from '../../../domain/documents/parties/link.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { type CookiePlace, cookieIn, signerCookie } from './signer-cookie.ts';

@@ -1,4 +1,4 @@
-import { appFor } from '../../../domain/request-app.ts';
+import { appFor } from '../../../domain/app/request-app.ts';
 import { originOf } from '../../origin.ts';
 import type { PageStep } from '../step.ts';
 

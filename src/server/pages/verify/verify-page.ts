@@ -1,9 +1,9 @@
 /** The public page for verifying a file, without script: a form, with the result above it. */
 
 import type { DocumentLanguage } from '../../../contract/values.ts';
-import type { Evidence, Verdict } from '../../../domain/signing/evidence/evidence.ts';
-import { evidenceSentences, type Finding } from '../../../domain/signing/evidence/evidence-sentences.ts';
-import { evidenceTexts } from '../../../domain/signing/locales/evidence.ts';
+import type { Evidence, Verdict } from '../../../domain/sealing/evidence/evidence.ts';
+import { evidenceSentences, type Finding } from '../../../domain/sealing/evidence/evidence-sentences.ts';
+import { evidenceTexts } from '../../../domain/sealing/locales/evidence.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import type { VerifyTexts } from '../locales/verify/texts.ts';
 import { verifyTexts } from '../locales/verify.ts';

@@ -9,7 +9,7 @@ import { magicLink } from 'better-auth/plugins/magic-link';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { newId } from '../../../../platform/ids.ts';
 import { hashPassword, verifyPassword } from '../../../../platform/secrets/passwords.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../app/app.ts';
 import { cookiePrefix, isSecure } from '../cookie.ts';
 import { passwordLength } from '../password.ts';
 import { maxAgeMs } from '../session.ts';

@@ -16,23 +16,6 @@ export const en: AcceptanceTexts = {
         `${code} is your code to accept a document from ${organization}. It is valid for ten minutes. Do not share it.`,
     },
   },
-  journal: {
-    partyColumns: ['Name', 'Address', 'Role', 'Accepted', 'Method', 'IP address'],
-    consent: 'What they agreed to',
-    occasions: {
-      INVITE_SIGN: 'invitation to accept',
-      INVITE_DELEGATE: 'invitation to accept for someone else',
-      SEALED_EARLY: 'sealed copy, completed before everyone had accepted',
-      DELEGATION_SIGNED: 'notice that the delegate accepted',
-    },
-    events: {
-      DELEGATION_CREATED: 'Accepting was handed over to someone else',
-      DELEGATION_COMPLETED: 'The delegate accepted',
-      DOCUMENT_SIGNED: 'The document was accepted',
-    },
-    purposes: { SIGN: 'before acceptance' },
-    signatures: count => (count === 1 ? '1 acceptance' : `${count} acceptances`),
-  },
   eidApp: {
     SIGN: (who, name) => `Identify yourself to accept “${name}” from ${who}.`,
     HAND_OVER: (who, name) => `Identify yourself to hand over accepting “${name}” from ${who}.`,

@@ -1,5 +1,4 @@
 /** Texts of documents that parties accept, in Finnish. */
-import { pluralize } from '../../../../platform/text/plural.ts';
 import type { AcceptanceTexts } from './texts.ts';
 
 export const fi: AcceptanceTexts = {
@@ -16,23 +15,6 @@ export const fi: AcceptanceTexts = {
       SIGN: (code, organization) =>
         `${code} on koodisi asiakirjan hyväksymiseen. Lähettäjä: ${organization}. Koodi on voimassa kymmenen minuuttia. Älä anna sitä kenellekään.`,
     },
-  },
-  journal: {
-    partyColumns: ['Nimi', 'Osoite', 'Rooli', 'Hyväksyi', 'Tapa', 'IP-osoite'],
-    consent: 'Mihin osapuoli suostui',
-    occasions: {
-      INVITE_SIGN: 'hyväksymispyyntö',
-      INVITE_DELEGATE: 'pyyntö hyväksyä toisen puolesta',
-      SEALED_EARLY: 'sinetöity kopio, päätetty ennen kaikkien hyväksyntää',
-      DELEGATION_SIGNED: 'ilmoitus siitä, että sijainen hyväksyi',
-    },
-    events: {
-      DELEGATION_CREATED: 'Hyväksyminen siirrettiin toiselle',
-      DELEGATION_COMPLETED: 'Sijainen hyväksyi',
-      DOCUMENT_SIGNED: 'Asiakirja hyväksyttiin',
-    },
-    purposes: { SIGN: 'ennen hyväksymistä' },
-    signatures: count => pluralize('fi-FI', count, { one: '# hyväksyntä', other: '# hyväksyntää' }),
   },
   eidApp: {
     SIGN: (who, name) => `Tunnistaudu hyväksyäksesi asiakirjan ”${name}”. Lähettäjä: ${who}.`,

@@ -1,5 +1,4 @@
 /** Texts of documents that parties accept, in Norwegian. */
-import { pluralize } from '../../../../platform/text/plural.ts';
 import type { AcceptanceTexts } from './texts.ts';
 
 export const no: AcceptanceTexts = {
@@ -16,23 +15,6 @@ export const no: AcceptanceTexts = {
       SIGN: (code, organization) =>
         `${code} er koden din for å godkjenne et dokument fra ${organization}. Den gjelder i ti minutter. Ikke gi den til noen.`,
     },
-  },
-  journal: {
-    partyColumns: ['Navn', 'Adresse', 'Rolle', 'Godkjente', 'Metode', 'IP-adresse'],
-    consent: 'Det parten godtok',
-    occasions: {
-      INVITE_SIGN: 'invitasjon til å godkjenne',
-      INVITE_DELEGATE: 'invitasjon til å godkjenne for noen andre',
-      SEALED_EARLY: 'forseglet kopi, avsluttet før alle hadde godkjent',
-      DELEGATION_SIGNED: 'melding om at stedfortrederen godkjente',
-    },
-    events: {
-      DELEGATION_CREATED: 'Godkjenningen ble gitt videre til noen andre',
-      DELEGATION_COMPLETED: 'Stedfortrederen godkjente',
-      DOCUMENT_SIGNED: 'Dokumentet ble godkjent',
-    },
-    purposes: { SIGN: 'før godkjenning' },
-    signatures: count => pluralize('nb-NO', count, { one: '# godkjenning', other: '# godkjenninger' }),
   },
   eidApp: {
     SIGN: (who, name) => `Legitimer deg for å godkjenne «${name}» fra ${who}.`,

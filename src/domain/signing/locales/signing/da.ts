@@ -5,7 +5,6 @@ export const da: SigningTexts = {
   consent: document =>
     `Jeg har læst ”${document}”, godkender indholdet og vil skrive under elektronisk. Underskriften binder mig, som hvis jeg havde skrevet under på papir.`,
   consentFor: other => `Jeg skriver under i stedet for ${other}, som har overladt underskriften til mig.`,
-  signedFor: (name, other) => `${name}, for ${other}`,
   code: {
     subjects: { ACCESS: 'Din kode til at læse et dokument', SIGN: 'Din kode til at skrive under' },
     heading: code => `Din kode er ${code}`,

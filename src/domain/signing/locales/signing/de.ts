@@ -5,7 +5,6 @@ export const de: SigningTexts = {
   consent: document =>
     `Ich habe „${document}“ gelesen, stimme dem Inhalt zu und möchte elektronisch unterschreiben. Die Unterschrift bindet mich, als hätte ich auf Papier unterschrieben.`,
   consentFor: other => `Ich unterschreibe anstelle von ${other}; die Aufgabe wurde mir übertragen.`,
-  signedFor: (name, other) => `${name}, für ${other}`,
   code: {
     subjects: { ACCESS: 'Ihr Code zum Lesen eines Dokuments', SIGN: 'Ihr Code zum Unterschreiben' },
     heading: code => `Ihr Code ist ${code}`,

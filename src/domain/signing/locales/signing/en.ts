@@ -5,7 +5,6 @@ export const en: SigningTexts = {
   consent: document =>
     `I have read “${document}”, agree to its contents and want to sign it electronically. My signature binds me as if I had signed on paper.`,
   consentFor: other => `I sign in place of ${other}, who has handed over the signing to me.`,
-  signedFor: (name, other) => `${name}, for ${other}`,
   code: {
     subjects: { ACCESS: 'Your code to read a document', SIGN: 'Your code to sign' },
     heading: code => `Your code is ${code}`,

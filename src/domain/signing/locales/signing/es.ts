@@ -5,7 +5,6 @@ export const es: SigningTexts = {
   consent: document =>
     `He leído «${document}», acepto su contenido y quiero firmar electrónicamente. La firma me obliga como si hubiera firmado en papel.`,
   consentFor: other => `Firmo en lugar de ${other}, que me lo ha encargado.`,
-  signedFor: (name, other) => `${name}, en nombre de ${other}`,
   code: {
     subjects: { ACCESS: 'Su código para leer un documento', SIGN: 'Su código para firmar' },
     heading: code => `Su código es ${code}`,

@@ -6,7 +6,6 @@ export const fi: SigningTexts = {
     `Olen lukenut asiakirjan ”${document}”, hyväksyn sen sisällön ja haluan allekirjoittaa sen sähköisesti. Allekirjoitukseni sitoo minua samalla tavalla kuin paperille tehty allekirjoitus.`,
   consentFor: other =>
     `Allekirjoitan seuraavan henkilön puolesta, joka on siirtänyt allekirjoittamisen minulle: ${other}.`,
-  signedFor: (name, other) => `${name}, puolesta: ${other}`,
   code: {
     subjects: { ACCESS: 'Koodisi asiakirjan lukemiseen', SIGN: 'Koodisi allekirjoittamiseen' },
     heading: code => `Koodisi on ${code}`,

@@ -5,7 +5,6 @@ export const fr: SigningTexts = {
   consent: document =>
     `J’ai lu « ${document} », j’en accepte le contenu et je veux signer par voie électronique. Ma signature m’engage comme si j’avais signé sur papier.`,
   consentFor: other => `Je signe à la place de ${other}, qui m’a confié cette signature.`,
-  signedFor: (name, other) => `${name}, pour ${other}`,
   code: {
     subjects: { ACCESS: 'Votre code pour lire un document', SIGN: 'Votre code pour signer' },
     heading: code => `Votre code est ${code}`,

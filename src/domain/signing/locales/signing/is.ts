@@ -5,7 +5,6 @@ export const is: SigningTexts = {
   consent: document =>
     `Ég hef lesið „${document}“, samþykki efni þess og vil undirrita rafrænt. Undirskriftin bindur mig eins og ég hefði skrifað undir á pappír.`,
   consentFor: other => `Ég undirrita fyrir hönd annars, sem hefur falið mér það: ${other}.`,
-  signedFor: (name, other) => `${name}, í umboði: ${other}`,
   code: {
     subjects: { ACCESS: 'Kóðinn þinn til að lesa skjal', SIGN: 'Kóðinn þinn til að undirrita' },
     heading: code => `Kóðinn þinn er ${code}`,

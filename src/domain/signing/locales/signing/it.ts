@@ -5,7 +5,6 @@ export const it: SigningTexts = {
   consent: document =>
     `Ho letto «${document}», ne accetto il contenuto e voglio firmare elettronicamente. La firma mi impegna come se avessi firmato su carta.`,
   consentFor: other => `Firmo al posto di ${other}, che mi ha affidato la firma.`,
-  signedFor: (name, other) => `${name}, per ${other}`,
   code: {
     subjects: { ACCESS: 'Il Suo codice per leggere un documento', SIGN: 'Il Suo codice per firmare' },
     heading: code => `Il Suo codice è ${code}`,

@@ -5,7 +5,6 @@ export const no: SigningTexts = {
   consent: document =>
     `Jeg har lest «${document}», godtar innholdet og vil signere elektronisk. Signaturen binder meg som om jeg hadde skrevet under på papir.`,
   consentFor: other => `Jeg signerer i stedet for ${other}, som har overlatt signeringen til meg.`,
-  signedFor: (name, other) => `${name}, for ${other}`,
   code: {
     subjects: { ACCESS: 'Koden din for å lese et dokument', SIGN: 'Koden din for å signere' },
     heading: code => `Koden din er ${code}`,

@@ -5,7 +5,6 @@ export const sv: SigningTexts = {
   consent: document =>
     `Jag har läst ”${document}”, godkänner innehållet och vill signera elektroniskt. Signaturen binder mig som om jag hade skrivit under på papper.`,
   consentFor: other => `Jag signerar i stället för ${other}, som har lämnat över signeringen till mig.`,
-  signedFor: (name, other) => `${name}, för ${other}`,
   code: {
     subjects: { ACCESS: 'Din engångskod för att läsa ett dokument', SIGN: 'Din engångskod för att signera' },
     heading: code => `Din engångskod är ${code}`,

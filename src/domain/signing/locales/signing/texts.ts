@@ -6,8 +6,6 @@ export interface SigningTexts {
   consent(document: string): string;
   /** Added to the consent of a delegate. */
   consentFor(other: string): string;
-  /** Shown in the sealed file: who signed, and for whom. */
-  signedFor(name: string, other: string): string;
   /** The e-mail or SMS with a one-time code. It never names the document. */
   code: {
     subjects: Record<CodePurpose, string>;

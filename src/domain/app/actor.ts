@@ -1,0 +1,75 @@
+import type { Permission } from '../../contract/permissions.ts';
+import type { PlanName } from '../../contract/plans.ts';
+import type { Audience } from '../../contract/schemas/oauth.ts';
+import type { Scope } from '../../contract/scopes.ts';
+
+/** The fields of the organization that every request needs. */
+export interface ActorOrganization {
+  id: string;
+  name: string;
+  plan: PlanName;
+  sandbox: boolean;
+  apiAccess: boolean;
+  requestsPerMinute: number | null;
+  /** Bytes of files that were agreed; null: what the plan includes. */
+  storageBytes: number | null;
+  defaultVersion: string | null;
+}
+
+/** The workspace, with the defaults for values that a request leaves out. */
+export interface ActorWorkspace {
+  id: string;
+  slug: string;
+  name: string;
+  language: string;
+  timeZone: string;
+  defaultExpiryDays: number | null;
+  reminderIntervalDays: number;
+  signatureMethod: string;
+  nationalIdDisplayMode: string;
+  allowDelegation: boolean;
+  /** Documents need an approval before they are sent. */
+  requireApproval: boolean;
+}
+
+/** The app that a person connected, through which they act. */
+export interface ActorApp {
+  /** It registered itself and works with the tools. */
+  assistant: boolean;
+  /** The version of requests that name none; null for assistants. */
+  version: string | null;
+  audience: Audience;
+}
+
+/** Who makes a request: an API key, an app or a signed-in person, in one workspace. */
+export interface Actor {
+  type: 'API_KEY' | 'OAUTH_APP' | 'USER';
+  /** Id of the key, OAuth client or session. */
+  id: string;
+  /** Name of the key or app; of a session, that of the person. */
+  name: string;
+  organization: ActorOrganization;
+  workspaceId: string;
+  workspace: ActorWorkspace;
+  user: { id: string; email: string; name: string };
+  permissions: ReadonlySet<Permission>;
+  /** Null for API keys and people, whom scopes do not limit. */
+  scopes: readonly Scope[] | null;
+  /** Null unless the type is OAUTH_APP. */
+  app: ActorApp | null;
+}
+
+/** Whether a page of the dashboard asks. */
+export const isPage = ({ type }: Pick<Actor, 'type'>): boolean => type === 'USER';
+
+/** What an actor may see at all. Every query of a domain store takes it. */
+export type Reach = Pick<Actor, 'workspaceId'>;
+
+export const holds = (actor: Pick<Actor, 'permissions'>, permission: Permission): boolean =>
+  actor.permissions.has('ADMINISTRATOR') || actor.permissions.has(permission);
+
+/** Where a request came from, for the journal. */
+export interface Origin {
+  ip: string | null;
+  userAgent: string | null;
+}

@@ -1,0 +1,68 @@
+/**
+ * Typeset pages of the appendix: a heading before each attachment, and images on pages of their own. Page numbers
+ * continue after ORIGINAL. Pure.
+ */
+
+import {
+  type DocumentImages,
+  type Part,
+  plainStyle,
+  type TypesetDocument,
+} from '../../../platform/typesetting/document.ts';
+import { documentTexts } from '../../content/locales/documents.ts';
+import {
+  type AppendixFile,
+  appendedFiles,
+  appendixBlocks,
+  appendixHeading,
+} from '../../content/typesetting/appendix.ts';
+import type { Draft } from '../../documents/ports.ts';
+import type { AttachmentRow, AttachmentTerms } from '../../signatures/attachments/attachment.ts';
+import { appendixTexts } from '../locales/appendix.ts';
+
+export interface Given {
+  row: AttachmentRow;
+  terms: AttachmentTerms;
+  /** Name of the party that uploaded it. */
+  from: string;
+}
+
+/** `pages` is the page count of the PDF at `path`; 0 means that it is an image. */
+export interface Appended extends Given {
+  path: string;
+  pages: number;
+}
+
+export function appendixDocument(
+  { document, author, blocks: content }: Draft,
+  appended: readonly Appended[],
+  before: number,
+): { sheet: TypesetDocument; images: DocumentImages; partOf: (one: Appended) => number } {
+  const { language } = document.meta;
+  const appendicesBefore = appendedFiles(content).length;
+  const images: DocumentImages = {};
+  const parts: Part[] = [{ kind: 'PDF', pages: before }];
+  const places = new Map<Appended, number>();
+  for (const [i, one] of appended.entries()) {
+    const { row, terms, from, path, pages } = one;
+    const name = pages === 0 ? `attachment-${i}` : null;
+    if (name !== null) images[name] = { path, mimeType: row.mime_type };
+    const file: AppendixFile = {
+      heading: appendixHeading(terms, documentTexts[language], appendicesBefore + i + 1),
+      about: `${appendixTexts[language].from(from)} · ${row.filename}`,
+      sha256: row.sha256,
+      image: name === null ? null : { name, width: row.width ?? 1, height: row.height ?? 1 },
+    };
+    const blocks = appendixBlocks(file, plainStyle.paper);
+    places.set(one, parts.length);
+    parts.push({ kind: 'FLOW', blocks }, ...(pages > 0 ? [{ kind: 'PDF', pages } as const] : []));
+  }
+  const typesetDocument: TypesetDocument = {
+    ...{ title: document.name, author, language, at: new Date(document.created_at).toISOString() },
+    style: plainStyle,
+    header: { logo: null, text: document.name },
+    footer: { text: null, page: documentTexts[language].page },
+    parts,
+  };
+  return { sheet: typesetDocument, images, partOf: one => places.get(one) ?? 0 };
+}

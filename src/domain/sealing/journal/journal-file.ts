@@ -1,0 +1,85 @@
+/**
+ * JOURNAL is the readable audit trail with the hash chain attached, sealed like the document. The sender's form is made
+ * after every sealing; the parties' form, without what belongs to the sender alone, when a party asks for it first.
+ */
+
+import type { JournalJob, Sealed } from '../../../platform/pdf-engine/engine.ts';
+import type { Tx } from '../../../platform/postgres/database.ts';
+import type { App } from '../../app/app.ts';
+import { documentTexts } from '../../content/locales/documents.ts';
+import type { BrandMark } from '../../content/typesetting/content-document.ts';
+import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
+import type { Audience } from '../../events/audience.ts';
+import { exportJournal } from '../../events/journal-export.ts';
+import { storeFile } from '../../files/stored.ts';
+import { loadOrganization } from '../../organizations/load.ts';
+import { type DocumentFile, documentFileOf, documentFiles, insertDocumentFile } from '../files/document-file.ts';
+import { haveBroken, testedMarks } from '../original/brand-marks.ts';
+import { journalAttachment, watermarkOf } from '../seal.ts';
+import { journalSections } from './journal-sections.ts';
+import { journalTextsOf } from './journal-texts.ts';
+
+export const journalTypes = { SENDER: 'JOURNAL', PARTIES: 'PARTY_JOURNAL' } as const;
+
+export async function makeJournal(app: App, documentId: string, audience: Audience): Promise<void> {
+  const type = journalTypes[audience];
+  const document = await findDocumentOfSession(app.db, documentId);
+  if (!document || document.completed_at === null) return;
+  const files = await documentFiles(app.db, documentId);
+  const signed = files.find(f => f.type === 'SIGNED');
+  if (!signed || files.some(f => f.type === type)) return;
+  const organization = await loadOrganization(app.db, document.organization_id);
+  const described = { id: document.id, name: document.name, organization: organization.name };
+  const journal = await exportJournal(app.db, app.secrets, described, audience);
+  const { language } = document.meta;
+  const texts = journalTextsOf(document);
+  const at = app.clock.now();
+  await app.storage.withTemp(async temp => {
+    const out = temp();
+    const job: JournalJob = {
+      language,
+      page: documentTexts[language].page,
+      title: `${texts.title}: ${document.name}`,
+      watermark: watermarkOf(organization),
+      ...journalSections(texts, journal, signed.sha256),
+      attachments: [journalAttachment(journal)],
+      reason: `${document.id} journal ${journal.head}`,
+      at,
+    };
+    const sealed = await sealedWithBrand(app, organization.id, job, temp, out);
+    const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
+    const file = documentFileOf(type, storageKey, sealed, at);
+    await storeFile(app, storageKey, out, tx => keep(app, tx, documentId, file));
+  });
+}
+
+/** With the brand of this moment, without pictures that cannot be drawn. */
+async function sealedWithBrand(
+  app: App,
+  organizationId: string,
+  job: JournalJob,
+  temp: () => string,
+  out: string,
+): Promise<Sealed> {
+  const marks = await testedMarks(app, organizationId);
+  const image = async ({ storageKey, mimeType }: BrandMark) => ({
+    path: await app.storage.pathOf(storageKey, temp),
+    mimeType,
+  });
+  const brand = marks && { logo: await image(marks.logo), icon: await image(marks.icon) };
+  try {
+    return await app.pdf.forOwner(organizationId).journal({ ...job, ...(brand && { brand }) }, out);
+  } catch (error) {
+    if (!(await haveBroken(app, organizationId, marks))) throw error;
+    return sealedWithBrand(app, organizationId, job, temp, out);
+  }
+}
+
+async function keep(app: App, tx: Tx, documentId: string, file: DocumentFile): Promise<boolean> {
+  const locked = await lockDocumentOfJob(tx, documentId);
+  const isMade = locked && (await documentFiles(tx, documentId)).some(f => f.type === file.type);
+  // The document was deleted permanently in the meantime, or two parties asked at the same time.
+  if (!locked || isMade) return false;
+  insertDocumentFile(tx, locked, file, app.clock.now());
+  return true;
+}

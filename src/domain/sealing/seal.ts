@@ -1,0 +1,131 @@
+/**
+ * Sealing starts with the last signature, once per document even if several parties finish at the same time. Rendering
+ * and sealing run in a child process with no transaction open; one short transaction then stores SIGNED, sets COMPLETED
+ * and records `document.completed`. The job is retried forever, e.g. while a timestamp authority does not answer. Only
+ * the run that commits first keeps its result.
+ */
+import type { Tx } from '../../platform/postgres/database.ts';
+import { canonicalJson, type Json } from '../../platform/text/canonical-json.ts';
+import type { App } from '../app/app.ts';
+import { documentFields } from '../content/block-fields.ts';
+import { blocksOfDocument } from '../content/store.ts';
+import { fillable, showFieldValue } from '../content/value.ts';
+import { publishWithoutActor, subjectOf } from '../documents/journal.ts';
+import { notifyParties } from '../documents/notifications/invite.ts';
+import { notifySender } from '../documents/notifications/notify-sender.ts';
+import { hasSigned, isDelegated, unsigned } from '../documents/parties/party.ts';
+import type { SubmissionPorts } from '../documents/ports.ts';
+import { findDocumentOfSession, lockDocumentOfJob, saveDocument } from '../documents/store.ts';
+import { systemActor, writeJournal } from '../events/journal.ts';
+import { exportJournal } from '../events/journal-export.ts';
+import { storeFile } from '../files/stored.ts';
+import { loadOrganization } from '../organizations/load.ts';
+import { picturesOf } from '../signatures/marks/pictures.ts';
+import { signaturesOf } from '../signatures/signature.ts';
+import { appendixOf } from './appendix/appendix.ts';
+import { type DocumentFile, documentFileOf, insertDocumentFile } from './files/document-file.ts';
+import { draftOf, loadOriginal } from './original/original.ts';
+import { partyStamps } from './original/stamps.ts';
+import { journalQueue, sealQueue } from './queues.ts';
+
+export const enqueueSeal = (app: App, tx: Tx, document: { id: string; organization_id: string }) =>
+  app.jobs.add(tx, sealQueue, { documentId: document.id }, { key: document.id, owner: document.organization_id });
+
+/** The visible watermark of sandbox files; null in production. */
+export const watermarkOf = (organization: { sandbox: boolean }): string | null =>
+  organization.sandbox ? 'SANDBOX' : null;
+
+export const journalAttachment = (journal: unknown) => ({
+  name: 'journal.json',
+  mimeType: 'application/json',
+  description: 'The hash-chained audit trail',
+  bytes: Buffer.from(canonicalJson(journal as Json)),
+});
+
+export async function sealDocument(app: App, ports: SubmissionPorts, documentId: string): Promise<void> {
+  const document = await findDocumentOfSession(app.db, documentId);
+  if (!document || document.fully_signed_at === null || document.completed_at !== null) return;
+  const organization = await loadOrganization(app.db, document.organization_id);
+  const draft = await draftOf(app.db, document);
+  const original = await loadOriginal(app, app.db, draft);
+  const signatures = await signaturesOf(app.db, document.id);
+  const described = { id: document.id, name: document.name, organization: organization.name };
+  const journal = await exportJournal(app.db, app.secrets, described, 'PARTIES');
+  // Includes blocks that parties do not see, as GET …/field-values does.
+  const fields = fillable(documentFields(await blocksOfDocument(app.db, document.id)));
+  const fieldValues = fields.map(field => showFieldValue(field, draft.filled));
+  await app.storage.withTemp(async temp => {
+    const { appendix, attachments, facts } = await appendixOf(app, draft, original.pages.length, temp);
+    const out = temp();
+    const at = app.clock.now();
+    const sealed = await app.pdf.forOwner(document.organization_id).seal(
+      {
+        path: await app.storage.pathOf(original.storageKey, temp),
+        stamps: partyStamps(draft, original.layout, signatures, await picturesOf(app.db, document.id)),
+        watermark: watermarkOf(organization),
+        attachments: [journalAttachment(journal), ...attachments],
+        ...(appendix !== null && { appendix }),
+        reason: `${document.id} journal ${journal.head}`,
+        at,
+        title: document.name,
+      },
+      out,
+    );
+    const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
+    const file = documentFileOf('SIGNED', storageKey, sealed, at);
+    await storeFile(app, storageKey, out, tx =>
+      complete(app, ports, tx, documentId, file, fieldValues, facts, organization),
+    );
+  });
+}
+
+async function complete(
+  app: App,
+  ports: SubmissionPorts,
+  tx: Tx,
+  documentId: string,
+  file: DocumentFile,
+  fieldValues: unknown[],
+  attachments: Json[],
+  organization: { id: string; sandbox: boolean },
+): Promise<boolean> {
+  const now = app.clock.now();
+  const document = await lockDocumentOfJob(tx, documentId);
+  // The document was deleted permanently in the meantime, or another run was first.
+  if (!document || document.fully_signed_at === null || document.completed_at !== null) return false;
+  insertDocumentFile(tx, document, file, now);
+  Object.assign(document, { status: 'COMPLETED', completed_at: now, updated_at: now });
+  saveDocument(tx, document);
+  await ports.followDocument(tx, document, now);
+  await writeJournal(
+    tx,
+    app.secrets,
+    subjectOf(document),
+    [
+      {
+        type: 'DOCUMENT_SEALED',
+        who: systemActor,
+        data: { sha256: file.sha256, size: file.size, seal: file.seal as unknown as Json, attachments },
+      },
+      {
+        type: 'DOCUMENT_COMPLETED',
+        who: systemActor,
+        data: { signatures: document.parties.filter(p => hasSigned(p) && !isDelegated(document, p)).length },
+      },
+    ],
+    now,
+  );
+  await publishWithoutActor(
+    app,
+    tx,
+    document,
+    organization,
+    [{ type: 'document.completed', extra: { fieldValues } }],
+    now,
+  );
+  await app.jobs.add(tx, journalQueue, { documentId }, { key: documentId, owner: document.organization_id });
+  const isEarly = document.parties.some(unsigned);
+  await notifyParties(app, tx, document, isEarly ? 'SEALED_EARLY' : 'SEALED', {});
+  await notifySender(app, tx, document, isEarly ? 'COMPLETED_EARLY' : 'COMPLETED', now);
+  return true;
+}

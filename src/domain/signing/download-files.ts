@@ -1,0 +1,46 @@
+/**
+ * Downloads of the sealed copy and of the parties' journal with a party's link. Each download is a journal entry of the party, but no security
+ * event, since no user was involved. The signing page shows ORIGINAL and reports by itself that it was read.
+ */
+import { apiError } from '../../contract/errors.ts';
+import type { Origin } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
+import { subjectOf } from '../documents/journal.ts';
+import { findDocumentOfSession, lockDocumentOfJob } from '../documents/store.ts';
+import { writeJournal } from '../events/journal.ts';
+import { type DocumentFile, documentFiles } from '../sealing/files/document-file.ts';
+import { makeJournal } from '../sealing/journal/journal-file.ts';
+import { type Credentials, openSigningSession, whoOf } from './signing-session.ts';
+
+/** Returns the storage key. */
+export const downloadSealed = (app: App, documentId: string, credentials: Credentials, origin: Origin) =>
+  download(app, documentId, credentials, origin, 'SIGNED');
+
+/** The parties' form of the journal, which is made for the first who asks. Returns the storage key. */
+export async function downloadPartyJournal(
+  app: App,
+  documentId: string,
+  credentials: Credentials,
+  origin: Origin,
+): Promise<string> {
+  await openSigningSession(app, app.db, await findDocumentOfSession(app.db, documentId), credentials);
+  await makeJournal(app, documentId, 'PARTIES');
+  return download(app, documentId, credentials, origin, 'PARTY_JOURNAL');
+}
+
+const download = (
+  app: App,
+  documentId: string,
+  credentials: Credentials,
+  origin: Origin,
+  type: DocumentFile['type'],
+): Promise<string> =>
+  app.db.tx(async tx => {
+    const { document, party } = await openSigningSession(app, tx, await lockDocumentOfJob(tx, documentId), credentials);
+    const file = (await documentFiles(tx, document.id)).find(one => one.type === type);
+    if (!file) throw apiError('INVALID_STATE', { message: 'The sealed copy is not available yet.' });
+    const data = { partyId: party.id, fileType: type === 'SIGNED' ? type : 'JOURNAL', sha256: file.sha256 };
+    const entry = { type: 'DOCUMENT_DOWNLOADED', who: whoOf(party, origin), data };
+    await writeJournal(tx, app.secrets, subjectOf(document), [entry], app.clock.now());
+    return file.storageKey;
+  });
