@@ -7,6 +7,7 @@ import { acceptanceTexts as accepting } from '../../src/domain/documents/locales
 import { partyTexts } from '../../src/domain/documents/locales/notifications.ts';
 import { orderTexts } from '../../src/domain/eid-orders/locales/orders.ts';
 import { checkTexts } from '../../src/domain/identity-checks/locales/checks.ts';
+import { acceptanceTexts as acceptedJournal } from '../../src/domain/sealing/locales/acceptance.ts';
 import { appendixTexts } from '../../src/domain/sealing/locales/appendix.ts';
 import { evidenceTexts } from '../../src/domain/sealing/locales/evidence.ts';
 import { journalTexts } from '../../src/domain/sealing/locales/journal.ts';
@@ -36,7 +37,8 @@ const catalogues: Record<string, Catalogue> = {
   'the page of the signer': page,
   'the page of who accepts': accepted,
   'notifications about accepting': accepting,
-  'acceptance in consent, codes and journal': acceptanceTexts,
+  'acceptance in consent and codes': acceptanceTexts,
+  'acceptance in the journal': acceptedJournal,
   'the page without words': loadFailureTexts,
   'letters and text messages': partyTexts,
   'consent and codes': signingTexts,
