@@ -158,18 +158,15 @@ async function clientOf({ S3Client }: Library, options: BucketOptions, endpoint:
   return new S3Client(config);
 }
 
-export async function openBucket(options: BucketOptions): Promise<Bucket> {
-  const library = await import('@aws-sdk/client-s3');
-  const client = await clientOf(library, options, options.endpoint);
-  const signing = options.publicEndpoint === null ? client : await clientOf(library, options, options.publicEndpoint);
-  const Bucket = options.bucket;
-  const prefix = options.prefix === '' ? '' : `${options.prefix}/`;
-  const at = (key: string) => {
-    checkKey(key);
-    return { Bucket, Key: `${prefix}${key}` };
-  };
-  const encrypted = options.encryption === null ? {} : { ServerSideEncryption: options.encryption };
+/** What every request to a bucket needs. */
+interface Connection {
+  library: Library;
+  client: S3Client;
+  /** Names a file in the bucket. */
+  at(key: string): { Bucket: string; Key: string };
+}
 
+function reportAway(client: S3Client): void {
   client.middlewareStack.add(
     next => args =>
       next(args).catch(error => {
@@ -177,8 +174,10 @@ export async function openBucket(options: BucketOptions): Promise<Bucket> {
       }),
     { step: 'initialize', priority: 'high', name: 'away' },
   );
+}
 
-  /** Hashes of bodies that are known and need not be computed again to sign them. */
+/** Hashes of bodies that are known and need not be computed again to sign them. */
+function signWithKnownHashes(client: S3Client): WeakMap<object, string> {
   const hashes = new WeakMap<object, string>();
   client.middlewareStack.add(
     next => args => {
@@ -188,6 +187,12 @@ export async function openBucket(options: BucketOptions): Promise<Bucket> {
     },
     { step: 'build', name: 'contentHash' },
   );
+  return hashes;
+}
+
+function openUploads({ library, client, at }: Connection, encryption: BucketOptions['encryption']) {
+  const encrypted = encryption === null ? {} : { ServerSideEncryption: encryption };
+  const hashes = signWithKnownHashes(client);
 
   async function putPart(key: string, { bytes, md5, sha256 }: Part): Promise<void> {
     hashes.set(bytes, sha256);
@@ -230,16 +235,85 @@ export async function openBucket(options: BucketOptions): Promise<Bucket> {
   }
 
   return {
-    async putBytes(key, bytes) {
-      await putPart(key, partOf([bytes]));
-    },
-    async putFile(key, path) {
+    putBytes: (key: string, bytes: Uint8Array) => putPart(key, partOf([bytes])),
+    async putFile(key: string, path: string): Promise<void> {
       const { size } = await stat(path);
       if (size > partBytes) return putParts(key, path);
       let whole = partOf([]);
       for await (const part of partsOf(path)) whole = part;
       await putPart(key, whole);
     },
+  };
+}
+
+async function download({ library, client, at }: Connection, key: string, path: string): Promise<void> {
+  const found = await client.send(new library.GetObjectCommand(at(key))).catch(error => {
+    throw isMissing(error) ? missing(key) : error;
+  });
+  const hash = createHash('sha256');
+  let size = 0;
+  await pipeline(
+    found.Body as Readable, // on Node always a Readable
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  ).catch(error => {
+    throw awayOf(error);
+  });
+  const wanted = found.Metadata?.[hashName];
+  if (size !== found.ContentLength || (wanted !== undefined && wanted !== hash.digest('hex')))
+    throw new Error(`the stored file ${key} is damaged`);
+}
+
+async function signedUrl({ library, client, at }: Connection, options: GrantOptions, now: Date): Promise<string> {
+  const { key, method, expiresAt, filename, contentType, sha256, size } = options;
+  const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
+  const expiresIn = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));
+  if (method === 'GET') {
+    const command = new library.GetObjectCommand({
+      ...at(key),
+      ResponseCacheControl: 'private, no-store',
+      ResponseContentType: contentType ?? 'application/octet-stream',
+      ...(filename != null && { ResponseContentDisposition: disposition(filename) }),
+    });
+    return getSignedUrl(client, command, { expiresIn, signingDate: now });
+  }
+  const command = new library.PutObjectCommand({
+    ...at(key),
+    ...(contentType != null && { ContentType: contentType }),
+    ...(size != null && { ContentLength: size }),
+    ...(sha256 != null && { ChecksumSHA256: sha256 }),
+  });
+  // The uploader sends them as headers, as for an upload to the service.
+  const headers = new Set(['content-type', 'content-length', 'x-amz-checksum-sha256']);
+  return getSignedUrl(client, command, {
+    expiresIn,
+    signingDate: now,
+    signableHeaders: new Set([...headers, 'host']),
+    unhoistableHeaders: headers,
+  });
+}
+
+export async function openBucket(options: BucketOptions): Promise<Bucket> {
+  const library = await import('@aws-sdk/client-s3');
+  const client = await clientOf(library, options, options.endpoint);
+  const signing = options.publicEndpoint === null ? client : await clientOf(library, options, options.publicEndpoint);
+  const Bucket = options.bucket;
+  const prefix = options.prefix === '' ? '' : `${options.prefix}/`;
+  const at = (key: string) => {
+    checkKey(key);
+    return { Bucket, Key: `${prefix}${key}` };
+  };
+  const connection: Connection = { library, client, at };
+  reportAway(client);
+
+  return {
+    ...openUploads(connection, options.encryption),
     async size(key) {
       try {
         return (await client.send(new library.HeadObjectCommand(at(key)))).ContentLength ?? 0;
@@ -248,61 +322,13 @@ export async function openBucket(options: BucketOptions): Promise<Bucket> {
         throw error;
       }
     },
-    async download(key, path) {
-      const found = await client.send(new library.GetObjectCommand(at(key))).catch(error => {
-        throw isMissing(error) ? missing(key) : error;
-      });
-      const hash = createHash('sha256');
-      let size = 0;
-      await pipeline(
-        found.Body as Readable, // on Node always a Readable
-        async function* (chunks: AsyncIterable<Buffer>) {
-          for await (const chunk of chunks) {
-            hash.update(chunk);
-            size += chunk.length;
-            yield chunk;
-          }
-        },
-        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-      ).catch(error => {
-        throw awayOf(error);
-      });
-      const wanted = found.Metadata?.[hashName];
-      if (size !== found.ContentLength || (wanted !== undefined && wanted !== hash.digest('hex')))
-        throw new Error(`the stored file ${key} is damaged`);
-    },
+    download: (key, path) => download(connection, key, path),
     async remove(key) {
       await client.send(new library.DeleteObjectCommand(at(key))).catch(error => {
         if (!isMissing(error)) throw error;
       });
     },
-    async signedUrl({ key, method, expiresAt, filename, contentType, sha256, size }, now) {
-      const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
-      const expiresIn = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));
-      if (method === 'GET') {
-        const command = new library.GetObjectCommand({
-          ...at(key),
-          ResponseCacheControl: 'private, no-store',
-          ResponseContentType: contentType ?? 'application/octet-stream',
-          ...(filename != null && { ResponseContentDisposition: disposition(filename) }),
-        });
-        return getSignedUrl(signing, command, { expiresIn, signingDate: now });
-      }
-      const command = new library.PutObjectCommand({
-        ...at(key),
-        ...(contentType != null && { ContentType: contentType }),
-        ...(size != null && { ContentLength: size }),
-        ...(sha256 != null && { ChecksumSHA256: sha256 }),
-      });
-      // The uploader sends them as headers, as for an upload to the service.
-      const headers = new Set(['content-type', 'content-length', 'x-amz-checksum-sha256']);
-      return getSignedUrl(signing, command, {
-        expiresIn,
-        signingDate: now,
-        signableHeaders: new Set([...headers, 'host']),
-        unhoistableHeaders: headers,
-      });
-    },
+    signedUrl: (grant, now) => signedUrl({ library, client: signing, at }, grant, now),
     async *list() {
       let token: string | undefined;
       do {
