@@ -7,7 +7,6 @@ import type { Session } from '../../domain/credentials/sign-in/session.ts';
 import {
   type AuthorizationRequest,
   judgeRequest,
-  type PageError,
   parametersOf,
   type RedirectError,
   redirectTo,
@@ -33,23 +32,20 @@ const organizationName = 'select name from organizations where id = $1';
 const textsFor = (request: FastifyRequest) => consentTexts[signInRequestOf(request).language];
 const searchIn = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'));
 
-export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
-  const { db, clock } = app;
-  const documents = openMetadataDocuments(app);
+const sendBack = ({ publicUrl }: App, reply: FastifyReply, uri: string, values: Record<string, string | null>) =>
+  goTo(reply, redirectTo(uri, publicUrl, values));
+const valuesOf = ({ error, description, state }: RedirectError) => ({ error, error_description: description, state });
 
-  const sendBack = (reply: FastifyReply, uri: string, values: Record<string, string | null>) =>
-    goTo(reply, redirectTo(uri, app.publicUrl, values));
-  const valuesOf = ({ error, description, state }: RedirectError) => ({ error, error_description: description, state });
-  const sendError = (reply: FastifyReply, error: RedirectError) => sendBack(reply, error.redirectUri, valuesOf(error));
+/** How people and apps learn that something is wrong with a request. */
+function openErrorAnswers(app: App) {
+  const sendError = (reply: FastifyReply, error: RedirectError) =>
+    sendBack(app, reply, error.redirectUri, valuesOf(error));
 
-  function errorPage(request: FastifyRequest, reply: FastifyReply, about: string, status = 400) {
+  function errorPage(request: FastifyRequest, reply: FastifyReply, about: string) {
     const w = textsFor(request);
     const rest = () => `<p>${w.errorNext}</p>`;
-    return show(app, request, reply, { title: w.title, status, heading: w.errorHeading, about, rest });
+    return show(app, request, reply, { title: w.title, status: 400, heading: w.errorHeading, about, rest });
   }
-
-  const pageError = (request: FastifyRequest, reply: FastifyReply, code: PageError) =>
-    errorPage(request, reply, textsFor(request).errors[code]);
 
   /**
    * Anybody can register an assistant with an address of theirs, and then cause an error, so nobody is sent there without
@@ -70,19 +66,34 @@ export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
     });
   }
 
+  return { sendError, errorPage, requestError };
+}
+
+interface Asked {
+  request: AuthorizationRequest;
+  session: Session;
+  places: readonly Place[];
+  /** The path and query of this request, without what was not understood. */
+  address: string;
+}
+
+/**
+ * An app that keeps a secret and was allowed all of this in one workspace gets a code without asking again. Programs
+ * on a device could be any program, so people are always asked (RFC 8252, section 8.6).
+ */
+const mayRepeat = ({ client, redirectUri, prompt }: AuthorizationRequest): boolean =>
+  client.kind === 'APP' && !prompt && redirectUri.startsWith('https://') && !isLoopbackUri(redirectUri);
+
+export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
+  const { db, clock } = app;
+  const documents = openMetadataDocuments(app);
+  const { sendError, errorPage, requestError } = openErrorAnswers(app);
+
   /** A document is fetched for people who are signed in only. Its client is stored when somebody connects it. */
   async function clientOf(id: string | undefined, { ip }: FastifyRequest): Promise<Client | null | string> {
     if (id === undefined) return null;
     if (!isDocumentId(id)) return findClient(db, id);
     return documents.find(id, async () => (await countRegistration(app, limits, ip)) === 0);
-  }
-
-  interface Asked {
-    request: AuthorizationRequest;
-    session: Session;
-    places: readonly Place[];
-    /** The path and query of this request, without what was not understood. */
-    address: string;
   }
 
   /** The request, if the person is signed in and may connect the app; otherwise answers it. */
@@ -106,7 +117,7 @@ export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
       return null;
     }
     const judged = judgeRequest(client, parameters, resourcesOf(app.publicUrl));
-    if ('page' in judged) pageError(request, reply, judged.page);
+    if ('page' in judged) errorPage(request, reply, textsFor(request).errors[judged.page]);
     else if (!session) toSignIn();
     else if ('back' in judged) {
       if (client !== null && isAssistant(client)) requestError(request, reply, judged.back);
@@ -126,13 +137,6 @@ export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
     return places.filter(p => found.some(one => one.workspace_id === p.workspaceId && one.user_id === p.userId));
   }
 
-  /**
-   * An app that keeps a secret and was allowed all of this in one workspace gets a code without asking again. Programs
-   * on a device could be any program, so people are always asked (RFC 8252, section 8.6).
-   */
-  const mayRepeat = ({ client, redirectUri, prompt }: AuthorizationRequest): boolean =>
-    client.kind === 'APP' && !prompt && redirectUri.startsWith('https://') && !isLoopbackUri(redirectUri);
-
   async function allow(reply: FastifyReply, { request }: Pick<Asked, 'request'>, place: Place) {
     const { client, redirectUri, scopes, challenge, state } = request;
     const now = clock.now();
@@ -141,7 +145,7 @@ export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
       const consentId = await giveConsent(tx, client, place, request, now);
       return issueCode(tx, { consentId, scopes, redirectUri, challenge }, now);
     });
-    return sendBack(reply, redirectUri, { code, state });
+    return sendBack(app, reply, redirectUri, { code, state });
   }
 
   async function showConsent(request: FastifyRequest, reply: FastifyReply, asked: Asked, problem: string | null) {
