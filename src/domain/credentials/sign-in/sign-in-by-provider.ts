@@ -30,6 +30,46 @@ export interface ProviderSignIn {
   finish(asking: SignInRequest, query: URLSearchParams): Promise<Answer>;
 }
 
+const rejection = refused(
+  403,
+  'SIGN_IN_REFUSED',
+  'The sign-in provider denied access. Ask your administrator for help.',
+);
+
+/** Whom a provider vouches for. */
+interface Vouched {
+  organizationId: string;
+  subject: string;
+  email: string;
+}
+
+/** Null: the provider's account belongs to no active user of the organization. */
+async function enter(
+  app: App,
+  signIn: SignIn,
+  asking: SignInRequest,
+  { organizationId, subject, email }: Vouched,
+): Promise<Answer | null> {
+  const now = app.clock.now();
+  const before = await signIn.session(asking.cookie);
+  return app.db.tx(async tx => {
+    const user = await userOf(tx, organizationId, { subject, email }, now);
+    if (!user) return null;
+    if (user.status !== 'ACTIVE') {
+      await enqueueLoginFailed(app, tx, { userId: user.id }, 'USER_INACTIVE', 'OIDC');
+      return null;
+    }
+    const identity = await identityOf(tx, user.email, now);
+    if (!identity) return null;
+    if (before) await endByToken(tx, before.token);
+    const { ip, userAgent } = asking;
+    const session = await startSession(tx, { identityId: identity.id, onlyUserId: user.id, ip, userAgent }, now);
+    await publishLogin(app, tx, session, 'OIDC', now);
+    const options = { publicUrl: app.publicUrl, maxAgeS: maxAgeMs / 1000 };
+    return done(undefined, [setCookie('session_token', signed(session.token, signIn.key), options)]);
+  });
+}
+
 export function openProviderSignIn(app: App, signIn: SignIn): ProviderSignIn {
   const { db, clock, secrets, log } = app;
   let loading: Promise<ProviderClients> | null = null;
@@ -83,38 +123,6 @@ export function openProviderSignIn(app: App, signIn: SignIn): ProviderSignIn {
     return tokens.claims();
   }
 
-  /** Null: the provider's account belongs to no active user of the organization. */
-  async function enter(
-    asking: SignInRequest,
-    provider: Provider,
-    subject: string,
-    email: string,
-  ): Promise<Answer | null> {
-    const now = clock.now();
-    const before = await signIn.session(asking.cookie);
-    return db.tx(async tx => {
-      const user = await userOf(tx, provider.organizationId, { subject, email }, now);
-      if (!user) return null;
-      if (user.status !== 'ACTIVE') {
-        await enqueueLoginFailed(app, tx, { userId: user.id }, 'USER_INACTIVE', 'OIDC');
-        return null;
-      }
-      const identity = await identityOf(tx, user.email, now);
-      if (!identity) return null;
-      if (before) await endByToken(tx, before.token);
-      const { ip, userAgent } = asking;
-      const session = await startSession(tx, { identityId: identity.id, onlyUserId: user.id, ip, userAgent }, now);
-      await publishLogin(app, tx, session, 'OIDC', now);
-      const options = { publicUrl: app.publicUrl, maxAgeS: maxAgeMs / 1000 };
-      return done(undefined, [setCookie('session_token', signed(session.token, signIn.key), options)]);
-    });
-  }
-
-  const rejection = refused(
-    403,
-    'SIGN_IN_REFUSED',
-    'The sign-in provider denied access. Ask your administrator for help.',
-  );
   const forget = () => setCookie('oidc', '', { publicUrl: app.publicUrl, maxAgeS: 0 });
 
   return {
@@ -147,7 +155,11 @@ export function openProviderSignIn(app: App, signIn: SignIn): ProviderSignIn {
         const email = typeof claims?.email === 'string' ? claims.email : '';
         const ours = provider.domains.includes(email.toLowerCase().split('@')[1] ?? '');
         if (!claims || !ours || claims.email_verified === false) return { ...rejection, cookies: [forget()] };
-        const answer = await enter(asking, provider, claims.sub, email);
+        const answer = await enter(app, signIn, asking, {
+          organizationId: provider.organizationId,
+          subject: claims.sub,
+          email,
+        });
         if (!answer) return { ...rejection, cookies: [forget()] };
         return { ...answer, cookies: [forget(), ...answer.cookies] };
       } catch (error) {
