@@ -1,20 +1,17 @@
 /** From the first field to signing: what is entered, what is missing, and what each outcome leads to. */
 import { useMemo, useState } from 'react';
-import type { Mark } from '../../../src/contract/pages/signer/mark.ts';
-import type { SignerBox, SignerTable, SignerView } from '../../../src/contract/pages/signer/view.ts';
-import { saveFile } from '../browser/browser.ts';
+import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { gateOf, useHandingOver } from '../delegation/use-handing-over.ts';
 import type { Original } from '../document/use-original.ts';
 import { useOpenOrder } from '../eid/use-open-order.ts';
-import { choiceKey, type DraftChoice } from '../fields/choices.ts';
-import { bodyOf, isLacking, keyOf, missingOf, problemOf, type Step, stepsOf } from '../fields/fields.ts';
+import { bodyOf, missingOf, stepsOf } from '../fields/fields.ts';
 import { complaintOf, errorCodeOf, nameOfStep } from '../fields/labels.ts';
 import { useAmounts } from '../fields/use-amounts.ts';
-import { useDraft } from '../fields/use-draft.ts';
 import type { Texts } from '../locales/sv.ts';
 import type { Failure, SignerRequests } from '../session/requests.ts';
 import type { Session } from '../session/use-session.ts';
 import { type ActEnd, useAct } from './use-act.ts';
+import { useEntering } from './use-entering.ts';
 import { useGuide } from './use-guide.ts';
 import { goToPage, type Reading } from './use-reading.ts';
 
@@ -34,12 +31,13 @@ type Props = {
 
 export const useSigning = ({ view, visit: session, requests, original, reading, isDesktop, words, onActed }: Props) => {
   const steps = useMemo(() => stepsOf(view), [view]);
-  const { draft, setValue, setChoice, setDrawing } = useDraft(view);
-  const amounts = useAmounts(view, draft, requests);
   const guide = useGuide(steps);
+  const [said, setSaid] = useState('');
+  const entering = useEntering({ view, requests, guide, isDesktop, words, setSaid });
+  const { draft } = entering;
+  const amounts = useAmounts(view, draft, requests);
   const act = useAct(session, requests);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [said, setSaid] = useState('');
   const [unread, setUnread] = useState(1);
 
   const complain = (complaints: Record<string, string>) => {
@@ -48,44 +46,6 @@ export const useSigning = ({ view, visit: session, requests, original, reading, 
     if (!first) return;
     setSaid(words.firstMissing(nameOfStep(first, words), complaints[first.key] ?? ''));
     guide.go(first, draft, false);
-  };
-
-  const enter = (box: SignerBox, value: string) => {
-    setValue(box, value);
-    guide.forgive(keyOf(box));
-    setSaid('');
-  };
-
-  const choose = (table: SignerTable, choice: DraftChoice) => {
-    setChoice(table, choice);
-    guide.forgive(choiceKey(table));
-    setSaid('');
-  };
-
-  /** A wrong value is reported when the person leaves the field, a missing one only when they sign. */
-  const leave = (step: Step): boolean => {
-    const problem = problemOf(step, draft);
-    if (!problem || isLacking(problem)) return true;
-    guide.setComplaints(old => ({ ...old, [step.key]: complaintOf(step, draft, words) ?? '' }));
-    return false;
-  };
-
-  /** Saves an uploaded file to the device. */
-  const download = async (box: SignerBox) => {
-    const { held } = box.file ?? {};
-    if (!held) return;
-    const answer = await requests.attachment(box);
-    if (answer.done) saveFile(answer.value, held.filename, held.mimeType);
-    else setSaid(words.handIn.fetchFailed);
-  };
-
-  const draw = (step: Step, drawing: Mark) => {
-    if (step.kind !== 'SIGNATURE' && step.kind !== 'INITIALS') return;
-    setDrawing(step.kind, drawing);
-    guide.forgive(step.key);
-    setSaid('');
-    const filled = step.kind === 'SIGNATURE' ? { ...draft, signature: drawing } : { ...draft, initials: drawing };
-    guide.next(step.key, filled, !isDesktop);
   };
 
   const leadToUnread = (page: number) => {
@@ -173,18 +133,13 @@ export const useSigning = ({ view, visit: session, requests, original, reading, 
 
   return {
     steps,
-    draft,
+    ...entering,
     amounts,
     guide,
     act,
     notice,
     unread,
     said,
-    enter,
-    choose,
-    leave,
-    download,
-    draw,
     press,
     passGate,
     sign,
