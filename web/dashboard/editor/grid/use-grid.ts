@@ -3,25 +3,8 @@
  * Tab in the last cell leaves the grid, so that nobody is caught in it.
  */
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-
-export interface GridParts {
-  rows: number;
-  columns: number;
-  /** What is edited in a cell; null: it cannot be edited. */
-  text(row: number, column: number): string | null;
-  /** Takes what was typed. False: it has no meaning there. `isDone`: the person goes on. */
-  take(row: number, column: number, text: string, isDone: boolean): boolean;
-  insertRow(after: number): void;
-  removeRow(row: number): void;
-  duplicateRow(row: number): void;
-  /** The place of the row afterwards. */
-  moveRow(row: number, direction: -1 | 1): number;
-  /** Rows of cells that were copied from a spreadsheet. */
-  paste(row: number, column: number, cells: readonly (readonly string[])[]): void;
-  /** A cell has the focus. */
-  onCell(row: number, column: number): void;
-  isReadOnly: boolean;
-}
+import { onGridKey } from './grid-keys.ts';
+import type { GridParts } from './grid-parts.ts';
 
 interface Edit {
   row: number;
@@ -79,84 +62,8 @@ export function useGrid(parts: GridParts) {
     setEdit(null);
   };
 
-  const next = (direction: -1 | 1): { row: number; column: number } | null => {
-    const index = row * parts.columns + column + direction;
-    if (index < 0 || index >= parts.rows * parts.columns) return null;
-    return { row: Math.floor(index / parts.columns), column: index % parts.columns };
-  };
-
-  /** Keys that mean the same in and out of an edit. True: it was one of them. */
-  function onRowKey(event: KeyboardEvent): boolean {
-    const isCommand = event.ctrlKey || event.metaKey;
-    if (parts.isReadOnly) return false;
-    if (isCommand && event.key === 'Enter') {
-      finish(true);
-      parts.insertRow(row);
-      go({ row: row + 1, column: 0 });
-    } else if (isCommand && event.key.toLowerCase() === 'd') {
-      finish(true);
-      parts.duplicateRow(row);
-      go({ row: row + 1, column });
-    } else if (isCommand && event.key === 'Backspace' && !edit) {
-      parts.removeRow(row);
-      go({ row: Math.max(0, row - 1), column });
-    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      finish(true);
-      go({ row: parts.moveRow(row, event.key === 'ArrowUp' ? -1 : 1), column });
-    } else return false;
-    return true;
-  }
-
-  function onMoveKey(event: KeyboardEvent): boolean {
-    const step = event.key === 'Tab' ? next(event.shiftKey ? -1 : 1) : null;
-    if (event.key === 'Tab' && !step) {
-      finish(true);
-      return false;
-    }
-    const down = Math.min(parts.rows - 1, row + 1);
-    const to =
-      step ??
-      (event.key === 'Enter'
-        ? { row: event.shiftKey ? Math.max(0, row - 1) : down, column }
-        : edit
-          ? null
-          : arrow(event.key));
-    if (!to) return false;
-    finish(true);
-    go(to);
-    return true;
-  }
-  const arrow = (key: string): { row: number; column: number } | null => {
-    if (key === 'ArrowUp') return { row: Math.max(0, row - 1), column };
-    if (key === 'ArrowDown') return { row: Math.min(parts.rows - 1, row + 1), column };
-    if (key === 'ArrowLeft') return { row, column: Math.max(0, column - 1) };
-    if (key === 'ArrowRight') return { row, column: Math.min(parts.columns - 1, column + 1) };
-    return null;
-  };
-
-  function onEditKey(event: KeyboardEvent): boolean {
-    if (edit) {
-      if (event.key !== 'Escape') return false;
-      finish(false);
-      go({ row, column });
-      return true;
-    }
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key === 'F2') begin({ row, column });
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && isPlain) {
-      if (parts.text(row, column) !== null && !parts.isReadOnly) parts.take(row, column, '', true);
-    } else if (isPlain && [...event.key].length === 1) begin({ row, column }, event.key);
-    else return false;
-    return true;
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const isCell = event.target instanceof HTMLElement && event.target.closest('[data-cell]') !== null;
-    if (!isCell || !(onRowKey(event) || onMoveKey(event) || onEditKey(event))) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const onKeyDown = (event: KeyboardEvent) =>
+    onGridKey(event, { parts, at: { row, column }, isEditing: edit !== null, go, begin, finish });
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     if (parts.isReadOnly || (edit && !/[\t\n]/.test(text))) return;
