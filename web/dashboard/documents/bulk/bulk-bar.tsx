@@ -35,19 +35,11 @@ interface Props {
 
 const asking: ReadonlySet<BulkAction> = new Set(['remind', 'trash', 'tag', 'move', 'responsible']);
 
-export const BulkBar = ({ rows, asked, total, onAll, onClear, onKeep }: Props) => {
-  const { permissions, requests, viewer, texts: general } = useDashboard();
-  const texts = useDocumentTexts();
+/** Reads again what was changed. `fresh`: rows that are not in the list yet come into it. */
+function useRefresh() {
+  const { requests, viewer } = useDashboard();
   const client = useQueryClient();
-  const showToast = useToast();
-  const [question, setQuestion] = useState<{ action: BulkAction; rows: readonly DocumentRow[] } | null>(null);
-  const [run, setRun] = useState<Run<DocumentRow> | null>(null);
-  const [input, setInput] = useState<BulkInput | null>(null);
-  const [undo, setUndo] = useState<(() => void) | null>(null);
-  const stop = useRef<AbortController | null>(null);
-  useEffect(() => () => stop.current?.abort(), []);
-
-  const refresh = (changed: readonly DocumentRow[], fresh = false) =>
+  return (changed: readonly DocumentRow[], fresh = false) =>
     Promise.all([
       refreshRows({
         client,
@@ -64,6 +56,20 @@ export const BulkBar = ({ rows, asked, total, onAll, onClear, onKeep }: Props) =
         client.invalidateQueries({ queryKey: [viewer.workspace.id, name] }),
       ),
     ]).catch(() => undefined);
+}
+
+export const BulkBar = ({ rows, asked, total, onAll, onClear, onKeep }: Props) => {
+  const { permissions, requests, texts: general } = useDashboard();
+  const texts = useDocumentTexts();
+  const showToast = useToast();
+  const [question, setQuestion] = useState<{ action: BulkAction; rows: readonly DocumentRow[] } | null>(null);
+  const [run, setRun] = useState<Run<DocumentRow> | null>(null);
+  const [input, setInput] = useState<BulkInput | null>(null);
+  const [undo, setUndo] = useState<(() => void) | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const refresh = useRefresh();
 
   const takeBack = async (done: readonly DocumentRow[], how: BulkInput) => {
     const signal = new AbortController().signal;
@@ -142,34 +148,7 @@ export const BulkBar = ({ rows, asked, total, onAll, onClear, onKeep }: Props) =
               }}
             />
           ) : (
-            <>
-              <span className="bulk-count" role="status">
-                {texts.selection.selected(rows.length)}
-              </span>
-              {total !== undefined && total > rows.length && (
-                <button type="button" className="text-button small" onClick={onAll}>
-                  {texts.selection.all(Math.min(total, maxSelected))}
-                </button>
-              )}
-              <span className="bulk-actions">
-                {offers(rows, permissions).map(({ action, rows: fitting }) => (
-                  <button
-                    key={action}
-                    type="button"
-                    className="button button-small"
-                    aria-disabled={isRunning}
-                    onClick={() => ask(action, rows)}
-                  >
-                    {fitting.length === rows.length
-                      ? texts.bulk[action]
-                      : texts.ofMany(texts.bulk[action], fitting.length, rows.length)}
-                  </button>
-                ))}
-              </span>
-              <button type="button" className="button button-icon" aria-label={texts.selection.clear} onClick={onClear}>
-                <Icon name="close" small />
-              </button>
-            </>
+            <Actions {...{ rows, total, isRunning, onAll, onClear }} onAsk={action => ask(action, rows)} />
           )}
         </section>
       )}
@@ -181,6 +160,47 @@ export const BulkBar = ({ rows, asked, total, onAll, onClear, onKeep }: Props) =
           onChoose={to => void start(question.rows, { action: question.action, to })}
         />
       )}
+    </>
+  );
+};
+
+interface ActionsProps extends Pick<Props, 'rows' | 'total' | 'onAll' | 'onClear'> {
+  isRunning: boolean;
+  onAsk(action: BulkAction): void;
+}
+
+/** What can be done with the selected documents. */
+const Actions = ({ rows, total, isRunning, onAll, onClear, onAsk }: ActionsProps) => {
+  const { permissions } = useDashboard();
+  const texts = useDocumentTexts();
+  return (
+    <>
+      <span className="bulk-count" role="status">
+        {texts.selection.selected(rows.length)}
+      </span>
+      {total !== undefined && total > rows.length && (
+        <button type="button" className="text-button small" onClick={onAll}>
+          {texts.selection.all(Math.min(total, maxSelected))}
+        </button>
+      )}
+      <span className="bulk-actions">
+        {offers(rows, permissions).map(({ action, rows: fitting }) => (
+          <button
+            key={action}
+            type="button"
+            className="button button-small"
+            aria-disabled={isRunning}
+            onClick={() => onAsk(action)}
+          >
+            {fitting.length === rows.length
+              ? texts.bulk[action]
+              : texts.ofMany(texts.bulk[action], fitting.length, rows.length)}
+          </button>
+        ))}
+      </span>
+      <button type="button" className="button button-icon" aria-label={texts.selection.clear} onClick={onClear}>
+        <Icon name="close" small />
+      </button>
     </>
   );
 };
