@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Menu } from '../../components/menu.tsx';
 import { imageAddress } from '../adding/image-address.ts';
 import { EditorIcon, type EditorIconName } from '../icons.tsx';
+import type { EditorTexts } from '../locales/sv.ts';
 import { useEditor } from '../model/context.ts';
 
 const styles = ['paragraph', 'heading1', 'heading2', 'heading3'] as const;
@@ -22,18 +23,8 @@ interface Tool {
   run(editor: Editor): void;
 }
 
-export const Toolbar = ({ editor }: { editor: Editor | null }) => {
-  const { texts, isReadOnly } = useEditor();
-  const words = texts.blocks.toolbar;
-  const [, draw] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!editor) return;
-    const again = () => draw(n => n + 1);
-    editor.on('transaction', again);
-    return () => void editor.off('transaction', again);
-  }, [editor]);
-  if (isReadOnly) return null;
+/** The buttons that switch something on and off, in groups. */
+function toolsOf(words: EditorTexts['blocks']['toolbar']): readonly (readonly Tool[])[] {
   const mark = (icon: EditorIconName & ('bold' | 'italic' | 'underline' | 'strike'), hint?: string): Tool => ({
     ...{ icon, label: words[icon], ...(hint && { hint }) },
     isOn: one => one.isActive(icon),
@@ -44,7 +35,7 @@ export const Toolbar = ({ editor }: { editor: Editor | null }) => {
     isOn: one => one.isActive({ textAlign: side }),
     run: one => one.chain().focus().setTextAlign(side).run(),
   });
-  const groups: readonly (readonly Tool[])[] = [
+  return [
     [mark('bold', 'Ctrl+B'), mark('italic', 'Ctrl+I'), mark('underline', 'Ctrl+U'), mark('strike')],
     [
       {
@@ -69,6 +60,20 @@ export const Toolbar = ({ editor }: { editor: Editor | null }) => {
       align('right', words.alignRight, 'right'),
     ],
   ];
+}
+
+export const Toolbar = ({ editor }: { editor: Editor | null }) => {
+  const { texts, isReadOnly } = useEditor();
+  const words = texts.blocks.toolbar;
+  const [, draw] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!editor) return;
+    const again = () => draw(n => n + 1);
+    editor.on('transaction', again);
+    return () => void editor.off('transaction', again);
+  }, [editor]);
+  if (isReadOnly) return null;
   const isInTable = editor?.isActive('table') ?? false;
   const table = (label: string, run: (one: Editor) => void) => ({ label, onChoose: () => editor && run(editor) });
   return (
@@ -95,7 +100,7 @@ export const Toolbar = ({ editor }: { editor: Editor | null }) => {
           </option>
         ))}
       </select>
-      {groups.map(group => (
+      {toolsOf(words).map(group => (
         <span key={group[0]?.icon} className="toolbar-group">
           {group.map(({ icon, label, hint, isOn, run }) => (
             <button
