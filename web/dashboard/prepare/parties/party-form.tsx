@@ -1,5 +1,6 @@
 /** The form of one party: name and address first, then how they sign, then what few need. */
 import { type FormEvent, useState } from 'react';
+import type { Viewer } from '../../../../src/contract/dashboard/viewer.ts';
 import type { PartyRole } from '../../../../src/contract/schemas/documents/parties.ts';
 import type { SignatureMethod, Verification } from '../../../../src/contract/values.ts';
 import { Field } from '../../components/field.tsx';
@@ -9,7 +10,7 @@ import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
 import type { Failure } from '../../session/requests.ts';
 import { usePrepareTexts } from '../texts.ts';
-import { type Delivery, deliveries, isChanged, type PartyValues } from './party-values.ts';
+import { deliveries, isChanged, type PartyValues } from './party-values.ts';
 import { useOpenForm } from './use-open-form.ts';
 
 interface Props {
@@ -28,6 +29,20 @@ interface Props {
 
 const roles: readonly PartyRole[] = ['SIGNER', 'REVIEWER', 'ORGANIZER'];
 
+/** What can be chosen here, and what was chosen before. */
+function offersOf({ eidSchemes, sms }: Viewer['available'], initial: PartyValues) {
+  const withInitial = <T extends string>(all: readonly T[], one: T): T[] => [...new Set([...all, one])];
+  const methods = withInitial<SignatureMethod>(['DRAWING', 'CLICK_TO_SIGN', ...eidSchemes], initial.method).filter(
+    method => method !== 'NONE',
+  );
+  const checks = withInitial<Verification | 'NONE'>(
+    ['NONE', 'EMAIL', ...(sms ? (['SMS'] as const) : []), 'PIN'],
+    initial.check,
+  );
+  const offered = deliveries.filter(one => sms || !['SMS', 'BOTH'].includes(one) || one === initial.delivery);
+  return { methods, checks, offered };
+}
+
 export const PartyForm = ({ title, path, isNew, initial, failure, isPending, onSave, onClose }: Props) => {
   const { parties: texts } = usePrepareTexts();
   const { texts: general, viewer } = useDashboard();
@@ -40,16 +55,7 @@ export const PartyForm = ({ title, path, isNew, initial, failure, isPending, onS
     event.preventDefault();
     if (!isPending) save(values);
   };
-  const { eidSchemes, sms } = viewer.available;
-  const withInitial = <T extends string>(all: readonly T[], one: T): T[] => [...new Set([...all, one])];
-  const methods = withInitial<SignatureMethod>(['DRAWING', 'CLICK_TO_SIGN', ...eidSchemes], initial.method).filter(
-    method => method !== 'NONE',
-  );
-  const checks = withInitial<Verification | 'NONE'>(
-    ['NONE', 'EMAIL', ...(sms ? (['SMS'] as const) : []), 'PIN'],
-    initial.check,
-  );
-  const offered = deliveries.filter(one => sms || !['SMS', 'BOTH'].includes(one) || one === initial.delivery);
+  const { methods, checks, offered } = offersOf(viewer.available, initial);
   const text = (name: 'name' | 'email' | 'phone' | 'company' | 'orgNumber' | 'companyRole' | 'nationalId') => ({
     value: values[name],
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
@@ -76,73 +82,47 @@ export const PartyForm = ({ title, path, isNew, initial, failure, isPending, onS
         <Field label={texts.email} error={error('email')}>
           {attributes => <input {...attributes} type="email" autoComplete="off" maxLength={255} {...text('email')} />}
         </Field>
-        <Field label={texts.delivery} error={error('delivery')}>
-          {attributes => (
-            <select
-              {...attributes}
-              value={values.delivery}
-              onChange={event => set('delivery', event.target.value as Delivery)}
-            >
-              {offered.map(one => (
-                <option key={one} value={one}>
-                  {texts.deliveries[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          label={texts.delivery}
+          error={error('delivery')}
+          value={values.delivery}
+          options={offered}
+          nameOf={one => texts.deliveries[one]}
+          onChange={delivery => set('delivery', delivery)}
+        />
         <Field label={texts.phone} hint={texts.phoneHint} error={error('phone')}>
           {attributes => <input {...attributes} type="tel" autoComplete="off" maxLength={40} {...text('phone')} />}
         </Field>
-        <Field label={texts.role} error={error('role')}>
-          {attributes => (
-            <select
-              {...attributes}
-              value={values.role}
-              onChange={event => set('role', event.target.value as PartyRole)}
-            >
-              {roles.map(role => (
-                <option key={role} value={role}>
-                  {texts.roles[role]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          label={texts.role}
+          error={error('role')}
+          value={values.role}
+          options={roles}
+          nameOf={role => texts.roles[role]}
+          onChange={role => set('role', role)}
+        />
         {values.role === 'SIGNER' && (
           <>
-            <Field label={texts.method} error={error('signatureMethod')}>
-              {attributes => (
-                <select
-                  {...attributes}
-                  value={values.method}
-                  onChange={event => set('method', event.target.value as SignatureMethod)}
-                >
-                  {methods.map(method => (
-                    <option key={method} value={method}>
-                      {texts.methods[method]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label={texts.check} error={error('signVerification')}>
-              {attributes => (
-                <select
-                  {...attributes}
-                  value={values.check}
-                  onChange={event => set('check', event.target.value as PartyValues['check'])}
-                >
-                  {checks.map(check => (
-                    <option key={check} value={check}>
-                      {check in texts.checks
-                        ? texts.checks[check as keyof typeof texts.checks]
-                        : texts.methods[check as SignatureMethod]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <Select
+              label={texts.method}
+              error={error('signatureMethod')}
+              value={values.method}
+              options={methods}
+              nameOf={method => texts.methods[method]}
+              onChange={method => set('method', method)}
+            />
+            <Select
+              label={texts.check}
+              error={error('signVerification')}
+              value={values.check}
+              options={checks}
+              nameOf={check =>
+                check in texts.checks
+                  ? texts.checks[check as keyof typeof texts.checks]
+                  : texts.methods[check as SignatureMethod]
+              }
+              onChange={check => set('check', check)}
+            />
           </>
         )}
       </div>
@@ -181,3 +161,26 @@ const placed = [
   'company',
   'nationalId',
 ];
+
+interface SelectProps<Value extends string> {
+  label: string;
+  error: string | null;
+  value: Value;
+  options: readonly Value[];
+  nameOf(value: Value): string;
+  onChange(value: Value): void;
+}
+
+const Select = <Value extends string>({ label, error, value, options, nameOf, onChange }: SelectProps<Value>) => (
+  <Field label={label} error={error}>
+    {attributes => (
+      <select {...attributes} value={value} onChange={event => onChange(event.target.value as Value)}>
+        {options.map(option => (
+          <option key={option} value={option}>
+            {nameOf(option)}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
