@@ -17,21 +17,12 @@ export const ProductSettings = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) 
   const words = useProductTexts();
   const table = block.meta;
   const change = (given: Partial<Table>) => document.change(block.key, { ...table, ...given });
-  const [kind, setKind] = useState(table.discount?.type ?? 'PERCENT');
   const known = currencies.includes(table.currency as (typeof currencies)[number]);
   const codes = [...(table.currency && !known ? [table.currency] : []), ...currencies];
   const signers = draft.parties.filter(({ role }) => role === 'SIGNER');
   const rowIndex = caret?.key === block.key ? (caret.range?.[0] ?? null) : null;
   const row = rowIndex === null ? undefined : shownRows(table)[rowIndex];
 
-  const setDiscount = (text: string, type: typeof kind) => {
-    const value = computed(text.replace('%', ''));
-    if (value === null || value < 0 || (type === 'PERCENT' && value > 100)) {
-      if (text.trim() === '') change({ discount: null });
-      return;
-    }
-    change({ discount: { type, value, label: table.discount?.label ?? null } });
-  };
   return (
     <>
       <section className="inspector-part">
@@ -63,31 +54,7 @@ export const ProductSettings = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) 
           value={table.showVatBreakdown}
           onChange={showVatBreakdown => change({ showVatBreakdown })}
         />
-        <div className="control-pair">
-          <Entry
-            label={words.discount}
-            inputMode="decimal"
-            value={table.discount ? shownNumber(table.discount.value, table.language) : ''}
-            onChange={text => setDiscount(text, kind)}
-          />
-          <Choice
-            label={words.discountKind}
-            value={kind}
-            options={words.discountKinds}
-            onChange={type => {
-              setKind(type);
-              if (table.discount) setDiscount(String(table.discount.value), type);
-            }}
-          />
-        </div>
-        {table.discount && (
-          <Entry
-            label={words.discountLabel}
-            value={table.discount.label ?? ''}
-            maxLength={255}
-            onChange={text => table.discount && change({ discount: { ...table.discount, label: text || null } })}
-          />
-        )}
+        <Discount table={table} onChange={change} />
       </section>
       <section className="inspector-part">
         <h3 className="editor-head">{words.choice}</h3>
@@ -132,6 +99,53 @@ export const ProductSettings = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) 
         </section>
       )}
       {row && <RowSettings key={row.id} block={block} row={row} index={rowIndex ?? 0} />}
+    </>
+  );
+};
+
+interface DiscountProps {
+  table: Table;
+  onChange(given: Partial<Table>): void;
+}
+
+const Discount = ({ table, onChange }: DiscountProps) => {
+  const words = useProductTexts();
+  const [kind, setKind] = useState(table.discount?.type ?? 'PERCENT');
+  const setDiscount = (text: string, type: typeof kind) => {
+    const value = computed(text.replace('%', ''));
+    if (value === null || value < 0 || (type === 'PERCENT' && value > 100)) {
+      if (text.trim() === '') onChange({ discount: null });
+      return;
+    }
+    onChange({ discount: { type, value, label: table.discount?.label ?? null } });
+  };
+  return (
+    <>
+      <div className="control-pair">
+        <Entry
+          label={words.discount}
+          inputMode="decimal"
+          value={table.discount ? shownNumber(table.discount.value, table.language) : ''}
+          onChange={text => setDiscount(text, kind)}
+        />
+        <Choice
+          label={words.discountKind}
+          value={kind}
+          options={words.discountKinds}
+          onChange={type => {
+            setKind(type);
+            if (table.discount) setDiscount(String(table.discount.value), type);
+          }}
+        />
+      </div>
+      {table.discount && (
+        <Entry
+          label={words.discountLabel}
+          value={table.discount.label ?? ''}
+          maxLength={255}
+          onChange={text => table.discount && onChange({ discount: { ...table.discount, label: text || null } })}
+        />
+      )}
     </>
   );
 };

@@ -79,60 +79,13 @@ export const DeliveryPage = ({ draft }: { draft: Draft }) => {
             </Part>
             <Part title={texts.time}>
               {isDocument && (
-                <Field
-                  label={texts.expires}
-                  hint={values.expires === '' ? texts.noExpiry : null}
-                  error={error('expiresAt')}
-                >
-                  {attributes => (
-                    <div className="expiry">
-                      <input
-                        {...attributes}
-                        type="date"
-                        min={dayAfter(0, new Date())}
-                        value={values.expires}
-                        onChange={event => set('expires', event.target.value)}
-                      />
-                      <fieldset className="presets">
-                        <legend className="hidden-text">{texts.presets}</legend>
-                        {presets.map(days => (
-                          <button
-                            key={days}
-                            type="button"
-                            className="button button-small"
-                            aria-pressed={values.expires === dayAfter(days, new Date())}
-                            onClick={() => set('expires', dayAfter(days, new Date()))}
-                          >
-                            {texts.days(days)}
-                          </button>
-                        ))}
-                      </fieldset>
-                    </div>
-                  )}
-                </Field>
+                <Expiry value={values.expires} error={error('expiresAt')} onChange={day => set('expires', day)} />
               )}
-              <Field label={texts.remind} error={error('reminderIntervalDays')}>
-                {attributes => (
-                  <select
-                    {...attributes}
-                    value={values.reminderIntervalDays ?? ''}
-                    onChange={({ target }) =>
-                      set('reminderIntervalDays', target.value === '' ? null : Number(target.value))
-                    }
-                  >
-                    <option value="">{texts.reminders.default}</option>
-                    <option value="0">{texts.reminders.none}</option>
-                    {[...new Set([...intervals, values.reminderIntervalDays ?? 1])]
-                      .filter(days => days > 0)
-                      .sort((a, b) => a - b)
-                      .map(days => (
-                        <option key={days} value={days}>
-                          {texts.reminders.every(days)}
-                        </option>
-                      ))}
-                  </select>
-                )}
-              </Field>
+              <Reminders
+                interval={values.reminderIntervalDays}
+                error={error('reminderIntervalDays')}
+                onChange={days => set('reminderIntervalDays', days)}
+              />
               {choice('signableAfterExpired')}
             </Part>
             <Folded title={texts.reading} isUsed={ofSigners.some(name => values[name])}>
@@ -182,6 +135,80 @@ const labels = {
 } as const;
 
 const ofSigners = ['forceReadFullDocument', 'allowDelegation', 'showChatToSigners', 'sameDeviceSigning'] as const;
+
+interface ExpiryProps {
+  /** A day; '' for none. */
+  value: string;
+  error: string | null;
+  onChange(day: string): void;
+}
+
+/** Until when the document can be signed. */
+const Expiry = ({ value, error, onChange }: ExpiryProps) => {
+  const { delivery: texts } = usePrepareTexts();
+  return (
+    <Field label={texts.expires} hint={value === '' ? texts.noExpiry : null} error={error}>
+      {attributes => (
+        <div className="expiry">
+          <input
+            {...attributes}
+            type="date"
+            min={dayAfter(0, new Date())}
+            value={value}
+            onChange={event => onChange(event.target.value)}
+          />
+          <fieldset className="presets">
+            <legend className="hidden-text">{texts.presets}</legend>
+            {presets.map(days => (
+              <button
+                key={days}
+                type="button"
+                className="button button-small"
+                aria-pressed={value === dayAfter(days, new Date())}
+                onClick={() => onChange(dayAfter(days, new Date()))}
+              >
+                {texts.days(days)}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+      )}
+    </Field>
+  );
+};
+
+interface RemindersProps {
+  /** In days; null for what the workspace has. */
+  interval: number | null;
+  error: string | null;
+  onChange(days: number | null): void;
+}
+
+const Reminders = ({ interval, error, onChange }: RemindersProps) => {
+  const { delivery: texts } = usePrepareTexts();
+  return (
+    <Field label={texts.remind} error={error}>
+      {attributes => (
+        <select
+          {...attributes}
+          value={interval ?? ''}
+          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{texts.reminders.default}</option>
+          <option value="0">{texts.reminders.none}</option>
+          {[...new Set([...intervals, interval ?? 1])]
+            .filter(days => days > 0)
+            .sort((a, b) => a - b)
+            .map(days => (
+              <option key={days} value={days}>
+                {texts.reminders.every(days)}
+              </option>
+            ))}
+        </select>
+      )}
+    </Field>
+  );
+};
 
 /** What few documents need: open from the beginning if something in it is set. */
 const Folded = ({ title, isUsed, children }: { title: string; isUsed: boolean; children: ReactNode }) => {

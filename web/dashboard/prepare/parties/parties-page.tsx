@@ -1,5 +1,5 @@
 /** Who signs a document, and in which order. */
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
@@ -22,46 +22,38 @@ interface Editing {
   initial: PartyValues;
 }
 
-export const PartiesPage = ({ draft }: { draft: Draft }) => {
-  const { parties: texts } = usePrepareTexts();
-  const { viewer, texts: general } = useDashboard();
-  const showToast = useToast();
-  const { save, remove, setInOrder, reorder } = useParties(draft);
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const [doneAt, setDoneAt] = useState<Date | null>(null);
-  const [pin, setPin] = useState<string | null>(null);
-  const focusOn = useRef<string | null>(null);
-  const isLocked = draft.locked !== null;
-  const groups = groupsOf(draft.parties);
-  const orders = ordersOf(groups);
-  const method = viewer.workspace.signatureMethod;
-  const isPending = save.isPending || remove.isPending || setInOrder.isPending || reorder.isPending;
-  const failure = remove.error ?? setInOrder.error ?? reorder.error;
-  const state: SaveState = isPending
-    ? { state: 'saving' }
-    : failure
-      ? { state: 'unsaved', failure: failureOf(failure) }
-      : savedAt(doneAt);
+const saveStateOf = (isPending: boolean, failure: Error | null, doneAt: Date | null): SaveState =>
+  isPending ? { state: 'saving' } : failure ? { state: 'unsaved', failure: failureOf(failure) } : savedAt(doneAt);
 
-  // After a move or a save the focus goes to the party's card.
+/** After a move or a save the focus goes to the party's card. */
+function useFocusOnCard(isPending: boolean): RefObject<string | null> {
+  const focusOn = useRef<string | null>(null);
   useEffect(() => {
     if (focusOn.current === null || isPending) return;
     document.querySelector<HTMLElement>(`[data-party="${focusOn.current}"] .party-open`)?.focus();
     focusOn.current = null;
   });
+  return focusOn;
+}
 
+export const PartiesPage = ({ draft }: { draft: Draft }) => {
+  const { parties: texts } = usePrepareTexts();
+  const { texts: general } = useDashboard();
+  const showToast = useToast();
+  const { save, remove, setInOrder, reorder } = useParties(draft);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [doneAt, setDoneAt] = useState<Date | null>(null);
+  const [pin, setPin] = useState<string | null>(null);
+  const isLocked = draft.locked !== null;
+  const groups = groupsOf(draft.parties);
+  const isPending = save.isPending || remove.isPending || setInOrder.isPending || reorder.isPending;
+  const focusOn = useFocusOnCard(isPending);
+  const failure = remove.error ?? setInOrder.error ?? reorder.error;
   const isDone = () => setDoneAt(new Date());
   const edit = (next: Editing | null) => {
     save.reset();
     setEditing(next);
   };
-  const choose = (chosen: Chosen) =>
-    edit({
-      id: null,
-      initial: 'contact' in chosen ? ofContact(chosen.contact, method) : ofWords(chosen.words, method),
-    });
-  const addMe = () =>
-    edit({ id: null, initial: { ...emptyParty(method), name: viewer.user.name, email: viewer.user.email } });
   const submit = async (values: PartyValues): Promise<boolean> => {
     if (!editing) return false;
     const body = bodyOf(values, editing.id === null ? null : editing.initial);
@@ -94,7 +86,6 @@ export const PartiesPage = ({ draft }: { draft: Draft }) => {
       },
     });
   };
-  const hasMe = draft.parties.some(({ email }) => email?.toLowerCase() === viewer.user.email.toLowerCase());
   const shown = draft.inOrder ? [...draft.parties].sort((a, b) => a.signingOrder - b.signingOrder) : draft.parties;
   const form = (title: string) =>
     editing && (
@@ -110,25 +101,12 @@ export const PartiesPage = ({ draft }: { draft: Draft }) => {
       />
     );
   return (
-    <PrepareFrame draft={draft} step="parties" save={state}>
+    <PrepareFrame draft={draft} step="parties" save={saveStateOf(isPending, failure, doneAt)}>
       <section className="prepare-page" aria-labelledby="parties-title">
         <div className="prepare-head">
           <h2 id="parties-title">{texts.title}</h2>
           {draft.parties.length > 1 && (
-            <fieldset className="order-choice" disabled={isLocked}>
-              <legend className="hidden-text">{texts.orderLegend}</legend>
-              {[false, true].map(inOrder => (
-                <label key={String(inOrder)} className="choice">
-                  <input
-                    type="radio"
-                    name="order"
-                    checked={draft.inOrder === inOrder}
-                    onChange={() => setInOrder.mutate(inOrder, { onSuccess: isDone })}
-                  />
-                  {inOrder ? texts.inOrder : texts.all}
-                </label>
-              ))}
-            </fieldset>
+            <OrderChoice draft={draft} onChoose={inOrder => setInOrder.mutate(inOrder, { onSuccess: isDone })} />
           )}
         </div>
         {failure && <Notice failure={failureOf(failure)} texts={general} />}
@@ -148,16 +126,7 @@ export const PartiesPage = ({ draft }: { draft: Draft }) => {
                   party={party}
                   index={draft.parties.indexOf(party)}
                   isLocked={isLocked}
-                  order={
-                    draft.inOrder
-                      ? {
-                          number: orders.get(party.id) ?? 1,
-                          isShared: (groups.find(ids => ids.includes(party.id))?.length ?? 0) > 1,
-                          isFirst: groups[0]?.length === 1 && groups[0][0] === party.id,
-                          isLast: groups.at(-1)?.length === 1 && groups.at(-1)?.[0] === party.id,
-                        }
-                      : null
-                  }
+                  order={draft.inOrder ? placeOf(party.id, groups) : null}
                   onEdit={() => edit({ id: party.id, initial: valuesOf(party) })}
                   onRemove={() => take(party)}
                   onMove={by => arrange(party, moveParty(groups, party.id, by))}
@@ -173,16 +142,54 @@ export const PartiesPage = ({ draft }: { draft: Draft }) => {
         )}
         {editing?.id === null && form(texts.newParty)}
         {editing === null && !isLocked && (
-          <div className="add-row">
-            <AddParty onChoose={choose} />
-            {!hasMe && (
-              <button type="button" className="button button-small" onClick={addMe}>
-                {texts.addMe}
-              </button>
-            )}
-          </div>
+          <AddRow parties={draft.parties} onAdd={initial => edit({ id: null, initial })} />
         )}
       </section>
     </PrepareFrame>
+  );
+};
+
+/** Where a party stands in the order of signing, and which moves there are. */
+const placeOf = (id: string, groups: Groups) => ({
+  number: ordersOf(groups).get(id) ?? 1,
+  isShared: (groups.find(ids => ids.includes(id))?.length ?? 0) > 1,
+  isFirst: groups[0]?.length === 1 && groups[0][0] === id,
+  isLast: groups.at(-1)?.length === 1 && groups.at(-1)?.[0] === id,
+});
+
+/** Whether parties sign at the same time or one after another. */
+const OrderChoice = ({ draft, onChoose }: { draft: Draft; onChoose: (inOrder: boolean) => void }) => {
+  const { parties: texts } = usePrepareTexts();
+  return (
+    <fieldset className="order-choice" disabled={draft.locked !== null}>
+      <legend className="hidden-text">{texts.orderLegend}</legend>
+      {[false, true].map(inOrder => (
+        <label key={String(inOrder)} className="choice">
+          <input type="radio" name="order" checked={draft.inOrder === inOrder} onChange={() => onChoose(inOrder)} />
+          {inOrder ? texts.inOrder : texts.all}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** Adds somebody from the contacts, by name or address, or the person themselves. */
+const AddRow = ({ parties, onAdd }: { parties: readonly DraftParty[]; onAdd: (initial: PartyValues) => void }) => {
+  const { parties: texts } = usePrepareTexts();
+  const { viewer } = useDashboard();
+  const method = viewer.workspace.signatureMethod;
+  const hasMe = parties.some(({ email }) => email?.toLowerCase() === viewer.user.email.toLowerCase());
+  const choose = (chosen: Chosen) =>
+    onAdd('contact' in chosen ? ofContact(chosen.contact, method) : ofWords(chosen.words, method));
+  const addMe = () => onAdd({ ...emptyParty(method), name: viewer.user.name, email: viewer.user.email });
+  return (
+    <div className="add-row">
+      <AddParty onChoose={choose} />
+      {!hasMe && (
+        <button type="button" className="button button-small" onClick={addMe}>
+          {texts.addMe}
+        </button>
+      )}
+    </div>
   );
 };
