@@ -28,15 +28,24 @@ import { useSelection } from './use-selection.ts';
 
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
 
-export const DocumentsPage = () => {
-  const { texts, viewer } = useDashboard();
-  const ownTexts = useDocumentTexts();
+/** What the address says about the list, and how to change it. */
+function useListAddress() {
+  const { viewer } = useDashboard();
   const [, navigate] = useLocation();
   const state = listStateIn(useSearch());
-  const to = (change: Partial<ListState>, replace = false) => {
-    const search = searchOf({ ...state, ...change });
-    navigate(`/documents${search && `?${search}`}`, { replace });
+  return {
+    state,
+    to(change: Partial<ListState>, replace = false) {
+      const search = searchOf({ ...state, ...change });
+      navigate(`/documents${search && `?${search}`}`, { replace });
+    },
+    hrefOf: (id: string) => `/w/${viewer.workspace.id}/documents?${searchOf({ ...state, open: id })}`,
   };
+}
+
+export const DocumentsPage = () => {
+  const { texts } = useDashboard();
+  const { state, to, hrefOf } = useListAddress();
   const asked = queryOf(state);
   const documents = useDocuments(asked);
   const handle = useRef<ListHandle | null>(null);
@@ -48,13 +57,16 @@ export const DocumentsPage = () => {
   const [isSelecting, setSelecting] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const selectAll = useSelectAll(asked);
-  const live = useLive();
-  const hrefOf = (id: string) => `/w/${viewer.workspace.id}/documents?${searchOf({ ...state, open: id })}`;
 
   const row = documents.rowAt(current);
   const select = (index: number, chosen: DocumentRow, isRange: boolean) => {
     selecting.select(index, chosen, isRange);
     setCurrent(index);
+  };
+  const open = (index: number, { id }: DocumentRow) => {
+    setCurrent(index);
+    selecting.setAnchor(index);
+    to({ open: id });
   };
   const ask = (action: BulkAction) => {
     const rows = selection.size > 0 ? [...selection.values()] : row ? [row] : [];
@@ -103,11 +115,7 @@ export const DocumentsPage = () => {
           isOpen={state.open !== null}
           list={
             <section aria-label={texts.documents} className="list">
-              {live.waiting.length > 0 && (
-                <button type="button" className="list-new" onClick={live.show}>
-                  {ownTexts.showNew(live.waiting.length)}
-                </button>
-              )}
+              <ShowNew />
               {documents.error && (
                 <Notice failure={failureOf(documents.error)} texts={texts} onRetry={documents.refetch} />
               )}
@@ -122,11 +130,7 @@ export const DocumentsPage = () => {
                   isSelecting={isSelecting}
                   handle={handle}
                   hrefOf={hrefOf}
-                  onOpen={(index, { id }) => {
-                    setCurrent(index);
-                    selecting.setAnchor(index);
-                    to({ open: id });
-                  }}
+                  onOpen={open}
                   onSelect={select}
                   empty={<Empty state={state} />}
                 />
@@ -165,6 +169,18 @@ export const DocumentsPage = () => {
         {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
       </FileDrop>
     </main>
+  );
+};
+
+/** Shows rows that came since the list was read. */
+const ShowNew = () => {
+  const texts = useDocumentTexts();
+  const live = useLive();
+  if (live.waiting.length === 0) return null;
+  return (
+    <button type="button" className="list-new" onClick={live.show}>
+      {texts.showNew(live.waiting.length)}
+    </button>
   );
 };
 
