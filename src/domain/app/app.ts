@@ -91,6 +91,9 @@ export interface Context<D extends Queryable = Tx> {
   language: Language;
 }
 
+/** What a change needs besides its subject, whether an actor caused it or not. */
+export type WriteContext = Pick<Context, 'app' | 'tx' | 'now'>;
+
 export interface Handler<R extends Operation = Operation, T = unknown> {
   operation: R;
   writes: boolean;

@@ -73,7 +73,7 @@ const updateMessage = command(commentOperations.updateMessage, async ({ app, tx,
   if (after.body === before.body && JSON.stringify(mentions) === JSON.stringify(before.mentions))
     return showMessage(before);
   await saveMessage(tx, after, now);
-  await notify(app, tx, document.id, before.id, added, now);
+  await notify({ app, tx, now }, document.id, before.id, added);
   return showMessage(messageOf(await loadThread(tx, document.id, params.threadId), before.id));
 });
 

@@ -3,7 +3,7 @@
  * one e-mail. A party's stay unread until its page shows them. Writers hold the document's lock.
  */
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app/app.ts';
+import type { App, WriteContext } from '../app/app.ts';
 import { messageBatchQueue } from './queues.ts';
 
 /** How long an e-mail waits for more messages. */
@@ -36,12 +36,10 @@ export async function enqueueBatch(app: App, tx: Tx, documentId: string): Promis
 }
 
 export async function notify(
-  app: App,
-  tx: Tx,
+  { app, tx, now }: WriteContext,
   documentId: string,
   messageId: string,
   people: readonly string[],
-  now: Date,
 ): Promise<void> {
   if (people.length === 0) return;
   await tx.run(insert, [documentId, messageId, [...new Set(people)], now]);

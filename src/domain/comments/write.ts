@@ -52,7 +52,7 @@ export async function writeIn(
   const me = 'user' in writer ? writer.user : writer.party;
   await markSeen(tx, document.id, me);
   const people = [...said.mentions, ...listeners(document, thread, writer)].filter(person => person !== me);
-  await notify(app, tx, document.id, id, people, now);
+  await notify({ app, tx, now }, document.id, id, people);
   return { thread, message };
 }
 

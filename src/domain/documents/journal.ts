@@ -2,10 +2,10 @@
 
 import type { EventType, OlderEventType } from '../../contract/events/events.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app/app.ts';
-import type { Context } from '../app/operation.ts';
+import type { WriteContext } from '../app/app.ts';
 import { type Fact, type JournalActor, type NewEntry, type Subject, writeJournal } from '../events/journal.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
+import type { Context } from '../app/operation.ts';
 import type { DocumentRow } from './document.ts';
 import { documentUpdatedQueue } from './queues.ts';
 
@@ -66,12 +66,10 @@ export const publish = (
 
 /** Publishes events of a document that no actor caused: a party, a deadline or the service did. */
 export const publishWithoutActor = (
-  app: App,
-  tx: Tx,
+  { app, tx, now }: WriteContext,
   d: DocumentRow,
   organization: { id: string; sandbox: boolean },
   events: readonly { type: EventType; extra?: Record<string, unknown> }[],
-  now: Date,
 ) =>
   recordEvents(
     app,

@@ -3,11 +3,10 @@
  */
 
 import type { EventType } from '../../contract/events/events.ts';
-import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app/app.ts';
+import type { WriteContext } from '../app/app.ts';
 import type { ShowResources } from '../app/event-resources.ts';
-import type { Context } from '../app/operation.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
+import type { Context } from '../app/operation.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import type { CheckRow } from './check.ts';
 import { showListItem } from './show.ts';
@@ -20,11 +19,9 @@ export const publish = ({ app, tx, actor, now }: Context, { id }: CheckRow, type
   recordEvents(app, tx, placeOf(actor), [{ type, resource, resourceId: id }], now);
 
 export async function publishWithoutActor(
-  app: App,
-  tx: Tx,
+  { app, tx, now }: WriteContext,
   { id, organization_id: organizationId, workspace_id: workspaceId }: CheckRow,
   type: CheckEvent,
-  now: Date,
   extra: Record<string, unknown> = {},
 ): Promise<void> {
   const organization = await loadOrganization(tx, organizationId);

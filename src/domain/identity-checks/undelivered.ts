@@ -16,5 +16,5 @@ export async function recordUndelivered(app: App, tx: Tx, check: ShownCheckRow, 
   await writeAudit(tx, check, 'ID_DELIVERY_FAILED', systemActor, now, data);
   // A person who opened the check has received the link.
   if (check.status !== 'SENT' || !isOpen(check, now)) return;
-  await publishWithoutActor(app, tx, check, 'identity_check.failed', now, { failureReason: 'deliveryFailed' });
+  await publishWithoutActor({ app, tx, now }, check, 'identity_check.failed', { failureReason: 'deliveryFailed' });
 }

@@ -24,7 +24,7 @@ const list = query(messageOperations.list, async ({ tx, actor }, { params, query
 const create = command(messageOperations.create, async ({ app, tx, actor, now }, { params, body }) => {
   const document = await lockDocument(tx, actor, params.id);
   mustNotBeInTrash(document);
-  return showMessage(await postMessage(app, tx, document, body, { user: actor.user.id }, now));
+  return showMessage(await postMessage({ app, tx, now }, document, body, { user: actor.user.id }));
 });
 
 export const messageHandlers: readonly AnyHandler[] = [list, create];

@@ -1,6 +1,5 @@
 /** Posts a message, for users and parties, and notifies its readers. */
-import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app/app.ts';
+import type { WriteContext } from '../app/app.ts';
 import type { Writer } from '../comments/author.ts';
 import { markSeen, notify } from '../comments/unread-notifications.ts';
 import { senderOf } from '../comments/write.ts';
@@ -15,15 +14,13 @@ const listeners = (document: DocumentWithParties, internal: boolean, writer: Wri
 
 /** The caller holds the document's lock. */
 export async function postMessage(
-  app: App,
-  tx: Tx,
+  { app, tx, now }: WriteContext,
   document: DocumentWithParties,
   said: Pick<MessageRow, 'body' | 'internal'>,
   writer: Writer,
-  now: Date,
 ): Promise<MessageRow> {
   const message = await addMessage(tx, document, said, writer, now);
   await markSeen(tx, document.id, 'user' in writer ? writer.user : writer.party);
-  await notify(app, tx, document.id, message.id, listeners(document, said.internal, writer), now);
+  await notify({ app, tx, now }, document.id, message.id, listeners(document, said.internal, writer));
   return message;
 }

@@ -115,17 +115,12 @@ async function complete(
     ],
     now,
   );
-  await publishWithoutActor(
-    app,
-    tx,
-    document,
-    organization,
-    [{ type: 'document.completed', extra: { fieldValues } }],
-    now,
-  );
+  await publishWithoutActor({ app, tx, now }, document, organization, [
+    { type: 'document.completed', extra: { fieldValues } },
+  ]);
   await app.jobs.add(tx, journalQueue, { documentId }, { key: documentId, owner: document.organization_id });
   const isEarly = document.parties.some(unsigned);
   await notifyParties(app, tx, document, isEarly ? 'SEALED_EARLY' : 'SEALED', {});
-  await notifySender(app, tx, document, isEarly ? 'COMPLETED_EARLY' : 'COMPLETED', now);
+  await notifySender({ app, tx, now }, document, isEarly ? 'COMPLETED_EARLY' : 'COMPLETED');
   return true;
 }

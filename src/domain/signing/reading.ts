@@ -60,7 +60,7 @@ export async function recordReading(
       now,
     );
     const extra = { party: showPartyOfEvent(app.secrets, party) };
-    await publishWithoutActor(app, tx, document, organization, [{ type: event, extra }], now);
+    await publishWithoutActor({ app, tx, now }, document, organization, [{ type: event, extra }]);
     return found;
   });
   return viewOf(app, app.db, session);

@@ -56,9 +56,9 @@ export async function reject(
       type: 'document.party.rejected',
       extra: { party: showPartyOfEvent(app.secrets, party) },
     } as const;
-    await publishWithoutActor(app, tx, document, organization, [rejected, { type: 'document.rejected' }], now);
+    await publishWithoutActor({ app, tx, now }, document, organization, [rejected, { type: 'document.rejected' }]);
     await notifyParties(app, tx, document, 'DECLINED', { reason, by: party.name });
-    await notifySender(app, tx, document, 'REJECTED', now, { party: party.name, reason });
+    await notifySender({ app, tx, now }, document, 'REJECTED', { party: party.name, reason });
     return found;
   });
   return viewOf(app, app.db, session);

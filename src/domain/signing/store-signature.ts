@@ -70,7 +70,7 @@ export async function storeSignature(
   await storePictures(tx, document.id, party.id, body);
   Object.assign(party, { signing_status: 'SIGNED', read_status: 'READ', signed_at: now, updated_at: now });
   saveParty(tx, party);
-  const completed = await completeDelegation(app, tx, document, party, whoOf(party, origin), now);
+  const completed = await completeDelegation({ app, tx, now }, document, party, whoOf(party, origin));
 
   const last = !document.parties.some(unsigned);
   if (last) document.fully_signed_at = now;
@@ -89,12 +89,10 @@ export async function storeSignature(
     extra: { party: showPartyOfEvent(app.secrets, party), fieldValues },
   } as const;
   await publishWithoutActor(
-    app,
-    tx,
+    { app, tx, now },
     document,
     session.organization,
     last ? [signed, { type: 'document.fully_signed' }] : [signed],
-    now,
   );
   // After the last signature this invites the readers that come later in the signing order.
   await inviteNext(app, tx, document, null, now);

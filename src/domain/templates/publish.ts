@@ -1,10 +1,9 @@
 /** Events of templates. The template of a form has none. */
 import type { EventType } from '../../contract/events/events.ts';
-import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app/app.ts';
+import type { App, WriteContext } from '../app/app.ts';
 import type { EventPlace } from '../app/event.ts';
-import type { Context } from '../app/operation.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
+import type { Context } from '../app/operation.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import { type TemplateUpdatedJob, templateUpdatedQueue } from './queues.ts';
 import { partiesOfEvent } from './show.ts';
@@ -12,17 +11,15 @@ import { lockTemplateOfJob, saveTemplate } from './store.ts';
 import type { TemplateRow, TemplateWithParties } from './template.ts';
 
 const record = (
-  app: App,
-  tx: Tx,
+  { app, tx, now }: WriteContext,
   place: EventPlace,
   { id }: TemplateRow,
   type: EventType,
   extra: Record<string, unknown>,
-  now: Date,
 ) => recordEvents(app, tx, place, [{ type, resource: 'template', resourceId: id, extra }], now);
 
 export async function publish(ctx: Context, template: TemplateRow, type: EventType): Promise<void> {
-  if (!template.of_form) await record(ctx.app, ctx.tx, placeOf(ctx.actor), template, type, {}, ctx.now);
+  if (!template.of_form) await record(ctx, placeOf(ctx.actor), template, type, {});
 }
 
 type Attributes = Record<string, unknown>;
@@ -73,7 +70,7 @@ export async function saveChanged(ctx: Context, template: TemplateWithParties, p
   await saveTemplate(tx, template);
   if (template.of_form) return;
   const place = placeOf(actor);
-  if (isDue) return record(app, tx, place, template, 'template.updated', { previousAttributes: previous }, now);
+  if (isDue) return record({ app, tx, now }, place, template, 'template.updated', { previousAttributes: previous });
   const job = { templateId: template.id, actor: place.actor };
   await app.jobs.add(tx, templateUpdatedQueue, job, { key: template.id, runAt: new Date(toldAt + minute) });
 }
@@ -89,5 +86,5 @@ export const publishUpdated = (app: App, { templateId, actor }: TemplateUpdatedJ
     await saveTemplate(tx, template);
     const organization = await loadOrganization(tx, template.organization_id);
     const place = { organization, workspaceId: template.workspace_id, actor };
-    await record(app, tx, place, template, 'template.updated', { previousAttributes }, now);
+    await record({ app, tx, now }, place, template, 'template.updated', { previousAttributes });
   });

@@ -2,11 +2,10 @@
 
 import type { EventData } from '../../contract/events/event-data.ts';
 import type { EventType } from '../../contract/events/events.ts';
-import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app/app.ts';
+import type { WriteContext } from '../app/app.ts';
 import type { EventPlace } from '../app/event.ts';
-import type { Context } from '../app/operation.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
+import type { Context } from '../app/operation.ts';
 
 type Security = Extract<EventType, `security.${string}`>;
 type Membership = Extract<EventType, `member.${string}`>;
@@ -30,12 +29,10 @@ export const publishSecurityEvent = <T extends Security>(ctx: Context, type: T, 
   );
 
 export const publishMembershipEvent = <T extends Membership>(
-  app: App,
-  tx: Tx,
+  { app, tx, now }: WriteContext,
   place: EventPlace,
   type: T,
   { object, ...extra }: EventData<T>,
-  now: Date,
 ) =>
   recordEvents(
     app,

@@ -5,7 +5,7 @@
 
 import { newId } from '../../../platform/ids.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app/app.ts';
+import type { App, WriteContext } from '../../app/app.ts';
 import { recordEvents } from '../../events/record.ts';
 import { type LoginFailedJob, loginFailedQueue } from '../queues.ts';
 import { failureContext } from './encrypted.ts';
@@ -20,12 +20,10 @@ export type Reason = LoginFailedJob['reason'];
 const clientId = 'dashboard';
 
 const publishEvent = (
-  app: App,
-  tx: Tx,
+  { app, tx, now }: WriteContext,
   place: Place,
   type: 'login.completed' | 'login.failed',
   object: Record<string, unknown>,
-  now: Date,
 ) =>
   recordEvents(
     app,
@@ -54,7 +52,7 @@ export async function publishLogin(app: App, tx: Tx, session: Session, method: M
     authenticatedAt: now.toISOString(),
     state: null,
   };
-  await publishEvent(app, tx, place, 'login.completed', object, now);
+  await publishEvent({ app, tx, now }, place, 'login.completed', object);
 }
 
 /** Whose sign-in was attempted: an address, or an identity or user that is known already. */
@@ -92,13 +90,13 @@ export async function publishLoginFailed(
   await app.db.tx(async tx => {
     const place = await placeOf(tx, whom);
     if (!place) return;
-    await publishEvent(
-      app,
-      tx,
-      place,
-      'login.failed',
-      { sessionId, clientId, mode, reason, failedAt: at, state: null },
-      new Date(at),
-    );
+    await publishEvent({ app, tx, now: new Date(at) }, place, 'login.failed', {
+      sessionId,
+      clientId,
+      mode,
+      reason,
+      failedAt: at,
+      state: null,
+    });
   });
 }

@@ -62,6 +62,6 @@ async function expireOne(app: App, ports: SubmissionPorts, tx: Tx, documentId: s
     ],
     now,
   );
-  await publishWithoutActor(app, tx, document, organization, [{ type: 'document.expired' }], now);
-  await notifySender(app, tx, document, 'EXPIRED', now);
+  await publishWithoutActor({ app, tx, now }, document, organization, [{ type: 'document.expired' }]);
+  await notifySender({ app, tx, now }, document, 'EXPIRED');
 }

@@ -34,6 +34,6 @@ async function publishOne(app: App, tx: Tx, documentId: string): Promise<void> {
   const organization = await loadOrganization(tx, document.organization_id);
   const event = { type: 'document.expiring_soon' } as const;
   const now = app.clock.now();
-  await publishWithoutActor(app, tx, document, organization, [event], now);
-  await notifySender(app, tx, document, 'EXPIRING_SOON', now);
+  await publishWithoutActor({ app, tx, now }, document, organization, [event]);
+  await notifySender({ app, tx, now }, document, 'EXPIRING_SOON');
 }

@@ -38,5 +38,5 @@ async function recordNow(app: App, tx: Tx, job: BounceJob, last: boolean): Promi
   if (address === null || address !== party.email) return;
   const linkVersion = Number(sent.linkVersion);
   const report = { channel: 'EMAIL', occasion, linkVersion, outcome: 'BOUNCED', address } as const;
-  await applyReport(app, tx, document, party, report, now);
+  await applyReport({ app, tx, now }, document, party, report);
 }

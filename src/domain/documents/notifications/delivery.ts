@@ -5,7 +5,7 @@
 
 import type { PlanName } from '../../../contract/plans.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app/app.ts';
+import type { App, WriteContext } from '../../app/app.ts';
 import { consumeAllowance } from '../../events/consume-allowance.ts';
 import { entriesOf, type NewEntry, systemActor, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
@@ -62,12 +62,10 @@ async function standsElsewhere(app: App, tx: Tx, party: PartyRow, channel: strin
 
 /** Sets the party's `sendStatus` after an outcome of its invitation. */
 export async function markDelivery(
-  app: App,
-  tx: Tx,
+  { app, tx, now }: WriteContext,
   party: PartyRow,
   channel: 'EMAIL' | 'SMS',
   heard: 'SENT' | 'DELIVERED' | 'FAILED' | 'BOUNCED',
-  now: Date,
 ): Promise<void> {
   // The provider's report may arrive before the sending is recorded.
   if (heard === 'SENT' && party.send_status === 'DELIVERED') return;
@@ -79,22 +77,15 @@ export async function markDelivery(
 
 /** Publishes `document.party.sent` or `document.party.delivery_failed`. */
 export const publishDelivery = (
-  app: App,
-  tx: Tx,
+  { app, tx, now }: WriteContext,
   document: DocumentWithParties,
   organization: Pick<DeliveringOrganization, 'id' | 'sandbox'>,
   party: PartyRow,
   type: 'document.party.sent' | 'document.party.delivery_failed',
-  now: Date,
 ) =>
-  publishWithoutActor(
-    app,
-    tx,
-    document,
-    organization,
-    [{ type, extra: { party: showPartyOfEvent(app.secrets, party) } }],
-    now,
-  );
+  publishWithoutActor({ app, tx, now }, document, organization, [
+    { type, extra: { party: showPartyOfEvent(app.secrets, party) } },
+  ]);
 
 /** The journal entry: what was sent to which address, and whether it was accepted. */
 function deliveryEntry(job: NotificationJob, party: PartyRow | null, sent: HandedOver): NewEntry {
@@ -133,12 +124,12 @@ export async function recordDelivery(
   if (!party) return;
   const invited = isInvitation(job, party);
   if (invited || isUnreached(job, party, sent.ok))
-    await markDelivery(app, tx, party, job.channel, sent.ok ? 'SENT' : 'FAILED', now);
+    await markDelivery({ app, tx, now }, party, job.channel, sent.ok ? 'SENT' : 'FAILED');
   if (!sent.ok) {
-    await publishDelivery(app, tx, document, organization, party, 'document.party.delivery_failed', now);
+    await publishDelivery({ app, tx, now }, document, organization, party, 'document.party.delivery_failed');
     const address = job.channel === 'SMS' ? party.phone : party.email;
-    await notifySender(app, tx, document, 'DELIVERY_FAILED', now, { party: party.name, address });
-  } else if (invited) await publishDelivery(app, tx, document, organization, party, 'document.party.sent', now);
+    await notifySender({ app, tx, now }, document, 'DELIVERY_FAILED', { party: party.name, address });
+  } else if (invited) await publishDelivery({ app, tx, now }, document, organization, party, 'document.party.sent');
 }
 
 /** What became of a notification after it was handed over. */
@@ -153,12 +144,10 @@ export interface DeliveryReport {
 
 /** What a report changes, besides the journal, which has it already. */
 export async function applyReport(
-  app: App,
-  tx: Tx,
+  { app, tx, now }: WriteContext,
   document: DocumentWithParties,
   party: PartyRow,
   report: DeliveryReport,
-  now: Date,
 ): Promise<void> {
   const isDelivered = report.outcome === 'DELIVERED';
   // The link was invalidated, so nobody needs to know any more.
@@ -166,9 +155,9 @@ export async function applyReport(
   const asked = isInvitation(report, party) || isUnreached(report, party, isDelivered);
   // It has signed, so it was reached.
   if (asked && !isDelivered && hasSigned(party)) return;
-  if (asked) await markDelivery(app, tx, party, report.channel, report.outcome, now);
+  if (asked) await markDelivery({ app, tx, now }, party, report.channel, report.outcome);
   if (isDelivered) return;
   const organization = await loadOrganization(tx, document.organization_id);
-  await publishDelivery(app, tx, document, organization, party, 'document.party.delivery_failed', now);
-  await notifySender(app, tx, document, 'DELIVERY_FAILED', now, { party: party.name, address: report.address });
+  await publishDelivery({ app, tx, now }, document, organization, party, 'document.party.delivery_failed');
+  await notifySender({ app, tx, now }, document, 'DELIVERY_FAILED', { party: party.name, address: report.address });
 }

@@ -5,8 +5,7 @@
 
 import { cleanLine } from '../../../platform/html/clean.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
-import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app/app.ts';
+import type { App, WriteContext } from '../../app/app.ts';
 import type { DocumentRow, DocumentWithParties } from '../document.ts';
 import { awaited } from '../parties/party.ts';
 import type { NotificationPorts } from '../ports.ts';
@@ -19,11 +18,9 @@ import { senderEmail } from './sender-emails.ts';
 type Facts = Partial<Pick<SenderEmailJob, 'party' | 'delegate' | 'address' | 'reason'>>;
 
 export const notifySender = (
-  app: App,
-  tx: Tx,
+  { app, tx, now }: WriteContext,
   document: Pick<DocumentRow, 'id'>,
   occasion: SenderEmailKind,
-  now: Date,
   facts: Facts = {},
 ): Promise<void> => {
   const job = {

@@ -55,5 +55,5 @@ async function noteNow(app: App, tx: Tx, job: SmsReportJob, last: boolean): Prom
   };
   await writeJournal(tx, app.secrets, subjectOf(document), [{ type, who: systemActor, data }], now);
   const { occasion, linkVersion, outcome } = job;
-  await applyReport(app, tx, document, party, { channel: 'SMS', occasion, linkVersion, outcome, address }, now);
+  await applyReport({ app, tx, now }, document, party, { channel: 'SMS', occasion, linkVersion, outcome, address });
 }

@@ -78,5 +78,5 @@ async function lookAt(app: App, tx: Tx, document: DocumentWithParties, party: Pa
   await remindParty(app, tx, document, party, channelsOf(party), { trigger: 'AUTOMATIC', who: systemActor, now });
   const organization = await loadOrganization(tx, document.organization_id);
   const extra = { party: showPartyOfEvent(app.secrets, party), trigger: 'AUTOMATIC' };
-  await publishWithoutActor(app, tx, document, organization, [{ type: 'document.party.reminded', extra }], now);
+  await publishWithoutActor({ app, tx, now }, document, organization, [{ type: 'document.party.reminded', extra }]);
 }

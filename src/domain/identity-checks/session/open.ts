@@ -23,7 +23,7 @@ export const markOpened = (app: App, token: string, origin: Origin): Promise<Ide
       Object.assign(check, { status: 'OPENED', updated_at: now });
       await saveCheck(tx, check);
       await writeAudit(tx, check, 'ID_OPENED', visitor(origin), now);
-      await publishWithoutActor(app, tx, check, 'identity_check.opened', now);
+      await publishWithoutActor({ app, tx, now }, check, 'identity_check.opened');
     }
     return viewOf(app, tx, check);
   });

@@ -78,7 +78,7 @@ async function fail(
   await saveCheck(tx, check);
   await writeAudit(tx, check, 'ID_FAILED', visitor(order.origin), now, { provider: order.scheme });
   const failureReason = hintCode ?? reasons[failure];
-  await publishWithoutActor(app, tx, check, 'identity_check.failed', now, { failureReason });
+  await publishWithoutActor({ app, tx, now }, check, 'identity_check.failed', { failureReason });
 }
 
 async function verify(
@@ -114,5 +114,5 @@ async function verify(
   await saveCheck(tx, check);
   const who = { ...visitor(order.origin), name: identity.name };
   await writeAudit(tx, check, 'ID_VERIFIED', who, now, { provider: order.scheme, method: match.method });
-  await publishWithoutActor(app, tx, check, 'identity_check.verified', now);
+  await publishWithoutActor({ app, tx, now }, check, 'identity_check.verified');
 }

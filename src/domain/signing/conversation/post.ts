@@ -105,7 +105,7 @@ export const postAsParty = (
   speak(app, documentId, credentials, sentAs, async (tx, session, now) => {
     if (threadId === null) {
       const writer = { party: session.party.id, sentAs };
-      return postMessage(app, tx, session.document, { body, internal: false }, writer, now);
+      return postMessage({ app, tx, now }, session.document, { body, internal: false }, writer);
     }
     const thread = await loadShared(tx, documentId, threadId);
     return writeIn(writingOf(app, tx, session, sentAs, now), thread, { body, mentions: [], parentId: null });

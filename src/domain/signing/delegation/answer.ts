@@ -42,7 +42,7 @@ const endingOf = (
   return {
     who: whoOf(session.party, origin),
     publishEvent: (type, extra) =>
-      publishWithoutActor(app, tx, session.document, session.organization, [{ type, extra }], now),
+      publishWithoutActor({ app, tx, now }, session.document, session.organization, [{ type, extra }]),
     now,
   };
 };
@@ -85,7 +85,7 @@ export const returnDelegation = (
     const notifyOriginal = { occasion: 'DELEGATION_DECLINED', by: party.name } as const;
     await endDelegation(app, tx, document, own, 'DECLINED', { ...ending, reason, notifyOriginal });
     const facts = { party: original.name, delegate: party.name, reason };
-    await notifySender(app, tx, document, 'DELEGATION_DECLINED', ending.now, facts);
+    await notifySender({ app, tx, now: ending.now }, document, 'DELEGATION_DECLINED', facts);
     return { declined: true };
   });
 
@@ -104,7 +104,7 @@ export async function revokeDelegation(
     const ending = endingOf(app, tx, found, origin);
     await endDelegation(app, tx, document, live, 'REVOKED', ending);
     const facts = { party: party.name, delegate: live.delegate_name };
-    await notifySender(app, tx, document, 'DELEGATION_REVOKED', ending.now, facts);
+    await notifySender({ app, tx, now: ending.now }, document, 'DELEGATION_REVOKED', facts);
     return found;
   });
   return viewOf(app, app.db, session);

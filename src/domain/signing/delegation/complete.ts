@@ -2,8 +2,7 @@
  * A delegate has signed, which completes the original party's signature. That party becomes SIGNED without a time of
  * signing, since they did not sign themselves; the delegate's party has the details.
  */
-import type { Tx } from '../../../platform/postgres/database.ts';
-import type { App } from '../../app/app.ts';
+import type { WriteContext } from '../../app/app.ts';
 import { delegationsOf, saveDelegation } from '../../documents/delegations/store.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import { enqueueNotifications, notificationsTo } from '../../documents/notifications/invite.ts';
@@ -13,12 +12,10 @@ import type { JournalActor, NewEntry } from '../../events/journal.ts';
 
 /** Returns journal entries; none if the party signed for itself. The caller holds the document's lock. */
 export async function completeDelegation(
-  app: App,
-  tx: Tx,
+  { app, tx, now }: WriteContext,
   document: DocumentWithParties,
   party: PartyRow,
   who: JournalActor,
-  now: Date,
 ): Promise<NewEntry[]> {
   if (party.acts_for === null) return [];
   const own = (await delegationsOf(tx, document.id)).find(d => d.delegate_party_id === party.id);

@@ -9,7 +9,7 @@ import type { SignerView } from '../../../contract/pages/signer/view.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { Origin } from '../../app/actor.ts';
-import type { App } from '../../app/app.ts';
+import type { App, WriteContext } from '../../app/app.ts';
 import type { DelegationRow } from '../../documents/delegations/delegation.ts';
 import { delegationsOf, insertDelegation } from '../../documents/delegations/store.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
@@ -80,16 +80,14 @@ async function keepHandOver(
   party.remind_at = null;
   await saveReminder(tx, party);
   await inviteNext(app, tx, document, null, now);
-  await publishDelegation(app, tx, session, other, delegation, now);
+  await publishDelegation({ app, tx, now }, session, other, delegation);
 }
 
 async function publishDelegation(
-  app: App,
-  tx: Tx,
+  { app, tx, now }: WriteContext,
   { document, party, organization }: SigningSession,
   other: PartyRow,
   { id, reason }: DelegationRow,
-  now: Date,
 ): Promise<void> {
   const { name, email, phone } = other;
   const delegation = { id, delegate: { name, email, phone }, reason, delegatedAt: now.toISOString() };
@@ -99,9 +97,9 @@ async function publishDelegation(
     { type: 'document.party.delegated', extra: delegated },
     { type: 'document.party.added', extra: added },
   ] as const;
-  await publishWithoutActor(app, tx, document, organization, events, now);
+  await publishWithoutActor({ app, tx, now }, document, organization, events);
   const facts = { party: party.name, delegate: name, address: email ?? phone, reason };
-  await notifySender(app, tx, document, 'DELEGATED', now, facts);
+  await notifySender({ app, tx, now }, document, 'DELEGATED', facts);
 }
 
 const newDelegation = (

@@ -160,14 +160,9 @@ const publishVerification = (
   type: VerificationEvent,
   extra: Record<string, unknown>,
 ) =>
-  publishWithoutActor(
-    app,
-    tx,
-    document,
-    organization,
-    [{ type, extra: { party: showPartyOfEvent(app.secrets, party), ...extra } }],
-    now,
-  );
+  publishWithoutActor({ app, tx, now }, document, organization, [
+    { type, extra: { party: showPartyOfEvent(app.secrets, party), ...extra } },
+  ]);
 
 const publishFailure = (at: At, hintCode: string) =>
   publishVerification(at, 'document.party.auth_failed', { method: at.order.scheme, hintCode });

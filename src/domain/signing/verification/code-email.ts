@@ -143,13 +143,8 @@ async function noteSending(app: App, job: CodeJob, to: PartyRow, from: About, se
     }
     if (sent.ok) return;
     const extra = { party: showPartyOfEvent(app.secrets, party) };
-    await publishWithoutActor(
-      app,
-      tx,
-      document,
-      organization,
-      [{ type: 'document.party.delivery_failed', extra }],
-      now,
-    );
+    await publishWithoutActor({ app, tx, now }, document, organization, [
+      { type: 'document.party.delivery_failed', extra },
+    ]);
   });
 }

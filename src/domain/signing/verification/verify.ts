@@ -7,7 +7,7 @@ import { apiError } from '../../../contract/errors.ts';
 import type { hintCodes, VerifyBody } from '../../../contract/pages/signer/verify.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { Origin } from '../../app/actor.ts';
-import type { App } from '../../app/app.ts';
+import type { App, WriteContext } from '../../app/app.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { isPin } from '../../documents/parties/pins.ts';
 import { showPartyOfEvent } from '../../documents/show.ts';
@@ -65,7 +65,7 @@ export const verify = (
     const shown = (after: VerificationRow) => showVerification(rows, after, { method, scheme: null }, party, now);
     if (pausedS(verification, now) > 0)
       return { passed: false, hintCode: 'too_many_attempts', gate: shown(verification) };
-    const wrong = await problemOf(app, tx, session, verification, method, code, now);
+    const wrong = await problemOf({ app, tx, now }, session, verification, method, code);
     if (wrong === null) {
       await saveVerification(tx, afterRight(verification));
       await publishOutcome(app, tx, session, purpose, method, null, origin);
@@ -81,13 +81,11 @@ export const verify = (
   });
 
 async function problemOf(
-  app: App,
-  tx: Tx,
+  { app, tx, now }: WriteContext,
   { document, party }: SigningSession,
   verification: VerificationRow,
   method: CodeMethod,
   code: string,
-  now: Date,
 ): Promise<HintCode | null> {
   if (method === 'PIN') {
     const whose = verification.purpose === 'ACCESS' ? null : party.id;
@@ -115,5 +113,5 @@ async function publishOutcome(
   const event = hintCode
     ? ({ type: 'document.party.auth_failed', extra: { ...extra, hintCode } } as const)
     : ({ type: 'document.party.verified', extra: { ...extra, purpose } } as const);
-  await publishWithoutActor(app, tx, document, organization, [event], now);
+  await publishWithoutActor({ app, tx, now }, document, organization, [event]);
 }

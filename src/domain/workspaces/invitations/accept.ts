@@ -85,10 +85,10 @@ async function acceptNow(
   const organization = await loadOrganization(tx, organizationId);
   const place: EventPlace = { organization, workspaceId, actor: { type: 'USER', id: userId } };
   const object = showInvitation({ ...invitation, accepted_at: now }, now);
-  await publishMembershipEvent(app, tx, place, 'member.invite_accepted', { object }, now);
+  await publishMembershipEvent({ app, tx, now }, place, 'member.invite_accepted', { object });
   if (!(await join(tx, ports, { organizationId, workspaceId, userId, roleId }, now))) return;
   const member = showMember(await loadMember(tx, { workspaceId }, userId));
-  await publishMembershipEvent(app, tx, place, 'member.added', { object: member, via: 'INVITE' }, now);
+  await publishMembershipEvent({ app, tx, now }, place, 'member.added', { object: member, via: 'INVITE' });
   tx.afterCommit(app.invalidateActors);
 }
 

@@ -55,7 +55,7 @@ export const invite = command(invitationOperations.create, async (ctx, { body })
   const invitation = await loadInvitation(tx, actor, id);
   await writeLater(ctx, invitation);
   const object = showInvitation(invitation, now);
-  await publishMembershipEvent(app, tx, placeOf(actor), 'member.invited', { object }, now);
+  await publishMembershipEvent({ app, tx, now }, placeOf(actor), 'member.invited', { object });
   return object;
 });
 

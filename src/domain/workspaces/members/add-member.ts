@@ -29,6 +29,6 @@ export const addMember = (ports: JoinPorts) =>
     }
     await removeWaitingOf(tx, actor, user.email);
     const member = showMember(await loadMember(tx, actor, user.id));
-    await publishMembershipEvent(app, tx, placeOf(actor), 'member.added', { object: member, via: 'ADMIN' }, now);
+    await publishMembershipEvent({ app, tx, now }, placeOf(actor), 'member.added', { object: member, via: 'ADMIN' });
     return member;
   });
