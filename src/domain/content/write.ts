@@ -38,13 +38,21 @@ type Content = Pick<BlockRow, 'type' | 'field_meta' | 'is_shown' | 'attachments'
 
 const unread: ReadText = { html: null, pieces: 0, problems: [] };
 
+/** What the given blocks refer to, and what was read of them. */
+interface Sources {
+  files: Files;
+  fields: ReadonlyMap<string, CustomFieldRow>;
+  /** The texts of the block. */
+  read: readonly ReadText[];
+  /** The block that this one replaces, whose attached files it may keep. */
+  before: WithFiles | undefined;
+}
+
 function keepMeta(
   { fieldMeta: given }: Given,
-  files: Files,
-  read: readonly ReadText[],
+  { files, read, before }: Sources,
   parties: readonly BlockParty[],
   path: string,
-  before: WithFiles | undefined,
 ): Normalized<FieldMeta> & { attachments?: AttachedFile[] } {
   switch (given.type) {
     case 'TEXT':
@@ -66,18 +74,15 @@ function keepMeta(
 
 function keep(
   given: Given,
-  files: Files,
-  fields: ReadonlyMap<string, CustomFieldRow>,
-  read: readonly ReadText[],
+  sources: Sources,
   { parties, custom }: Pick<BlockOwner, 'parties' | 'custom'>,
   path: string,
-  before: WithFiles | undefined,
 ): Normalized<Content> {
-  const { kept, issues, attachments = [] } = keepMeta(given, files, read, parties, path, before);
-  const all = [...issues, ...blockIssues(given.fieldMeta, fields, path)];
+  const { kept, issues, attachments = [] } = keepMeta(given, sources, parties, path);
+  const all = [...issues, ...blockIssues(given.fieldMeta, sources.fields, path)];
   if (!kept || all.length > 0) return { kept: null, issues: all };
   const shown = { is_shown: isVisible(kept, custom) };
-  const content = { type: given.type, field_meta: kept, ...shown, attachments, ...uploadOf(kept, files) };
+  const content = { type: given.type, field_meta: kept, ...shown, attachments, ...uploadOf(kept, sources.files) };
   return { kept: content as Content, issues: [] }; // the type, its fieldMeta and its file belong together
 }
 
@@ -149,15 +154,8 @@ export async function newBlocks(
     existing,
   );
   const blocks = given.flatMap((block, i) => {
-    const { kept, issues: found } = keep(
-      block,
-      files,
-      fields,
-      texts[i] ?? [],
-      owner,
-      `${root}.${i}.fieldMeta`,
-      before?.[i],
-    );
+    const sources = { files, fields, read: texts[i] ?? [], before: before?.[i] };
+    const { kept, issues: found } = keep(block, sources, owner, `${root}.${i}.fieldMeta`);
     issues.push(...found);
     if (!kept) return [];
     const row = {
@@ -193,15 +191,13 @@ export async function withMeta(
   ctx: Writing,
   owner: BlockOwner,
   others: readonly BlockRow[],
-  block: BlockRow,
-  fieldMeta: unknown,
-  read?: ReadBlocks,
+  { block, fieldMeta, read }: { block: BlockRow; fieldMeta: unknown; read: ReadBlocks | undefined },
 ): Promise<BlockRow> {
   const given = { type: block.type, fieldMeta: parsedMeta(block.type, fieldMeta) };
   const [texts = []] = read ?? (await readBlocks(ctx, [given], () => 'fieldMeta'));
   const files = await filesOf(ctx.tx, ctx.actor, [given]);
   const fields = await fieldsById(ctx.tx, ctx.actor, fieldsOfBlocks([given]));
-  const { kept, issues } = keep(given, files, fields, texts, owner, 'fieldMeta', block);
+  const { kept, issues } = keep(given, { files, fields, read: texts, before: block }, owner, 'fieldMeta');
   const formKeys = kept?.file_id === block.file_id ? block.form_keys : null;
   const taken = [...keysOf(others), ...Object.values(formKeys ?? {})];
   issues.push(...duplicateKeys(writtenKeys(given, 'fieldMeta'), new Set(taken)));

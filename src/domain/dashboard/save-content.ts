@@ -13,7 +13,7 @@ const save = (operation: SaveOperation, rules: ContentRules) =>
   command(
     operation,
     (ctx, { params, body: { updatedAt, fieldMeta } }, read: ReadBlocks | undefined) =>
-      changeBlock(ctx, rules, params.id, params.contentId, { fieldMeta }, read, { since: updatedAt }),
+      changeBlock(ctx, rules, params.id, params.contentId, { body: { fieldMeta }, read, since: updatedAt }),
     (ctx, { params, body }) => readChanged(ctx, rules, params.id, params.contentId, { fieldMeta: body.fieldMeta }),
     ({ body }) => isLong((body as Partial<SavedBlock>).fieldMeta),
   );

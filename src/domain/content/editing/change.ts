@@ -46,8 +46,7 @@ export async function addBlocks(
   rules: ContentRules,
   id: string,
   given: readonly ContentBlockCreate[],
-  root: Root,
-  read: ReadBlocks | undefined,
+  { root, read }: { root: Root; read: ReadBlocks | undefined },
 ) {
   const { tx, now } = ctx;
   const { owner, changed } = await rules.edit(ctx, id);
@@ -66,15 +65,19 @@ const boxIds = (block: BlockRow): string[] => (isPdf(block) ? block.field_meta.p
 /** Later than the last change, so that two changes in one millisecond are not taken for one. */
 const after = (last: Date, now: Date): Date => (now > last ? now : new Date(last.getTime() + 1));
 
-/** `since`: only if the block was last changed then; if not, INVALID_STATE. */
+interface BlockChange {
+  body: ContentBlockPatch;
+  read: ReadBlocks | undefined;
+  /** Only if the block was last changed then; if not, INVALID_STATE. */
+  since?: string | null;
+}
+
 export async function changeBlock(
   ctx: Context,
   rules: ContentRules,
   id: string,
   contentId: string,
-  body: ContentBlockPatch,
-  read: ReadBlocks | undefined,
-  { since = null }: { since?: string | null } = {},
+  { body, read, since = null }: BlockChange,
 ) {
   const { tx } = ctx;
   const { owner, changed } = await rules.edit(ctx, id);
@@ -86,7 +89,9 @@ export async function changeBlock(
     throw invalid({ path: 'type', code: 'INVALID_VALUE', message: 'the type of a block cannot be changed' });
   const others = blocks.filter(b => b.id !== contentId);
   const written =
-    body.fieldMeta === undefined ? block : await withMeta(ctx, owner, others, block, body.fieldMeta, read);
+    body.fieldMeta === undefined
+      ? block
+      : await withMeta(ctx, owner, others, { block, fieldMeta: body.fieldMeta, read });
   const moved: BlockRow = {
     ...written,
     position: body.position ?? block.position,

@@ -21,7 +21,7 @@ const underBothNames = (operations: Operations | Aliases, rules: ContentRules): 
   command(
     operations.update,
     (ctx, { params, body }, read: ReadBlocks | undefined) =>
-      changeBlock(ctx, rules, params.id, params.contentId, body, read),
+      changeBlock(ctx, rules, params.id, params.contentId, { body, read }),
     (ctx, { params, body }) => readChanged(ctx, rules, params.id, params.contentId, body),
     isLongBody,
   ),
@@ -29,7 +29,7 @@ const underBothNames = (operations: Operations | Aliases, rules: ContentRules): 
   command(
     operations.placedFields,
     (ctx, { params, body }, read: ReadText[] | undefined) =>
-      placeBoxes(ctx, rules, params.id, params.contentId, body, read),
+      placeBoxes(ctx, rules, params.id, params.contentId, { placing: body, prepared: read }),
     (ctx, { body }) => readBoxes(ctx, body.upsert, 'upsert'),
     isLongBody,
   ),
@@ -39,14 +39,14 @@ export const contentHandlers = (operations: Operations, aliases: Aliases, rules:
   command(
     operations.create,
     (ctx, { params, body }, read: ReadBlocks | undefined) =>
-      addBlocks(ctx, rules, params.id, body.content, 'content', read),
+      addBlocks(ctx, rules, params.id, body.content, { root: 'content', read }),
     (ctx, { body }) => readAdded(ctx, body.content, 'content'),
     isLongBody,
   ),
   command(
     aliases.create,
     async (ctx, { params, body }, read: ReadBlocks | undefined) => ({
-      data: await addBlocks(ctx, rules, params.id, body.content, 'fields', read),
+      data: await addBlocks(ctx, rules, params.id, body.content, { root: 'fields', read }),
     }),
     (ctx, { body }) => readAdded(ctx, body.content, 'fields'),
     isLongBody,

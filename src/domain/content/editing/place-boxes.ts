@@ -80,8 +80,7 @@ export async function placeBoxes(
   rules: ContentRules,
   id: string,
   contentId: string,
-  placing: Placing,
-  prepared: ReadText[] | undefined,
+  { placing, prepared }: { placing: Placing; prepared: ReadText[] | undefined },
 ) {
   const { owner, changed } = await rules.edit(ctx, id, { atOnce: true });
   const blocks = await blocksOf(ctx.tx, owner);
