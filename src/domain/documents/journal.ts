@@ -3,7 +3,14 @@
 import type { EventType, OlderEventType } from '../../contract/events/events.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { WriteContext } from '../app/app.ts';
-import { type Fact, type JournalActor, type NewEntry, type Subject, writeJournal } from '../events/journal.ts';
+import {
+  beginJournal,
+  type Fact,
+  type JournalActor,
+  type NewEntry,
+  type Subject,
+  writeJournal,
+} from '../events/journal.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
 import type { Context } from '../app/operation.ts';
 import type { DocumentRow } from './document.ts';
@@ -39,13 +46,12 @@ export const appendEntriesToJournal = (
   entries: readonly Omit<NewEntry, 'who'>[],
   begin = false,
 ) =>
-  writeJournal(
+  (begin ? beginJournal : writeJournal)(
     ctx.tx,
     ctx.app.secrets,
     subjectOf(d),
     entries.map(e => ({ ...e, who: journalActor(ctx) })),
     ctx.now,
-    begin,
   );
 
 /** Publishes one event of a document, caused by the actor. */

@@ -63,10 +63,8 @@ interface Last {
 function follow(
   secrets: Secrets,
   subject: Subject,
-  before: Last | null,
   entries: readonly NewEntry[],
-  now: Date,
-  ids: readonly string[] = [],
+  { before, now, ids = [] }: { before: Last | null; now: Date; ids?: readonly string[] },
 ) {
   const { documentId } = subject;
   let hash = before?.hash ?? chainStart;
@@ -107,8 +105,8 @@ const keepEntries = (tx: Tx, made: ReturnType<typeof follow>, now: Date): void =
   ]);
 
 /**
- * Appends entries in order. `begin` skips the query for the last entry if the document was created in this transaction.
- * Edits of a draft that was never sent replace the same edits by the same person within the same minute.
+ * Appends entries in order. Edits of a draft that was never sent replace the same edits by the same person within the
+ * same minute.
  */
 export async function writeJournal(
   tx: Tx,
@@ -116,13 +114,16 @@ export async function writeJournal(
   subject: Subject,
   entries: readonly NewEntry[],
   now: Date,
-  begin = false,
 ): Promise<void> {
   if (entries.length === 0) return;
-  const before = begin ? null : await tx.row<Last & { type: string; created_at: Date }>(last, [subject.documentId]);
+  const before = await tx.row<Last & { type: string; created_at: Date }>(last, [subject.documentId]);
   const replaced = before && isEdit(before.type) ? await replaceEdits(tx, secrets, subject, entries, now) : false;
-  if (!replaced) keepEntries(tx, follow(secrets, subject, before, entries, now), now);
+  if (!replaced) keepEntries(tx, follow(secrets, subject, entries, { before, now }), now);
 }
+
+/** The first entries of a document that was created in this transaction. */
+export const beginJournal = (tx: Tx, secrets: Secrets, subject: Subject, entries: readonly NewEntry[], now: Date) =>
+  keepEntries(tx, follow(secrets, subject, entries, { before: null, now }), now);
 
 const newest = `
   select id, entry, content, personal, created_at from journal_entries
@@ -152,7 +153,7 @@ async function replaceEdits(
   if (!merged || first?.before === undefined || (await tx.row(wasSent, [documentId]))) return false;
   const before = { sequence: first.sequence - 1, hash: Buffer.from(first.before, 'hex') };
   const ids = rows.map(row => row.id);
-  const made = follow(secrets, subject, before, merged, now, ids);
+  const made = follow(secrets, subject, merged, { before, now, ids });
   tx.write(replace, [
     ids,
     made.map(m => m.text),
@@ -178,7 +179,7 @@ export async function writeJournals(
   if (subjects.length === 0) return;
   const rows = await tx.rows<Last & { document_id: string }>(lastOfAll, [subjects.map(s => s.documentId)]);
   const before = new Map(rows.map(row => [row.document_id, row]));
-  const made = subjects.flatMap(s => follow(secrets, s, before.get(s.documentId) ?? null, [entry], now));
+  const made = subjects.flatMap(s => follow(secrets, s, [entry], { before: before.get(s.documentId) ?? null, now }));
   keepEntries(tx, made, now);
 }
 
