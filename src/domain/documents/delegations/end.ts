@@ -21,8 +21,9 @@ import { deleteParty, partyOf, saveParty } from '../store.ts';
 import { type DelegationRow, isLive } from './delegation.ts';
 import { delegationsOf, saveDelegation } from './store.ts';
 
-/** Who ends it, and how events are published: with an actor or without. */
+/** How it ends, who ends it, and how events are published: with an actor or without. */
 export interface Ending {
+  status: 'DECLINED' | 'REVOKED';
   who: JournalActor;
   publishEvent(type: EventType, extra: Record<string, unknown>): Promise<unknown>;
   now: Date;
@@ -47,10 +48,9 @@ export async function endDelegation(
   tx: Tx,
   document: DocumentWithParties,
   delegation: DelegationRow,
-  status: 'DECLINED' | 'REVOKED',
   ending: Ending,
 ): Promise<void> {
-  const { who, now, reason = null } = ending;
+  const { status, who, now, reason = null } = ending;
   const original = partyOf(document, delegation.original_party_id);
   const delegate = delegateOf(document, original);
   Object.assign(delegation, {

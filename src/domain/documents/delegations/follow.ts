@@ -14,7 +14,8 @@ export async function endDelegationOf(ctx: Context, document: DocumentWithPartie
   const { tx, app, now } = ctx;
   const live = await liveDelegation(tx, document, party);
   if (!live) return;
-  await endDelegation(app, tx, document, live, 'REVOKED', {
+  await endDelegation(app, tx, document, live, {
+    status: 'REVOKED',
     who: journalActor(ctx),
     publishEvent: publisherFor(ctx, document),
     now,

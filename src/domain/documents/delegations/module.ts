@@ -29,7 +29,8 @@ const revokeDelegation = command(delegationOperations.revoke, async (ctx, { para
     throw apiError('INVALID_STATE', { message: `A delegation with status ${status} cannot be revoked.` });
   if (document.deleted_at !== null || !isSent(document) || isBeingSealed(document))
     throw apiError('INVALID_STATE', { message: 'Only a delegation of a pending document can be revoked.' });
-  await endDelegation(app, tx, document, delegation, 'REVOKED', {
+  await endDelegation(app, tx, document, delegation, {
+    status: 'REVOKED',
     who: journalActor(ctx),
     publishEvent: publisherFor(ctx, document),
     now,

@@ -83,7 +83,7 @@ export const returnDelegation = (
     const original = partyOf(document, own.original_party_id);
     const ending = endingOf(app, tx, session, origin);
     const notifyOriginal = { occasion: 'DELEGATION_DECLINED', by: party.name } as const;
-    await endDelegation(app, tx, document, own, 'DECLINED', { ...ending, reason, notifyOriginal });
+    await endDelegation(app, tx, document, own, { ...ending, status: 'DECLINED', reason, notifyOriginal });
     const facts = { party: original.name, delegate: party.name, reason };
     await notifySender({ app, tx, now: ending.now }, document, 'DELEGATION_DECLINED', facts);
     return { declined: true };
@@ -102,7 +102,7 @@ export async function revokeDelegation(
     const live = await liveDelegation(tx, document, party);
     if (!live) throw apiError('INVALID_STATE', { message: 'This party has no handover that can be taken back.' });
     const ending = endingOf(app, tx, found, origin);
-    await endDelegation(app, tx, document, live, 'REVOKED', ending);
+    await endDelegation(app, tx, document, live, { ...ending, status: 'REVOKED' });
     const facts = { party: party.name, delegate: live.delegate_name };
     await notifySender({ app, tx, now: ending.now }, document, 'DELEGATION_REVOKED', facts);
     return found;
