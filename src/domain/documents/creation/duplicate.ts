@@ -49,7 +49,7 @@ function copiedParty(ctx: Context<Queryable>, documentId: string, party: PartyRo
     signVerification: party.sign_verification,
     openVerification: party.open_verification,
   } as PartyCreate; // the columns hold values of the contract
-  const row = partyRow(app, actor.workspace, documentId, given, position, now);
+  const row = partyRow(app, actor.workspace, given, { documentId, position, now });
   return { ...row, contact_id: party.contact_id, company_id: party.company_id };
 }
 

@@ -40,7 +40,7 @@ export function expiryOf({ workspace }: Context<Queryable>['actor'], type: Docum
 
 /** A copied party keeps its contact and company. */
 function partyOf(ctx: Context<Queryable>, documentId: string, { given, source, index }: NewParty, i: number): PartyRow {
-  const row = partyRow(ctx.app, ctx.actor.workspace, documentId, given, i, ctx.now);
+  const row = partyRow(ctx.app, ctx.actor.workspace, given, { documentId, position: i, now: ctx.now });
   return source && index === null ? { ...row, contact_id: source.contact_id, company_id: source.company_id } : row;
 }
 

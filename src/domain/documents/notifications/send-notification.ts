@@ -78,13 +78,18 @@ function isTimely(job: NotificationJob, document: DocumentWithParties, party: Pa
   return !asking.has(job.occasion) || (hasLink && isOpen && !hasSigned(party));
 }
 
+/** What a notification is about; `party` is null if it goes to somebody else. */
+interface Notified {
+  document: DocumentWithParties;
+  party: PartyRow | null;
+  sender: About;
+}
+
 /** Names are reduced to one line, so that no name can imitate other parts of the e-mail. */
 function factsOf(
   app: App,
   job: NotificationJob,
-  document: DocumentWithParties,
-  party: PartyRow | null,
-  sender: About,
+  { document, party, sender }: Notified,
   language: DocumentLanguage,
 ): NotificationFacts {
   const page = party && job.occasion !== 'WITHDRAWN' ? signingUrl(app, document.id, party) : null;
@@ -133,9 +138,7 @@ export async function sendNotification(
   if ((job.partyId !== null && !party) || !isTimely(job, document, party)) return;
   if (document.deleted_at !== null && !sentFromTrash.has(job.occasion)) return waitForRestore(app, job, tried);
   const sent =
-    job.channel === 'SMS'
-      ? await handOverSms(app, job, document, party, sender, tried)
-      : await handOver(app, ports, job, document, party, sender, tried);
+    job.channel === 'SMS' ? await handOverSms(app, job, about, tried) : await handOver(app, ports, job, about, tried);
   if (!sent.ok && !sent.permanent && !tried.last) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
   await note(app, job, sender, sent);
 }
@@ -150,7 +153,7 @@ export async function giveUpNotification(app: App, job: NotificationJob): Promis
 }
 
 /** Null if the document is gone. */
-async function aboutOf({ db }: App, job: NotificationJob) {
+async function aboutOf({ db }: App, job: NotificationJob): Promise<Notified | null> {
   const document = await findDocumentOfSession(db, job.documentId);
   const sender = await db.row<About>(senderOf, [job.documentId]);
   const party = document?.parties.find(p => p.id === job.partyId) ?? null;
@@ -174,19 +177,13 @@ async function waitForRestore({ db, jobs, clock }: App, job: NotificationJob, { 
 const messageId = ({ documentId, occasion }: NotificationJob, { id }: Try): string =>
   `${documentId}-${occasion.toLowerCase()}-${id}`;
 
-async function handOverSms(
-  app: App,
-  job: NotificationJob,
-  document: DocumentWithParties,
-  party: PartyRow | null,
-  sender: About,
-  tried: Try,
-): Promise<HandedOver> {
+async function handOverSms(app: App, job: NotificationJob, about: Notified, tried: Try): Promise<HandedOver> {
+  const { document, party, sender } = about;
   const to = job.address ?? party?.phone;
   if (!to) return { ok: false, permanent: true, reason: 'no phone number' };
   const { language } = document.meta;
-  const facts = factsOf(app, job, document, party, sender, language);
-  const about = party && {
+  const facts = factsOf(app, job, about, language);
+  const reported = party && {
     documentId: document.id,
     partyId: party.id,
     occasion: job.occasion,
@@ -197,7 +194,7 @@ async function handOverSms(
     to,
     country: party?.country ?? sender.country,
     text: textMessage(job.occasion, partyTextsOf(document), sender.sandbox, facts),
-    reportTo: about && smsReportUrl(app, about),
+    reportTo: reported && smsReportUrl(app, reported),
     triedSince: tried.since,
   });
 }
@@ -206,13 +203,12 @@ async function handOver(
   app: App,
   ports: NotificationPorts,
   job: NotificationJob,
-  document: DocumentWithParties,
-  party: PartyRow | null,
-  sender: About,
+  about: Notified,
   tried: Try,
 ): Promise<HandedOver> {
+  const { document, party, sender } = about;
   const { language } = document.meta;
-  const facts = factsOf(app, job, document, party, sender, language);
+  const facts = factsOf(app, job, about, language);
   const to = job.address ?? party?.email;
   if (!to) return { ok: false, permanent: true, reason: 'no e-mail address' };
   const email = emailFor(job.occasion, document, facts);

@@ -83,7 +83,11 @@ export const createParty = command(partyOperations.create, async (ctx, { params,
   if (document.parties.length >= limits.parties)
     throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties per document` });
   const position = Math.max(-1, ...document.parties.map(p => p.position)) + 1;
-  const party = partyRow(app, workspaceFor(document.type, actor.workspace), document.id, body, position, now);
+  const party = partyRow(app, workspaceFor(document.type, actor.workspace), body, {
+    documentId: document.id,
+    position,
+    now,
+  });
   if (sent) {
     mustBeReachable(document, party);
     await mustHaveSchemes(ctx, document, [party]);

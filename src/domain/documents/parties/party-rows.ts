@@ -12,10 +12,8 @@ import { type PartyRow, unsent } from './party.ts';
 export function partyRow(
   app: App,
   workspace: ActorWorkspace,
-  documentId: string,
   given: PartyCreate,
-  position: number,
-  now: Date,
+  { documentId, position, now }: { documentId: string; position: number; now: Date },
 ): PartyRow {
   return {
     ...newPartyFields({ secrets: app.secrets, workspace }, newId('pty', now.getTime()), given, position),

@@ -78,9 +78,7 @@ async function publishChange(
   ctx: Context,
   document: DocumentWithParties,
   party: PartyRow,
-  before: PartyRow,
-  members: readonly string[],
-  sent: boolean,
+  { before, members, sent }: { before: PartyRow; members: readonly string[]; sent: boolean },
 ): Promise<void> {
   if (!sent) return publishUpdated(ctx, document);
   const corrected = members.filter(m => correctable.has(m));
@@ -146,7 +144,7 @@ export const updateParty = (ports: Pick<DocumentPorts, 'deleteAttachmentsOf'>) =
     ]);
     // Contact and company are references of the sender, which the journal does not list.
     const isChanged = changes.length > 0 || members.includes('contact_id') || members.includes('company_id');
-    if (isChanged) await publishChange(ctx, document, party, before, members, sent);
+    if (isChanged) await publishChange(ctx, document, party, { before, members, sent });
     if (moved && invited) await inviteNext(app, tx, document, null, now);
     return { ...showPartyWithLink(ctx, document, party), signVerificationPin };
   });

@@ -75,7 +75,12 @@ async function lookAt(app: App, tx: Tx, document: DocumentWithParties, party: Pa
   // It is in the trash, or another party's turn again: both may change, so check again.
   const waits = document.deleted_at !== null || noNeed(document, party) !== null || !isMorning(now, document.time_zone);
   if (waits) return remindAgainAt(tx, party, nextMorning(now, party.id, document.time_zone));
-  await remindParty(app, tx, document, party, channelsOf(party), { trigger: 'AUTOMATIC', who: systemActor, now });
+  await remindParty(app, tx, document, party, {
+    channels: channelsOf(party),
+    trigger: 'AUTOMATIC',
+    who: systemActor,
+    now,
+  });
   const organization = await loadOrganization(tx, document.organization_id);
   const extra = { party: showPartyOfEvent(app.secrets, party), trigger: 'AUTOMATIC' };
   await publishWithoutActor({ app, tx, now }, document, organization, [{ type: 'document.party.reminded', extra }]);

@@ -29,6 +29,13 @@ export const isReminderChannel = (channel: string): channel is ReminderChannel =
   channel === 'EMAIL' || channel === 'SMS';
 export const channelsOf = (party: PartyRow): ReminderChannel[] => party.delivery.filter(isReminderChannel);
 
+interface Reminding {
+  channels: readonly ReminderChannel[];
+  trigger: Trigger;
+  who: JournalActor;
+  now: Date;
+}
+
 /**
  * Enqueues a notification and appends an entry for each channel. The caller publishes the event, because it knows the
  * actor.
@@ -38,8 +45,7 @@ export async function remindParty(
   tx: Tx,
   document: DocumentWithParties,
   party: PartyRow,
-  channels: readonly ReminderChannel[],
-  { trigger, who, now }: { trigger: Trigger; who: JournalActor; now: Date },
+  { channels, trigger, who, now }: Reminding,
 ): Promise<void> {
   const recurring = trigger === 'AUTOMATIC' ? 1 : 0;
   Object.assign(party, { reminded_at: now, reminders_sent: party.reminders_sent + recurring });

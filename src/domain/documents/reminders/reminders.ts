@@ -49,7 +49,7 @@ async function remindOne(ctx: Context, document: DocumentWithParties, id: string
   const channels = channel ? [channel] : channelsOf(party);
   const outcome = against(document, party, channels, now);
   if (outcome) return { ...of, ...outcome };
-  await remindParty(app, tx, document, party, channels, { trigger: 'MANUAL', who: journalActor(ctx), now });
+  await remindParty(app, tx, document, party, { channels, trigger: 'MANUAL', who: journalActor(ctx), now });
   const extra = { party: showPartyOfEvent(app.secrets, party), trigger: 'MANUAL' };
   await publish(ctx, document, 'document.party.reminded', extra);
   return { ...of, status: 'SENT' as const, reason: null };
