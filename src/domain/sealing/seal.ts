@@ -74,9 +74,17 @@ export async function sealDocument(app: App, ports: SubmissionPorts, documentId:
     const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
     const file = documentFileOf('SIGNED', storageKey, sealed, at);
     await storeFile(app, storageKey, out, tx =>
-      complete(app, ports, tx, documentId, file, fieldValues, facts, organization),
+      complete(app, ports, tx, documentId, { file, fieldValues, attachments: facts, organization }),
     );
   });
+}
+
+/** What a run made, and what the journal and the event say of it. */
+interface Sealed {
+  file: DocumentFile;
+  fieldValues: unknown[];
+  attachments: Json[];
+  organization: { id: string; sandbox: boolean };
 }
 
 async function complete(
@@ -84,10 +92,7 @@ async function complete(
   ports: SubmissionPorts,
   tx: Tx,
   documentId: string,
-  file: DocumentFile,
-  fieldValues: unknown[],
-  attachments: Json[],
-  organization: { id: string; sandbox: boolean },
+  { file, fieldValues, attachments, organization }: Sealed,
 ): Promise<boolean> {
   const now = app.clock.now();
   const document = await lockDocumentOfJob(tx, documentId);

@@ -55,7 +55,7 @@ export async function checkSigning(
   const own = held.filter(a => a.party_id === party.id);
   const attachments = fields.flatMap(field => heldIn(own, field) ?? []);
   const rooms = roomsOf(placedFields(draft.blocks, original.layout), original.pages);
-  const { filled, issues } = fillingOf(party.id, fields, before, attachments, body, rooms);
+  const { filled, issues } = fillingOf(party.id, body, { fields, before, attachments, rooms });
   issues.unshift(...readingIssues(document, party));
   issues.push(...markIssues(fields, party.signature_method, body));
   const tables = choiceTables(draft.blocks).filter(b => b.field_meta.selectionPartyId === signsFor(party));

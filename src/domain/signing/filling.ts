@@ -14,18 +14,18 @@ export interface Filling {
   issues: Issue[];
 }
 
-/**
- * `fields` are the party's own, `before` the values that the sender prefilled, `attachments` the party's uploads, `rooms`
- * the sizes of the fields in ORIGINAL.
- */
-export function fillingOf(
-  partyId: string,
-  fields: readonly Field[],
-  before: readonly FilledValue[],
-  attachments: readonly AttachmentRow[],
-  body: SignBody,
-  rooms: ReadonlyMap<string, Room>,
-): Filling {
+interface Known {
+  /** The party's own. */
+  fields: readonly Field[];
+  /** What the sender filled in. */
+  before: readonly FilledValue[];
+  /** The party's uploads. */
+  attachments: readonly AttachmentRow[];
+  /** The sizes of the fields in ORIGINAL. */
+  rooms: ReadonlyMap<string, Room>;
+}
+
+export function fillingOf(partyId: string, body: SignBody, { fields, before, attachments, rooms }: Known): Filling {
   const issues: Issue[] = [];
   const filled = new Map<string, FilledValue>();
   for (const { blockId, boxId, value } of body.values) {

@@ -34,7 +34,7 @@ export async function sign(
       const { signature_method: method } = found.party;
       if (isEidScheme(method)) throw apiError('INVALID_STATE', { message: `This party signs with ${method}.` });
       mustHavePassed(app, found, 'SIGN');
-      await storeSignature(app, tx, found, body, await checkSigning(tx, found, body), origin);
+      await storeSignature(app, tx, found, { body, checked: await checkSigning(tx, found, body), origin });
     }
     return found;
   });

@@ -55,7 +55,7 @@ interface About {
 export function hasPassed(app: App, { document, party, credentials }: SigningSession, purpose: Purpose): boolean {
   if (methodAt(purpose, document, party) === null) return true;
   const given = { ACCESS: credentials.access, SIGN: credentials.sign, HAND_OVER: credentials.handOver };
-  return isVerificationPass(app.secrets, purpose, document, party, given[purpose], app.clock.now());
+  return isVerificationPass(app.secrets, { purpose, document, party }, given[purpose], app.clock.now());
 }
 
 export function mustHavePassed(app: App, session: SigningSession, purpose: Purpose): void {

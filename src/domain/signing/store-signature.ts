@@ -40,14 +40,19 @@ export interface SignatureProof {
 
 type Signing = Pick<SigningSession, 'document' | 'party'> & { organization: { id: string; sandbox: boolean } };
 
+/** What a signature consists of; `proof` for one with an electronic ID. */
+interface Given {
+  body: SignBody;
+  checked: CheckedSigning;
+  origin: Origin;
+  proof?: SignatureProof | null;
+}
+
 export async function storeSignature(
   app: App,
   tx: Tx,
   session: Signing,
-  body: SignBody,
-  checked: CheckedSigning,
-  origin: Origin,
-  proof: SignatureProof | null = null,
+  { body, checked, origin, proof = null }: Given,
 ): Promise<void> {
   const { document, party } = session;
   const now = app.clock.now();
@@ -78,7 +83,7 @@ export async function storeSignature(
   saveDocument(tx, document);
 
   const entries = [
-    signedEntry(session, body, checked, choices, origin, proof),
+    signedEntry(session, { body, checked, origin, proof }, choices),
     ...completed,
     ...remindersStopped([party], 'SIGNED'),
   ];
@@ -125,11 +130,8 @@ async function keepChoices(
 
 function signedEntry(
   { document, party }: Signing,
-  body: SignBody,
-  { originalSha256, consent, fields, before, filled, attachments }: CheckedSigning,
+  { body, checked: { originalSha256, consent, fields, before, filled, attachments }, origin, proof }: Required<Given>,
   choices: Choices,
-  origin: Origin,
-  proof: SignatureProof | null,
 ): NewEntry {
   const fieldOf = (v: { block_id: string; field_id: string }) =>
     fields.find(f => f.blockId === v.block_id && f.id === v.field_id);

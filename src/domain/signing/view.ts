@@ -127,7 +127,7 @@ export async function viewOf(app: App, db: Queryable, session: SigningSession): 
     boxes: placed
       // Nobody fills the fields of a party that was removed after sending.
       .filter(({ field }) => document.parties.some(p => p.id === field.partyId))
-      .map(one => showBox(one, fills, party, draft, signatures, attachments, rooms)),
+      .map(one => showBox(one, { fills, party, draft, signatures, attachments, rooms })),
     tables: choiceTables(draft.blocks).map(block => showChoiceTable(block, original.layout, fills)),
     files: senderFiles(draft.blocks),
     chat: await chatOf(db, session),
@@ -151,14 +151,19 @@ function inputTypeOf({ filling, type }: Field): SignerView['boxes'][number]['inp
   }
 }
 
+/** What all boxes are shown with. `fills`: the party whose fields this one fills. */
+interface Shown {
+  fills: string | null;
+  party: PartyRow;
+  draft: Draft;
+  signatures: readonly NewSignature[];
+  attachments: readonly AttachmentRow[];
+  rooms: ReadonlyMap<string, Room>;
+}
+
 function showBox(
   { field, page, rect, option }: PlacedField,
-  fills: string | null,
-  party: PartyRow,
-  { blocks, filled }: Draft,
-  signatures: readonly NewSignature[],
-  attachments: readonly AttachmentRow[],
-  rooms: ReadonlyMap<string, Room>,
+  { fills, party, draft: { blocks, filled }, signatures, attachments, rooms }: Shown,
 ): SignerView['boxes'][number] {
   const given = signatures.find(s => s.signs_for === field.partyId);
   const drawing = field.type === 'SIGNATURE' ? given?.signature : given?.initials;

@@ -30,6 +30,7 @@ const maxBytesOfDocument = 3 * limits.fileBytes;
 export interface UploadedAttachment {
   filename: string;
   body: AsyncIterable<Uint8Array>;
+  origin: Origin;
 }
 
 export async function uploadAttachment(
@@ -37,8 +38,7 @@ export async function uploadAttachment(
   documentId: string,
   credentials: Credentials,
   at: FieldAt,
-  { filename, body }: UploadedAttachment,
-  origin: Origin,
+  { filename, body, origin }: UploadedAttachment,
 ): Promise<SignerView> {
   const found = await findDocumentOfSession(app.db, documentId);
   const { terms, visit } = await openField(app, app.db, found, credentials, at);
@@ -51,7 +51,7 @@ export async function uploadAttachment(
     if (received === null) throw unfit(at, { code: 'TOO_BIG', message: `the file is larger than ${largestFile}` });
     const judged = await classify(app.pdf.forVisitor(documentId), { path, out: temp() }, terms.allowedTypes);
     if ('code' in judged) throw unfit(at, judged);
-    return keep(app, documentId, credentials, at, { judged, filename, received }, origin);
+    return keep(app, documentId, credentials, at, { judged, filename, received, origin });
   });
 }
 
@@ -86,6 +86,7 @@ interface Given {
   filename: string;
   /** SHA-256 of the file as received. */
   received: string;
+  origin: Origin;
 }
 
 /** Stores the file, and removes it again if no row refers to it afterwards. */
@@ -94,8 +95,7 @@ async function keep(
   documentId: string,
   credentials: Credentials,
   at: FieldAt,
-  { judged, filename, received }: Given,
-  origin: Origin,
+  { judged, filename, received, origin }: Given,
 ): Promise<SignerView> {
   const now = app.clock.now();
   const id = newId('att', now.getTime());

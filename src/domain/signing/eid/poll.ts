@@ -30,8 +30,7 @@ export async function pollEid(
   documentId: string,
   credentials: Credentials,
   { orderId, sameDevice }: EidPollBody,
-  origin: Origin,
-  browserKey: string,
+  { origin, browserKey }: { origin: Origin; browserKey: string },
 ): Promise<Polled> {
   const open = async (given: Credentials) =>
     openVerificationSession(app, app.db, await findDocumentOfSession(app.db, documentId), given);
@@ -48,7 +47,8 @@ export async function pollEid(
   // Withdrawing and correcting reset `identity_verified`, so a proof given with an old link no longer counts.
   const stillHolds = isNew && session.party.identity_verified;
   const purpose = (stillHolds && purposes.find(one => one === use)) || null;
-  const value = purpose && newVerificationPass(app.secrets, purpose, session.document, session.party, now);
+  const value =
+    purpose && newVerificationPass(app.secrets, { purpose, document: session.document, party: session.party }, now);
   const passes = purpose === null ? {} : { [passOf[purpose]]: value };
   const passed = { ...session, credentials: { ...credentials, ...passes } };
   const view = hasPassed(app, passed, 'ACCESS') ? await viewOf(app, app.db, passed) : null;

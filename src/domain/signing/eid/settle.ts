@@ -127,7 +127,12 @@ async function settleSignature(at: At, proven: Proven, match: IdentityMatch): Se
     matchMethod: match.method,
     ...evidenceFacts(proven.evidence),
   };
-  await storeSignature(app, tx, at, payload.sign, checked, order.origin, { id: order.id, facts });
+  await storeSignature(app, tx, at, {
+    body: payload.sign,
+    checked,
+    origin: order.origin,
+    proof: { id: order.id, facts },
+  });
   return null;
 }
 

@@ -73,8 +73,7 @@ export async function startEid(
   documentId: string,
   credentials: Credentials,
   { use, sign }: EidStartBody,
-  origin: Origin,
-  browserKey: string,
+  { origin, browserKey }: { origin: Origin; browserKey: string },
 ): Promise<EidAnswer> {
   const { db } = app;
   const issues = sign ? await pictureIssues(app, documentId, sign) : [];

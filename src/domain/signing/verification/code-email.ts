@@ -66,7 +66,7 @@ export async function sendCode(app: App, job: CodeJob, attempt: number): Promise
   const verification = verificationAmong(await verificationsOf(app.db, party.id), party, job.purpose);
   const code = app.secrets.decrypt(Buffer.from(job.code, 'base64'), codeContext(party.id)).toString();
   if (!isCodeLive(verification, app.clock.now()) || !isCode(app.secrets, verification, code)) return;
-  const sent = await handOver(app, job, verification, party, from, document, code, attempt > 1);
+  const sent = await handOver(app, job, { verification, party, from, document, code, isRetry: attempt > 1 });
   if (!sent.ok && !sent.permanent && codeRetry(attempt) !== null)
     throw new Error(`the code was not accepted: ${sent.reason}`);
   await noteSending(app, job, party, from, sent);
@@ -74,15 +74,19 @@ export async function sendCode(app: App, job: CodeJob, attempt: number): Promise
 
 type Sent = { ok: true; parts?: number } | { ok: false; permanent: boolean; reason: string };
 
+interface CodeMessage {
+  verification: VerificationRow;
+  party: PartyRow;
+  from: About;
+  document: Worded;
+  code: string;
+  isRetry: boolean;
+}
+
 async function handOver(
   app: App,
   { method, purpose }: CodeJob,
-  verification: VerificationRow,
-  party: PartyRow,
-  from: About,
-  document: Worded,
-  code: string,
-  isRetry: boolean,
+  { verification, party, from, document, code, isRetry }: CodeMessage,
 ): Promise<Sent> {
   const texts = signingTextsOf(document).code;
   const id = `${party.id}-${purpose.toLowerCase()}-${verification.code_expires_at?.getTime()}`;

@@ -11,8 +11,15 @@ import type { Purpose } from './verification.ts';
 /** Hours for reading; minutes for signing, where verification happens just before the signature. */
 export const passLifetimeS: Record<Purpose, number> = { ACCESS: 4 * 3600, SIGN: 600, HAND_OVER: 600 };
 
+/** What a pass says: who was verified for what, with which link. */
+interface Proven {
+  purpose: Purpose;
+  document: DocumentRow;
+  party: PartyRow;
+}
+
 const use = 'verification-pass';
-const proven = (purpose: Purpose, document: DocumentRow, party: PartyRow, expires: string): string =>
+const proven = ({ purpose, document, party }: Proven, expires: string): string =>
   [
     purpose,
     document.id,
@@ -22,26 +29,18 @@ const proven = (purpose: Purpose, document: DocumentRow, party: PartyRow, expire
     ...(purpose === 'ACCESS' ? [] : [document.original_sha256]),
   ].join('\n');
 
-export function newVerificationPass(
-  secrets: Secrets,
-  purpose: Purpose,
-  document: DocumentRow,
-  party: PartyRow,
-  now: Date,
-): string {
-  const expires = (now.getTime() + passLifetimeS[purpose] * 1000).toString(36);
-  return `${expires}.${secrets.mac(use, proven(purpose, document, party, expires)).toString('base64url')}`;
+export function newVerificationPass(secrets: Secrets, what: Proven, now: Date): string {
+  const expires = (now.getTime() + passLifetimeS[what.purpose] * 1000).toString(36);
+  return `${expires}.${secrets.mac(use, proven(what, expires)).toString('base64url')}`;
 }
 
 export function isVerificationPass(
   secrets: Secrets,
-  purpose: Purpose,
-  document: DocumentRow,
-  party: PartyRow,
+  what: Proven,
   given: string | null,
   now: Date,
 ): boolean {
   const [, expires, mac] = /^([0-9a-z]{1,12})\.([\w-]{43})$/.exec(given ?? '') ?? [];
   if (!expires || !mac || Number.parseInt(expires, 36) <= now.getTime()) return false;
-  return secrets.isMac(use, proven(purpose, document, party, expires), Buffer.from(mac, 'base64url'));
+  return secrets.isMac(use, proven(what, expires), Buffer.from(mac, 'base64url'));
 }

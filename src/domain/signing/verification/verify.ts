@@ -68,15 +68,15 @@ export const verify = (
     const wrong = await problemOf({ app, tx, now }, session, verification, method, code);
     if (wrong === null) {
       await saveVerification(tx, afterRight(verification));
-      await publishOutcome(app, tx, session, purpose, method, null, origin);
-      const pass = newVerificationPass(app.secrets, purpose, document, party, now);
+      await publishOutcome(app, tx, session, { purpose, method, hintCode: null, origin });
+      const pass = newVerificationPass(app.secrets, { purpose, document, party }, now);
       const passes = purpose === 'ACCESS' ? { access: pass } : { sign: pass };
       return { passed: true, visit: { ...session, credentials: { ...credentials, ...passes } }, pass };
     }
     const after = afterWrong(verification, now);
     const hintCode = pausedS(after, now) > 0 ? 'too_many_attempts' : wrong;
     await saveVerification(tx, after);
-    await publishOutcome(app, tx, session, purpose, method, hintCode, origin);
+    await publishOutcome(app, tx, session, { purpose, method, hintCode, origin });
     return { passed: false, hintCode, gate: shown(after) };
   });
 
@@ -95,15 +95,19 @@ async function problemOf(
   return isCode(app.secrets, verification, code) ? null : 'invalid_code';
 }
 
+interface Outcome {
+  purpose: Purpose;
+  method: CodeMethod;
+  hintCode: HintCode | null;
+  origin: Origin;
+}
+
 /** Writes the journal entry and the event; `hintCode` is null on success. */
 async function publishOutcome(
   app: App,
   tx: Tx,
   { document, party, organization }: SigningSession,
-  purpose: Purpose,
-  method: CodeMethod,
-  hintCode: HintCode | null,
-  origin: Origin,
+  { purpose, method, hintCode, origin }: Outcome,
 ): Promise<void> {
   const now = app.clock.now();
   const data = { partyId: party.id, purpose, originalSha256: document.original_sha256, ...(hintCode && { hintCode }) };

@@ -54,8 +54,8 @@ async function originalFile(asked: Asked): Promise<PageFile> {
 
 function handIn(asked: Asked): Promise<SignerView> {
   const { origin, request } = asked;
-  const given = { filename: filenameIn(request.headers['svc-filename']), body: bodyStreamOf(request) };
-  return uploadAttachment(...session(asked), fieldIn(request), given, origin);
+  const given = { filename: filenameIn(request.headers['svc-filename']), body: bodyStreamOf(request), origin };
+  return uploadAttachment(...session(asked), fieldIn(request), given);
 }
 
 export function signingPage(app: App, { embedded, limits = linkLimits }: PageOptions): LinkPage {
@@ -75,7 +75,7 @@ export function signingPage(app: App, { embedded, limits = linkLimits }: PageOpt
     sign: asked => signing(() => sign(...session(asked), asked.body, asked.origin)),
     eidStart(asked) {
       const key = setBrowserKey({ publicUrl: app.publicUrl, embedded }, asked.request, asked.reply);
-      return startEid(...session(asked), asked.body, asked.origin, key);
+      return startEid(...session(asked), asked.body, { origin: asked.origin, browserKey: key });
     },
     eidCancel: asked => cancelEid(...session(asked), asked.body.orderId, browserKeyOf(asked)),
     reject: asked => reject(...session(asked), asked.body, asked.origin),

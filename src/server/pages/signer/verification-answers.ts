@@ -26,7 +26,10 @@ export function verificationAnswers(
     },
     /** The order and the pass belong to the browser that started it. */
     async eidPoll(asked) {
-      const { answer, pass } = await pollEid(...session(asked), asked.body, asked.origin, browserKeyOf(asked));
+      const { answer, pass } = await pollEid(...session(asked), asked.body, {
+        origin: asked.origin,
+        browserKey: browserKeyOf(asked),
+      });
       if (pass) keepPass(asked, pass.purpose, pass.value);
       return answer;
     },
