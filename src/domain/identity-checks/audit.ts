@@ -53,13 +53,17 @@ const list = `
   select id, type, data, name, email, ip, user_agent, created_at from identity_check_audits
   where check_id = $1 order by place`;
 
+interface NewAudit {
+  type: AuditType;
+  who: AuditWho;
+  data?: Record<string, string | number | boolean | null> | null;
+}
+
 export const writeAudit = (
   tx: Tx,
   check: Pick<CheckRow, 'id' | 'organization_id'>,
-  type: AuditType,
-  who: AuditWho,
+  { type, who, data = null }: NewAudit,
   now: Date,
-  data: Record<string, string | number | boolean | null> | null = null,
 ) =>
   tx.run(insert, [
     newId('ida', now.getTime()),

@@ -15,7 +15,7 @@ export const cancelCheck = command(identityCheckOperations.cancel, async (ctx, {
   if (!isOpen(check, now)) throw apiError('INVALID_STATE', { message: 'The identity check has already ended.' });
   Object.assign(check, { status: 'CANCELLED', national_id: null, updated_at: now });
   await saveCheck(tx, check);
-  await writeAudit(tx, check, 'ID_CANCELLED', journalActor(ctx), now);
+  await writeAudit(tx, check, { type: 'ID_CANCELLED', who: journalActor(ctx) }, now);
   await publish(ctx, check, 'identity_check.cancelled');
   await app.jobs.add(tx, endOrdersQueue, { checkId: check.id });
   return answerOf(ctx, check);

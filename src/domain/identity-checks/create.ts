@@ -59,11 +59,11 @@ export const createCheck = command(identityCheckOperations.create, async (ctx, {
   await findNamed(ctx, [body.contactId], []);
   const check = checkRow(ctx, body, country);
   await insertCheck(tx, check);
-  await writeAudit(tx, check, 'ID_CREATED', journalActor(ctx), now);
+  await writeAudit(tx, check, { type: 'ID_CREATED', who: journalActor(ctx) }, now);
   await publish(ctx, check, 'identity_check.created');
   check.status = 'SENT';
   await saveCheck(tx, check);
-  await writeAudit(tx, check, 'ID_SENT', journalActor(ctx), now, { channel: check.channel });
+  await writeAudit(tx, check, { type: 'ID_SENT', who: journalActor(ctx), data: { channel: check.channel } }, now);
   await publish(ctx, check, 'identity_check.sent');
   await app.jobs.add(tx, checkNotificationQueue, { checkId: check.id });
   await consumeAllowance(app, tx, spenderOf(actor), { resource: 'IDENTITY_CHECKS' }, now);

@@ -26,5 +26,5 @@ const expireOne = (app: App, id: string): Promise<void> =>
     if (!check || !isLate(check, now)) return;
     Object.assign(check, { status: 'EXPIRED', national_id: null, updated_at: now });
     await saveCheck(tx, check);
-    await writeAudit(tx, check, 'ID_EXPIRED', systemActor, now);
+    await writeAudit(tx, check, { type: 'ID_EXPIRED', who: systemActor }, now);
   });

@@ -13,7 +13,7 @@ export async function recordUndelivered(app: App, tx: Tx, check: ShownCheckRow, 
   if ((await auditsOf(tx, check.id)).some(audit => audit.type === 'ID_DELIVERY_FAILED')) return;
   const now = app.clock.now();
   const data = { channel: check.channel, reason: reason.slice(0, 500) };
-  await writeAudit(tx, check, 'ID_DELIVERY_FAILED', systemActor, now, data);
+  await writeAudit(tx, check, { type: 'ID_DELIVERY_FAILED', who: systemActor, data }, now);
   // A person who opened the check has received the link.
   if (check.status !== 'SENT' || !isOpen(check, now)) return;
   await publishWithoutActor({ app, tx, now }, check, 'identity_check.failed', { failureReason: 'deliveryFailed' });

@@ -22,7 +22,7 @@ export const markOpened = (app: App, token: string, origin: Origin): Promise<Ide
     if (isNew(check) && isOpen(check, now)) {
       Object.assign(check, { status: 'OPENED', updated_at: now });
       await saveCheck(tx, check);
-      await writeAudit(tx, check, 'ID_OPENED', visitor(origin), now);
+      await writeAudit(tx, check, { type: 'ID_OPENED', who: visitor(origin) }, now);
       await publishWithoutActor({ app, tx, now }, check, 'identity_check.opened');
     }
     return viewOf(app, tx, check);

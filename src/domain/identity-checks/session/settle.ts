@@ -36,7 +36,7 @@ export async function settleIdentityCheck(app: App, tx: Tx, order: SettledOrder)
   const { outcome } = order;
   if (outcome.status === 'FAILED') {
     if (isTheirs(outcome) && isOpen(check, order.endedAt))
-      await fail(app, tx, check, order, outcome.reason, outcome.hintCode);
+      await fail(app, tx, check, order, { failure: outcome.reason, hintCode: outcome.hintCode });
     return null;
   }
   // Another tab has already verified it.
@@ -44,8 +44,8 @@ export async function settleIdentityCheck(app: App, tx: Tx, order: SettledOrder)
   if (!isOpen(check, order.endedAt)) return check.status === 'CANCELLED' ? 'CHANGED' : 'EXPIRED';
   const match = matchWith(app, check, outcome.identity);
   const failure = failureOf(check, match);
-  if (failure) await fail(app, tx, check, order, failure, null);
-  else await verify(app, tx, check, order, outcome, match);
+  if (failure) await fail(app, tx, check, order, { failure, hintCode: null });
+  else await verify(app, tx, check, order, { outcome, match });
   return failure;
 }
 
@@ -70,15 +70,19 @@ async function fail(
   tx: Tx,
   check: ShownCheckRow,
   order: SettledOrder,
-  failure: EidOrderFailure,
-  hintCode: string | null,
+  { failure, hintCode }: { failure: EidOrderFailure; hintCode: string | null },
 ): Promise<void> {
   const now = app.clock.now();
   Object.assign(check, { status: 'FAILED', failure, updated_at: now });
   await saveCheck(tx, check);
-  await writeAudit(tx, check, 'ID_FAILED', visitor(order.origin), now, { provider: order.scheme });
+  await writeAudit(tx, check, { type: 'ID_FAILED', who: visitor(order.origin), data: { provider: order.scheme } }, now);
   const failureReason = hintCode ?? reasons[failure];
   await publishWithoutActor({ app, tx, now }, check, 'identity_check.failed', { failureReason });
+}
+
+interface Matched {
+  outcome: Extract<EidOutcome, { status: 'DONE' }>;
+  match: IdentityMatch;
 }
 
 async function verify(
@@ -86,8 +90,7 @@ async function verify(
   tx: Tx,
   check: ShownCheckRow,
   order: SettledOrder,
-  { identity, evidence }: Extract<EidOutcome, { status: 'DONE' }>,
-  match: IdentityMatch,
+  { outcome: { identity, evidence }, match }: Matched,
 ): Promise<void> {
   const now = app.clock.now();
   const result: ProviderResult = {
@@ -113,6 +116,11 @@ async function verify(
   Object.assign(check, { ...verified, national_id: null });
   await saveCheck(tx, check);
   const who = { ...visitor(order.origin), name: identity.name };
-  await writeAudit(tx, check, 'ID_VERIFIED', who, now, { provider: order.scheme, method: match.method });
+  await writeAudit(
+    tx,
+    check,
+    { type: 'ID_VERIFIED', who, data: { provider: order.scheme, method: match.method } },
+    now,
+  );
   await publishWithoutActor({ app, tx, now }, check, 'identity_check.verified');
 }
