@@ -86,18 +86,19 @@ const claim = `
   from due where jobs.id = due.id
   returning ${claimedColumns}`;
 
+interface ClaimOptions {
+  except: readonly string[];
+  now: Date;
+  until: Date;
+  max: number | null;
+}
+
 /**
  * `free` is how many jobs each queue may begin; `except` has the ids that run in this process, whatever their lease;
  * `max` limits all queues together, taking the longest-waiting jobs first (null: no limit).
  */
-export const claimJobs = (
-  db: Database,
-  free: ReadonlyMap<string, number>,
-  except: readonly string[],
-  now: Date,
-  until: Date,
-  max: number | null,
-) => db.rows<Claimed>(claim, [[...free.keys()], [...free.values()], now, until, except, max]);
+export const claimJobs = (db: Database, free: ReadonlyMap<string, number>, { except, now, until, max }: ClaimOptions) =>
+  db.rows<Claimed>(claim, [[...free.keys()], [...free.values()], now, until, except, max]);
 
 const held = `
   select j.id from jobs j join unnest($1::text[], $2::int[]) as f(id, lease) on f.id = j.id and f.lease = j.lease`;

@@ -131,7 +131,7 @@ export class Worker {
     // One job at a time needs no turns.
     const inTurn = max === null ? this.#takeTurns(free) : [];
     for (const { queue } of inTurn) free.delete(queue);
-    const claimed = free.size > 0 ? await claimJobs(this.#db, free, skipped, now, until, max) : [];
+    const claimed = free.size > 0 ? await claimJobs(this.#db, free, { except: skipped, now, until, max }) : [];
     const fair = await claimInTurn(this.#db, inTurn, skipped, now, until);
     for (const [queue, owner] of fair.cursors) this.#cursors.set(queue, owner);
     for (const queue of fair.more) this.#more.add(queue);

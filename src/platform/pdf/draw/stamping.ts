@@ -22,10 +22,8 @@ const wholePage = { x: 0, y: 0, width: 1, height: 1 };
 export async function stampPages(
   pdf: PDF,
   pages: Page[],
-  stamps: Stamp[],
-  mark: string | null,
   fonts: DocumentFonts,
-  signed = false,
+  { stamps, mark, signed = false }: { stamps: Stamp[]; mark: string | null; signed?: boolean },
 ): Promise<void> {
   const byPage = new Map<number, Stamp[]>();
   for (const stamp of stamps) {
@@ -43,7 +41,11 @@ export async function stampPages(
     if (!geometry) throw new PdfError('FAILED', `Page ${i + 1} has no valid size.`);
     const forms: PlacedForm[] = [];
     if (own.length > 0)
-      forms.push({ name: `Stamps${i + 1}`, ref: stampForm(pdf, geometry, own, fonts, set, pictures), matrix: null });
+      forms.push({
+        name: `Stamps${i + 1}`,
+        ref: stampForm(pdf, geometry, own, { fonts, set, pictures }),
+        matrix: null,
+      });
     if (mark !== null) {
       const key = JSON.stringify(geometry);
       const ref = marks.get(key) ?? markForm(pdf, geometry, mark, fonts);
@@ -59,9 +61,7 @@ function stampForm(
   pdf: PDF,
   page: Geometry,
   stamps: Stamp[],
-  fonts: DocumentFonts,
-  set: SetForms,
-  pictures: Pictures,
+  { fonts, set, pictures }: { fonts: DocumentFonts; set: SetForms; pictures: Pictures },
 ): PdfRef {
   const faces = new Set<Face>();
   const forms = new PdfDict();

@@ -38,12 +38,18 @@ export async function collectRevocation(
 ): Promise<CollectedRevocation | null> {
   const path = await completed(chain, sources, now);
   const found: CollectedRevocation = { path, others: [], lists: [], statuses: [], until: null };
-  for (const { certificate, issuer } of links(path)) {
-    const source = sourcesOf(certificate, issuer, sources);
+  for (const link of links(path)) {
+    const source = sourcesOf(link, sources);
     if (source.length === 0) return null;
-    await gatherOne(certificate, issuer, source, sources, now, found);
+    await gatherOne(link, source, sources, now, found);
   }
   return path.length > 1 ? found : null;
+}
+
+/** A certificate and the one that issued it. */
+interface Link {
+  certificate: Certificate;
+  issuer: Certificate;
 }
 
 interface Source {
@@ -52,7 +58,7 @@ interface Source {
   url: string | null;
 }
 
-function sourcesOf(certificate: Certificate, issuer: Certificate, { ownDir }: RevocationSources): Source[] {
+function sourcesOf({ certificate, issuer }: Link, { ownDir }: RevocationSources): Source[] {
   if (ownDir !== null && ownRoots(ownDir).some(root => root.der.equals(issuer.der)))
     return [{ kind: 'lists', url: null }];
   return [
@@ -62,8 +68,7 @@ function sourcesOf(certificate: Certificate, issuer: Certificate, { ownDir }: Re
 }
 
 async function gatherOne(
-  certificate: Certificate,
-  issuer: Certificate,
+  { certificate, issuer }: Link,
   from: Source[],
   sources: RevocationSources,
   now: Date,
@@ -75,7 +80,7 @@ async function gatherOne(
       const finding =
         url === null
           ? listFinding(ownList(sources.ownDir ?? '', certificate), certificate, issuer, now)
-          : await asked(kind, url, certificate, issuer, sources, now);
+          : await asked(kind, url, { certificate, issuer }, sources, now);
       if (finding.kind === 'REVOKED') throw revoked(certificate, finding.at);
       if (finding.kind === 'NONE') {
         reasons.push(`${url ? shownUrl(url) : 'the own revocation list'} does not say of it now`);
@@ -111,8 +116,7 @@ const maxKept = 200;
 async function asked(
   kind: Source['kind'],
   url: string,
-  certificate: Certificate,
-  issuer: Certificate,
+  { certificate, issuer }: Link,
   { cacheDir }: RevocationSources,
   now: Date,
 ): Promise<Finding> {
