@@ -7,7 +7,7 @@ export async function secondWorkspace(kit: Kit, cast: Cast): Promise<{ workspace
   const owner = await user(kit, cast, 'Nils Neighbour');
   const name = `Workspace of ${owner.id}`;
   const workspaceId = await kit.db.tx(tx =>
-    addWorkspace(tx, cast.organizationId, owner.id, kit.clock.now(), name, owner.id.replace('_', '-')),
+    addWorkspace(tx, cast.organizationId, owner.id, kit.clock.now(), { name, slug: owner.id.replace('_', '-') }),
   );
   const { apiKey } = await kit.key({ ...cast, ownerId: owner.id, workspaceId });
   return { workspaceId, apiKey };

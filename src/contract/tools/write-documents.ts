@@ -32,15 +32,18 @@ const settings = {
     .describe('Who in the organization gets a copy when it is completed.'),
 };
 
+interface Action {
+  name: string;
+  title: string;
+  description: string;
+  operation: Operation & { answer: typeof documentOperations.get.answer };
+  /** What the answer says of the document. */
+  done: string;
+  group?: Tool['group'];
+}
+
 /** A tool for an operation on a document without a body. */
-const action = (
-  toolName: string,
-  title: string,
-  description: string,
-  operation: Operation & { answer: typeof documentOperations.get.answer },
-  done: string,
-  group: Tool['group'] = 'WRITE',
-): Tool =>
+const action = ({ name: toolName, title, description, operation, done, group = 'WRITE' }: Action): Tool =>
   tool({
     name: toolName,
     title,
@@ -92,13 +95,13 @@ export const writeDocumentTools: readonly Tool[] = [
         'was renamed',
       ),
   }),
-  action(
-    'duplicateDocument',
-    'Copy a document',
-    'Copies a document to a new draft with the same content and parties.',
-    documentOperations.duplicate,
-    'is the copy',
-  ),
+  action({
+    name: 'duplicateDocument',
+    title: 'Copy a document',
+    description: 'Copies a document to a new draft with the same content and parties.',
+    operation: documentOperations.duplicate,
+    done: 'is the copy',
+  }),
   tool({
     name: 'updateDocumentSettings',
     title: 'Change the settings of a document',
@@ -144,35 +147,36 @@ export const writeDocumentTools: readonly Tool[] = [
       return changed(await context.ask(documentOperations.extendExpiration, request), context, 'has the deadline');
     },
   }),
-  action(
-    'archiveDocument',
-    'Archive a document',
-    'Moves a document that does not wait for signatures to the archive.',
-    documentOperations.archive,
-    'is in the archive',
-  ),
-  action(
-    'unarchiveDocument',
-    'Take a document out of the archive',
-    'Takes a document out of the archive.',
-    documentOperations.unarchive,
-    'is no longer in the archive',
-  ),
-  action(
-    'restoreDocument',
-    'Take a document out of the trash',
-    'Takes a document out of the trash.',
-    documentOperations.restore,
-    'is no longer in the trash',
-  ),
-  action(
-    'deleteDocument',
-    'Move a document to the trash',
-    'Moves a document to the trash, from which restoreDocument takes it back until it is emptied. A document that waits for signatures cannot be signed any more.',
-    documentOperations.delete,
-    'is in the trash',
-    'DELETE',
-  ),
+  action({
+    name: 'archiveDocument',
+    title: 'Archive a document',
+    description: 'Moves a document that does not wait for signatures to the archive.',
+    operation: documentOperations.archive,
+    done: 'is in the archive',
+  }),
+  action({
+    name: 'unarchiveDocument',
+    title: 'Take a document out of the archive',
+    description: 'Takes a document out of the archive.',
+    operation: documentOperations.unarchive,
+    done: 'is no longer in the archive',
+  }),
+  action({
+    name: 'restoreDocument',
+    title: 'Take a document out of the trash',
+    description: 'Takes a document out of the trash.',
+    operation: documentOperations.restore,
+    done: 'is no longer in the trash',
+  }),
+  action({
+    name: 'deleteDocument',
+    title: 'Move a document to the trash',
+    description:
+      'Moves a document to the trash, from which restoreDocument takes it back until it is emptied. A document that waits for signatures cannot be signed any more.',
+    operation: documentOperations.delete,
+    done: 'is in the trash',
+    group: 'DELETE',
+  }),
   tool({
     name: 'addTagToDocument',
     title: 'Tag a document',

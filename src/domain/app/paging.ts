@@ -94,7 +94,7 @@ export async function page<R extends object>(db: Queryable, query: PageQuery, so
     throw invalid({ path: 'cursor', code: 'INVALID_VALUE', message: 'the cursor cannot be read' });
   }
   const rows = await stretch(db, source, direction, limit + 1, after);
-  return cut(db, query, source, rows, sort, limit);
+  return cut(db, query, source, { rows, sort, limit });
 }
 
 /** The page after so many items, however deep, in one statement, and one for the total. */
@@ -107,7 +107,7 @@ async function pageBehind<R extends object>(db: Queryable, query: PageQuery, sou
   const order = `order by ${sort.column} ${direction}${sort.nullable ? ' nulls last' : ''}, ${id} ${direction}`;
   const page = `offset $${values.length - 1} limit $${values.length}`;
   const rows = await db.rows<R>(`${head} where ${texts.join(' and ')} ${order} ${page}`, values);
-  return cut(db, query, source, rows, `${sort.name} ${direction}`, limit);
+  return cut(db, query, source, { rows, sort: `${sort.name} ${direction}`, limit });
 }
 
 /** `rows` has one more than the page, if there is one. */
@@ -115,9 +115,7 @@ async function cut<R extends object>(
   db: Queryable,
   query: PageQuery,
   source: PageSource<R>,
-  rows: readonly R[],
-  sort: string,
-  limit: number,
+  { rows, sort, limit }: { rows: readonly R[]; sort: string; limit: number },
 ) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -155,21 +153,31 @@ async function stretch<R extends object>(
   const rows =
     after && nullable && after.value === null
       ? []
-      : await select(db, source, direction, max, after, nullable ? 'value' : 'all');
+      : await select(db, source, { direction, max, after, part: nullable ? 'value' : 'all' });
   if (!nullable || rows.length >= max) return rows;
   return [
     ...rows,
-    ...(await select(db, source, direction, max - rows.length, after?.value === null ? after : null, 'null')),
+    ...(await select(db, source, {
+      direction,
+      max: max - rows.length,
+      after: after?.value === null ? after : null,
+      part: 'null',
+    })),
   ];
+}
+
+/** Up to `max` rows after a place, of all rows or of those that have a value to sort by, or none. */
+interface Stretch {
+  direction: 'asc' | 'desc';
+  max: number;
+  after: Place | null;
+  part: 'all' | 'value' | 'null';
 }
 
 async function select<R extends object>(
   db: Queryable,
   { select: head, from, conditions, anyOf = [], sort, id }: PageSource<R>,
-  direction: 'asc' | 'desc',
-  max: number,
-  after: Place | null,
-  part: 'all' | 'value' | 'null',
+  { direction, max, after, part }: Stretch,
 ): Promise<R[]> {
   const values = [...conditions.values];
   const number = (value: Value) => `$${values.push(value)}`;

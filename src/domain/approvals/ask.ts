@@ -31,8 +31,7 @@ export const tellOutcome = (
   tx: Tx,
   request: RequestRow,
   kind: Exclude<ApprovalEmailJob['kind'], 'ASKED'>,
-  facts: Facts = {},
-  to: readonly string[] = [request.requested_by],
+  { facts = {}, to = [request.requested_by] }: { facts?: Facts; to?: readonly string[] } = {},
 ): Promise<void> =>
   app.jobs.addAll(
     tx,

@@ -46,7 +46,7 @@ export const approveRequest = command(approvalOperations.approve, async (ctx, { 
   if (isDone && request.auto_send) {
     const job = { requestId: request.id, documentId: document.id, round: request.round };
     await app.jobs.add(tx, sendApprovedQueue, job, { key: request.id });
-  } else if (isDone) await tellOutcome(app, tx, request, 'APPROVED', { by: approver.name, reason: comment });
+  } else if (isDone) await tellOutcome(app, tx, request, 'APPROVED', { facts: { by: approver.name, reason: comment } });
   return showRequest(request);
 });
 
@@ -63,6 +63,6 @@ export const rejectRequest = command(approvalOperations.reject, async (ctx, { pa
     data: { stage: approver.stage, comment: personal(body.comment) },
     event: 'approval_request.rejected',
   });
-  await tellOutcome(app, tx, request, 'REJECTED', { by: approver.name, reason: body.comment });
+  await tellOutcome(app, tx, request, 'REJECTED', { facts: { by: approver.name, reason: body.comment } });
   return showRequest(request);
 });

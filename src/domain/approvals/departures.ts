@@ -42,7 +42,7 @@ async function checkRequest(app: App, tx: Tx, { id, document_id: documentId }: R
     event: 'approval_request.cancelled',
   });
   const to = gone.wasRequester ? await administratorsOf(tx, request.workspace_id) : [request.requested_by];
-  await tellOutcome(app, tx, request, 'CANCELLED', { by: gone.name }, to);
+  await tellOutcome(app, tx, request, 'CANCELLED', { facts: { by: gone.name }, to });
 }
 
 /** Checks the waiting requests of an organization, each in a transaction of its own. */

@@ -1,14 +1,14 @@
 /** What every change of an approval request records: an entry in the journal of its document, and an event. */
 import type { EventType } from '../../contract/events/events.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import type { App } from '../app/app.ts';
-import type { EventPlace } from '../app/event.ts';
-import type { Context } from '../app/operation.ts';
+import type { App, WriteContext } from '../app/app.ts';
 import type { DocumentRow } from '../documents/document.ts';
 import { journalActor, subjectOf } from '../documents/journal.ts';
+import type { EventPlace } from '../app/event.ts';
 import { type Fact, systemActor, writeJournal } from '../events/journal.ts';
 import { personal } from '../events/personal.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
+import type { Context } from '../app/operation.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import type { RequestRow } from './approval.ts';
 import { showRequest } from './show.ts';
@@ -35,15 +35,18 @@ interface Change {
   event: ApprovalEvent | null;
 }
 
+/** Who made a change, and where its event is published. */
+interface Cause {
+  place: EventPlace;
+  who: ReturnType<typeof journalActor> | typeof systemActor;
+}
+
 async function record(
-  app: App,
-  tx: Tx,
-  place: EventPlace,
-  who: ReturnType<typeof journalActor> | typeof systemActor,
+  { app, tx, now }: WriteContext,
+  { place, who }: Cause,
   document: DocumentRow,
   request: RequestRow,
   { entry, data = {}, event }: Change,
-  now: Date,
 ): Promise<void> {
   const facts = { requestId: request.id, ...data };
   await writeJournal(tx, app.secrets, subjectOf(document), [{ type: entry, who, data: facts }], now);
@@ -59,7 +62,7 @@ async function record(
 }
 
 export const publish = (ctx: Context, document: DocumentRow, request: RequestRow, change: Change): Promise<void> =>
-  record(ctx.app, ctx.tx, placeOf(ctx.actor), journalActor(ctx), document, request, change, ctx.now);
+  record(ctx, { place: placeOf(ctx.actor), who: journalActor(ctx) }, document, request, change);
 
 /** The same for what no actor caused. */
 export async function publishWithoutActor(
@@ -71,5 +74,5 @@ export async function publishWithoutActor(
 ): Promise<void> {
   const organization = await loadOrganization(tx, document.organization_id);
   const place = { organization, workspaceId: document.workspace_id, actor: null };
-  await record(app, tx, place, systemActor, document, request, change, app.clock.now());
+  await record({ app, tx, now: app.clock.now() }, { place, who: systemActor }, document, request, change);
 }

@@ -46,6 +46,6 @@ export async function sendApproved(app: App, { requestId, documentId, round }: S
     // Somebody else sent it, or changed it, in the meantime.
     if (now?.status !== 'DRAFT' || now.approval !== 'APPROVED') return;
     const language = request.language === 'sv' ? 'sv' : 'en';
-    await app.db.tx(tx => tellOutcome(app, tx, request, 'NOT_SENT', { reason: reasonOf(error, language) }));
+    await app.db.tx(tx => tellOutcome(app, tx, request, 'NOT_SENT', { facts: { reason: reasonOf(error, language) } }));
   }
 }

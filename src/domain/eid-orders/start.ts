@@ -25,7 +25,7 @@ export async function refuseOrder(app: App, wanted: OrderWanted, reason: EidOrde
   const now = app.clock.now();
   const environment = wanted.sandbox ? 'SANDBOX' : 'PRODUCTION';
   const row: OrderRow = {
-    ...rowOf(app, newId('eid', now.getTime()), { ...wanted, payload: null }, environment, null, now),
+    ...rowOf(app, { ...wanted, payload: null }, { id: newId('eid', now.getTime()), environment, started: null, now }),
     ...{ status: 'FAILED', refused_as: reason, ended_at: now, settled_at: now },
   };
   await insertOrder(app.db, row);
@@ -78,7 +78,7 @@ export async function startOrder(app: App, wanted: OrderWanted): Promise<ShownOr
     app.log.warn({ scheme: wanted.scheme, reason, hintCode, problem }, 'an eID order could not be started');
     if (reason === 'UNAVAILABLE') throw apiError('UPSTREAM_UNAVAILABLE');
   }
-  const row = rowOf(app, id, wanted, environment, started.status === 'STARTED' ? started : null, now);
+  const row = rowOf(app, wanted, { id, environment, started: started.status === 'STARTED' ? started : null, now });
   if (started.status === 'FAILED')
     Object.assign(row, { status: 'FAILED', failure: started.reason, hint_code: started.hintCode, ended_at: now });
   await insertOrder(app.db, row);
@@ -106,14 +106,14 @@ function browserOf({ publicUrl }: App, { origin, browserKey }: OrderWanted): Pic
   return { browser: { userAgent: origin.userAgent, deviceId: deviceOf(browserKey), domain } };
 }
 
-function rowOf(
-  { secrets }: App,
-  id: string,
-  wanted: OrderWanted,
-  environment: OrderRow['environment'],
-  started: EidStarted | null,
-  now: Date,
-): OrderRow {
+interface NewOrder {
+  id: string;
+  environment: OrderRow['environment'];
+  started: EidStarted | null;
+  now: Date;
+}
+
+function rowOf({ secrets }: App, wanted: OrderWanted, { id, environment, started, now }: NewOrder): OrderRow {
   const redirect = started?.redirect ?? null;
   return {
     id,

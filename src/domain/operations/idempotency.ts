@@ -118,11 +118,9 @@ const splitOnce = (text: string): [string, string] => {
 export async function rememberAnswer(
   tx: Tx,
   app: App,
-  workspaceId: string,
-  key: string,
-  hash: Buffer,
-  now: Date,
+  { workspaceId, key, hash }: Omit<Claim, 'authorize'>,
   answer: Remembered,
+  now: Date,
 ): Promise<void> {
   const kept = app.secrets.encrypt(`${answer.version}\n${answer.body}`, answerContext(workspaceId, key));
   const until = new Date(now.getTime() - rememberMs);

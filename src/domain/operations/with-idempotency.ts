@@ -55,7 +55,7 @@ async function runOrReplay(run: Run, request: KeyedRequest, format: AnswerFormat
       );
       if (known) return { ...known, replayed: true };
       const answer = await settle(tx, () => handle(contextOf(run, tx)), format);
-      await rememberAnswer(tx, app, actor.workspaceId, key, hash, now, answer);
+      await rememberAnswer(tx, app, { workspaceId: actor.workspaceId, key, hash }, answer, now);
       return { ...answer, replayed: false };
     });
   try {

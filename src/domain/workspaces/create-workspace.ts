@@ -49,7 +49,7 @@ export const createWorkspace = command(workspaceOperations.create, async (ctx, {
     });
   if (body.slug !== undefined && slugs.has(body.slug)) throw slugTaken();
   const slug = body.slug ?? freeSlug(slugOf(body.name), slugs);
-  const id = await addWorkspace(tx, organization.id, user.id, now, body.name, slug);
+  const id = await addWorkspace(tx, organization.id, user.id, now, { name: body.name, slug });
   const workspace = await loadWorkspace(tx, actor, id);
   await publishCreated(ctx, workspace);
   return showWorkspaceDetail(workspace, actor);

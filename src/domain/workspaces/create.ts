@@ -22,8 +22,7 @@ export async function addWorkspace(
   organizationId: string,
   ownerId: string,
   now: Date,
-  name = 'Main',
-  slug = 'main',
+  { name = 'Main', slug = 'main' }: { name?: string; slug?: string } = {},
 ): Promise<string> {
   const at = now.getTime();
   const [workspaceId, admin, member] = [newId('wsp', at), newId('rol', at), newId('rol', at)];
