@@ -155,8 +155,8 @@ describe('The check of a URL before it is stored', () => {
       ]);
   });
 
-  test.each(answers)('the dashboard’s check of %s', async (_, status, headers, body, __, saved) => {
-    const { url, asked } = await site((___, answer) => answer.writeHead(status, headers).end(body));
+  test.each(answers)('the dashboard’s check of %s', async (...[, status, headers, body, , saved]) => {
+    const { url, asked } = await site((_, answer) => answer.writeHead(status, headers).end(body));
     expect((await saveCheck(lan.service.app.outbound, url)) === null).toBe(saved);
     expect(asked).toEqual([{ method: 'POST', agent: 'svc-webhook-validator/1.0', body: '{"test":true}' }]);
   });

@@ -17,11 +17,10 @@ const box = (
   partyId: string,
   inputType: Kind,
   label: string,
-  page: number,
-  rect: [x: number, y: number, width: number, height: number],
+  place: [page: number, x: number, y: number, width: number, height: number],
   more: object = {},
 ) => {
-  const [x, y, width, height] = rect;
+  const [page, x, y, width, height] = place;
   return {
     kind: 'INPUT' as const,
     partyId,
@@ -52,15 +51,15 @@ export async function sendAgreement(cast: Cast, name: string): Promise<Document>
           fieldMeta: {
             value: file.key,
             placedFields: [
-              box('maja', 'INITIALS', 'Initials', 1, [0.78, 0.92, 0.12, 0.04]),
-              box('maja', 'TEXT', 'Place of business', 3, [0.5, 0.235, 0.37, 0.036]),
-              box('maja', 'DATE', 'First day of work', 3, [0.5, 0.288, 0.37, 0.036]),
-              box('maja', 'CHECKBOX', 'Holds the insurance', 3, [0.5, 0.34, 0.05, 0.034]),
-              box('maja', 'SELECT', 'Way of payment', 3, [0.5, 0.391, 0.37, 0.036], {
+              box('maja', 'INITIALS', 'Initials', [1, 0.78, 0.92, 0.12, 0.04]),
+              box('maja', 'TEXT', 'Place of business', [3, 0.5, 0.235, 0.37, 0.036]),
+              box('maja', 'DATE', 'First day of work', [3, 0.5, 0.288, 0.37, 0.036]),
+              box('maja', 'CHECKBOX', 'Holds the insurance', [3, 0.5, 0.34, 0.05, 0.034]),
+              box('maja', 'SELECT', 'Way of payment', [3, 0.5, 0.391, 0.37, 0.036], {
                 options: ['Bank transfer', 'Giro'],
               }),
-              box('maja', 'SIGNATURE', 'Signature of the Consultant', 3, [0.13, 0.54, 0.33, 0.08]),
-              box('nils', 'SIGNATURE', 'Signature of the Client', 3, [0.52, 0.54, 0.33, 0.08]),
+              box('maja', 'SIGNATURE', 'Signature of the Consultant', [3, 0.13, 0.54, 0.33, 0.08]),
+              box('nils', 'SIGNATURE', 'Signature of the Client', [3, 0.52, 0.54, 0.33, 0.08]),
             ],
           },
         },

@@ -60,17 +60,14 @@ export const KindList = () => {
     board.set({ hand: hand?.kind === kind && hand.keep === keep ? null : { kind, keep } });
   const drag = (kind: Kind) => (event: PointerEvent) => {
     if (event.button !== 0 || event.pointerType === 'touch') return;
-    dragKind(
-      board,
-      view,
-      event.nativeEvent,
+    dragKind(board, view, event.nativeEvent, {
       kind,
-      point => setAt(point && { kind, ...point }),
-      placed => {
+      show: point => setAt(point && { kind, ...point }),
+      onPlaced: placed => {
         board.set({ hand: null });
         if (placed) focus(placed.id);
       },
-    );
+    });
   };
   return (
     <section className="tools-part" aria-label={texts.kinds}>

@@ -160,14 +160,19 @@ export function dragBand(board: Board, view: View, first: PointerEvent): void {
   });
 }
 
+interface DraggedKind {
+  kind: Kind;
+  /** Shows the kind at the pointer; null: no longer. */
+  show(at: { x: number; y: number } | null): void;
+  onPlaced(box: Box | null): void;
+}
+
 /** Drags a kind from its list onto a page. A click without a drag takes it in hand. */
 export function dragKind(
   board: Board,
   view: View | null,
   first: PointerEvent,
-  kind: Kind,
-  show: (at: { x: number; y: number } | null) => void,
-  onPlaced: (box: Box | null) => void,
+  { kind, show, onPlaced }: DraggedKind,
 ): void {
   followPointer(first, {
     scroller: view?.scroller ?? null,
