@@ -73,32 +73,62 @@ const must = <T>(value: T | undefined | null, what: string): T => {
   return value;
 };
 
+/** The parts of a CMS signature, as they are written. */
+function readParts(der: Buffer) {
+  const [type, explicit] = readAll(readOne(der).content);
+  if (readOid(must(type, 'type')) !== oids.signedData) throw new Error('the signature is not CMS SignedData');
+  const [version, digests, inner, ...rest] = readAll(readOne(must(explicit, 'content').content).content);
+  const contentOf = (tag: number, what: string): Buffer =>
+    must(
+      rest.find(one => one.tag === tag),
+      what,
+    ).content;
+  const certificates = readAll(contentOf(0xa0, 'certificates')).map(one => readCertificate(one.raw));
+  const signers = readAll(contentOf(0x31, 'signer'));
+  const signer = readSigner(must(signers[0], 'signer'));
+  const [contentType, wrapped] = readAll(must(inner, 'content').content);
+  const content = wrapped ? readOne(wrapped.content).content : null;
+  const revocationLists = rest.filter(({ tag }) => tag === 0xa1).map(({ raw }) => raw);
+  return { version, digests, certificates, signers, signer, contentType, content, revocationLists };
+}
+
+/** What is wrong with the certificates that the signature carries, `chain` being those above the signer's. */
+function chainProblems(
+  innerType: string,
+  certificates: Certificate[],
+  signer: Certificate,
+  chain: Certificate[],
+): string[] {
+  const problems: string[] = [];
+  const belonging = [signer, ...chain].map(one => one.der);
+  const strangers = certificates.filter(one => !belonging.some(der => der.equals(one.der)));
+  // Authorities include alternative paths to a root, but no unrelated certificates.
+  const isLoose = (one: Certificate): boolean =>
+    innerType !== oids.timestampInfo || !certificates.some(other => isIssuedBy(one, other));
+  if (strangers.some(isLoose)) problems.push('The signature carries a certificate that does not belong to its chain.');
+  const top = chain.at(-1) ?? signer;
+  if (top.issuer.equals(top.subject) && !isIssuedBy(top, top)) problems.push('The chain’s root did not sign itself.');
+  return problems;
+}
+
 /**
  * `detached` are the parts of the content when it is outside the signature. Throws when the bytes are not such a
  * signature; `extra` certificates help to build the chain.
  */
 export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certificate[] = []): CheckedCms {
-  const [type, explicit] = readAll(readOne(der).content);
-  if (readOid(must(type, 'type')) !== oids.signedData) throw new Error('the signature is not CMS SignedData');
-  const [version, digests, inner, ...rest] = readAll(readOne(must(explicit, 'content').content).content);
-  const problems: string[] = [];
-  const certificates = readAll(
-    must(
-      rest.find(({ tag }) => tag === 0xa0),
-      'certificates',
-    ).content,
-  ).map(one => readCertificate(one.raw));
-  const infos = readAll(
-    must(
-      rest.find(({ tag }) => tag === 0x31),
-      'signer',
-    ).content,
-  );
-  const info = readSigner(must(infos[0], 'signer'));
-  const [contentType, wrapped] = readAll(must(inner, 'content').content);
-  const content = wrapped ? readOne(wrapped.content).content : null;
+  const {
+    version,
+    digests,
+    certificates,
+    signers,
+    signer: info,
+    contentType,
+    content,
+    revocationLists,
+  } = readParts(der);
   const parts = content ? [content] : detached;
-  if (infos.length !== 1) problems.push('The signature has more than one signer.');
+  const problems: string[] = [];
+  if (signers.length !== 1) problems.push('The signature has more than one signer.');
 
   const certificate = certificates.find(one => one.issuer.equals(info.issuer) && one.serial.equals(info.serial));
   if (!certificate) throw new Error('the signer’s certificate is not in the signature');
@@ -107,14 +137,7 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
     [...certificates, ...extra].filter(one => one !== certificate),
   );
   const innerType = readOid(must(contentType, 'content type'));
-  const belonging = [certificate, ...chain].map(one => one.der);
-  const strangers = certificates.filter(one => !belonging.some(der => der.equals(one.der)));
-  // Authorities include alternative paths to a root, but no unrelated certificates.
-  const isLoose = (one: Certificate): boolean =>
-    innerType !== oids.timestampInfo || !certificates.some(other => isIssuedBy(one, other));
-  if (strangers.some(isLoose)) problems.push('The signature carries a certificate that does not belong to its chain.');
-  const top = chain.at(-1) ?? certificate;
-  if (top.issuer.equals(top.subject) && !isIssuedBy(top, top)) problems.push('The chain’s root did not sign itself.');
+  problems.push(...chainProblems(innerType, certificates, certificate, chain));
 
   const hash = hashes[info.digest] ?? weakHashes[info.digest];
   const algorithm = algorithms[info.algorithm];
@@ -126,7 +149,7 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
     tagged(0x31, ...declared.map(rebuildAlgorithm)),
     sequence(oid(innerType), ...(content ? [context(0, octets(content))] : [])),
     tagged(0xa0, ...certificates.map(one => one.der)),
-    ...rest.filter(({ tag }) => tag === 0xa1).map(({ raw }) => raw), // revocation lists
+    ...revocationLists,
     tagged(0x31, info.rebuilt),
   ]);
   if (version === undefined || !rebuilt.equals(der)) problems.push('The signature is not written as it should be.');
