@@ -18,13 +18,20 @@ export interface ServiceFacts {
   role: string;
 }
 
+const secondsSince = ({ clock }: App, at: Date | null): number =>
+  at ? Math.max(0, clock.now().getTime() - at.getTime()) / 1_000 : 0;
+
 export function watchService(metrics: Metrics, app: App, { version, role }: ServiceFacts): void {
-  const { db, jobs, pdf, clock } = app;
-  const since = (at: Date | null): number => (at ? Math.max(0, clock.now().getTime() - at.getTime()) / 1_000 : 0);
-
   metrics.gauge('sigill_info', 'Always 1.', () => [[[version, role], 1]], ['version', 'role']);
+  watchJobs(metrics, app);
+  watchSeals(metrics, app);
+  watchDeliveries(metrics, app);
+  watchDatabase(metrics, app);
+  watchPdf(metrics, app);
+}
 
-  const backlog = shared(() => jobs.backlog());
+function watchJobs(metrics: Metrics, app: App): void {
+  const backlog = shared(() => app.jobs.backlog());
   metrics.gauge(
     'sigill_jobs_waiting',
     'Jobs that wait, also for a later time.',
@@ -34,17 +41,21 @@ export function watchService(metrics: Metrics, app: App, { version, role }: Serv
   metrics.gauge(
     'sigill_jobs_oldest_due_seconds',
     'How long the oldest waiting job has been due; 0 if none is.',
-    async () => (await backlog()).map(({ queue, oldest }) => [[queue], since(oldest)]),
+    async () => (await backlog()).map(({ queue, oldest }) => [[queue], secondsSince(app, oldest)]),
     ['queue'],
   );
   metrics.gauge(
     'sigill_jobs_given_up',
     'Jobs that failed too often and are kept for the operator.',
-    async () => (await db.rows<{ queue: string; given_up: number }>(givenUp)).map(row => [[row.queue], row.given_up]),
+    async () =>
+      (await app.db.rows<{ queue: string; given_up: number }>(givenUp)).map(row => [[row.queue], row.given_up]),
     ['queue'],
   );
+}
+
+function watchSeals(metrics: Metrics, app: App): void {
   const seals = shared(async () => {
-    const found = await db.row<{ waiting: number; oldest: Date | null }>(unsealed, [sealQueue.name]);
+    const found = await app.db.row<{ waiting: number; oldest: Date | null }>(unsealed, [sealQueue.name]);
     return found ?? { waiting: 0, oldest: null };
   });
   metrics.gauge(
@@ -53,25 +64,30 @@ export function watchService(metrics: Metrics, app: App, { version, role }: Serv
     async () => [[[], (await seals()).waiting]],
   );
   metrics.gauge('sigill_oldest_unsealed_seconds', 'How long the oldest of them has waited.', async () => [
-    [[], since((await seals()).oldest)],
+    [[], secondsSince(app, (await seals()).oldest)],
   ]);
-  const deliveries = shared(() => readBacklog(db, clock.now()));
+}
+
+function watchDeliveries(metrics: Metrics, app: App): void {
+  const deliveries = shared(() => readBacklog(app.db, app.clock.now()));
   metrics.gauge('sigill_deliveries_due', 'Webhook deliveries that could be sent now.', async () => [
     [[], (await deliveries()).waiting],
   ]);
   metrics.gauge('sigill_oldest_delivery_due_seconds', 'How long the oldest of them has been due.', async () => [
-    [[], since((await deliveries()).oldest)],
+    [[], secondsSince(app, (await deliveries()).oldest)],
   ]);
   metrics.gauge('sigill_webhooks_paused', 'Webhooks that are paused because their endpoint failed.', async () => [
-    [[], (await db.row<{ paused: number }>(paused))?.paused ?? 0],
+    [[], (await app.db.row<{ paused: number }>(paused))?.paused ?? 0],
   ]);
+}
 
+function watchDatabase(metrics: Metrics, app: App): void {
   metrics.gauge(
     'sigill_log_archive_failing_seconds',
     'How long nothing of the write-ahead log could be archived; 0 if it can. Only if the database archives it.',
     async () => {
-      const { isOn, failingSince } = await archiveState(db);
-      return isOn ? [[[], since(failingSince)]] : [];
+      const { isOn, failingSince } = await archiveState(app.db);
+      return isOn ? [[[], secondsSince(app, failingSince)]] : [];
     },
   );
 
@@ -79,7 +95,7 @@ export function watchService(metrics: Metrics, app: App, { version, role }: Serv
     'sigill_database_connections',
     'Connections of this process to the database.',
     () => {
-      const { open, idle } = db.connections();
+      const { open, idle } = app.db.connections();
       return [
         [['busy'], open - idle],
         [['idle'], idle],
@@ -88,10 +104,13 @@ export function watchService(metrics: Metrics, app: App, { version, role }: Serv
     ['state'],
   );
   metrics.gauge('sigill_database_waiting', 'Statements that wait for a connection.', () => [
-    [[], db.connections().waiting],
+    [[], app.db.connections().waiting],
   ]);
+}
+
+function watchPdf(metrics: Metrics, app: App): void {
   const ofPools = (what: 'busy' | 'waiting') => () =>
-    Object.entries(pdf.usage()).flatMap(([owner, { readers, workers }]): [string[], number][] => [
+    Object.entries(app.pdf.usage()).flatMap(([owner, { readers, workers }]): [string[], number][] => [
       [[owner, 'reading'], readers[what]],
       [[owner, 'working'], workers[what]],
     ]);
@@ -99,9 +118,9 @@ export function watchService(metrics: Metrics, app: App, { version, role }: Serv
   metrics.gauge('sigill_pdf_jobs_waiting', 'PDF work that waits for a process.', ofPools('waiting'), ['pool', 'kind']);
 
   const certificates = remembered(
-    () => pdf.certificates(),
+    () => app.pdf.certificates(),
     hourMs,
-    () => clock.now(),
+    () => app.clock.now(),
   );
   metrics.gauge(
     'sigill_certificate_expires_seconds',
