@@ -40,26 +40,21 @@ const fits = (r: Rect): boolean =>
 export const holdsHtml = (box: PlacedFieldInput): box is PlacedFieldInput & { kind: 'STATIC'; content: string } =>
   box.kind === 'STATIC' && box.content !== null;
 
-/** `read` is what was read of the box's HTML, null without any. */
-export function normalizeBox(
-  box: PlacedFieldInput,
-  pages: readonly PdfPage[],
-  parties: readonly BlockParty[],
-  path: string,
-  read: ReadText | null,
-): Normalized<PlacedField> {
+const partyOfBox = (box: PlacedFieldInput, parties: readonly BlockParty[]): BlockParty | undefined =>
+  box.kind === 'INPUT' && box.partyId !== null
+    ? parties.find(p => p.id === box.partyId || p.ref === box.partyId)
+    : undefined;
+
+/** What is wrong with a box, with the member. */
+function problemsOf(box: PlacedFieldInput, pages: readonly PdfPage[], party: BlockParty | undefined): Issue[] {
   const issues: Issue[] = [];
-  const wrong = (member: string, message: string, code: Issue['code'] = 'INVALID_VALUE') =>
-    issues.push({ path: `${path}.${member}`, code, message });
+  const wrong = (path: string, message: string, code: Issue['code'] = 'INVALID_VALUE') =>
+    issues.push({ path, code, message });
   const page = pages[box.page - 1];
   if (!page) {
     wrong('page', `the PDF has ${pages.length} pages`);
   } else if (!fits(relativeRect(box, page))) wrong('rect', 'does not fit on its page');
   if (box.unit === 'RELATIVE' && box.origin === 'BOTTOM_LEFT') wrong('origin', 'BOTTOM_LEFT requires unit POINTS');
-  const party =
-    box.kind === 'INPUT' && box.partyId !== null
-      ? parties.find(p => p.id === box.partyId || p.ref === box.partyId)
-      : undefined;
   if (box.kind === 'INPUT') {
     const drawn = box.inputType === 'SIGNATURE' || box.inputType === 'INITIALS';
     if (box.partyId !== null && !party) wrong('partyId', 'no party of the document has this id');
@@ -79,7 +74,24 @@ export function normalizeBox(
     )
   )
     wrong('text', tooLong.message, tooLong.code);
-  for (const { code, message } of read?.problems ?? []) wrong('content', message, code);
+  return issues;
+}
+
+/** `read` is what was read of the box's HTML, null without any. */
+export function normalizeBox(
+  box: PlacedFieldInput,
+  pages: readonly PdfPage[],
+  parties: readonly BlockParty[],
+  path: string,
+  read: ReadText | null,
+): Normalized<PlacedField> {
+  const page = pages[box.page - 1];
+  const party = partyOfBox(box, parties);
+  const problems = read?.problems ?? [];
+  const issues: Issue[] = [
+    ...problemsOf(box, pages, party),
+    ...problems.map(({ code, message }) => ({ path: 'content', code, message })),
+  ].map(issue => ({ ...issue, path: `${path}.${issue.path}` }));
   if (!page || issues.length > 0) return { kept: null, issues };
   const common = {
     id: box.id ?? newId('box'),
