@@ -73,6 +73,17 @@ export interface Platform extends Resources {
 const registryOf = ({ SIGILL_COMPANY_REGISTRY_FILE: file }: Config, clock: Clock): CompanyRegistry | null =>
   file === undefined ? null : cached(fileRegistry(file), clock);
 
+/** Whether work is only possible later. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof DatabaseAway || error instanceof StorageAway || (error instanceof PdfError && error.code === 'BUSY');
+
+/** On every node, because it is not known whether nodes share the folder. */
+const startSweeping = (storage: App['storage'], log: App['log']): NodeJS.Timeout =>
+  setInterval(
+    () => void storage.sweep().catch(error => log.warn({ err: error }, 'temporary files could not be removed')),
+    sweepEachMs,
+  ).unref();
+
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, dataDir, clock, log, queues, lookup, observer = nobody } = options;
   let publicUrl = config.publicUrl;
@@ -87,11 +98,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     clock,
   });
   const storage = observedStorage(files.storage, observer);
-  // On every node, because it is not known whether nodes share the folder.
-  const sweeping = setInterval(
-    () => void storage.sweep().catch(error => log.warn({ err: error }, 'temporary files could not be removed')),
-    sweepEachMs,
-  ).unref();
+  const sweeping = startSweeping(storage, log);
   const outboxDir = join(dataDir, 'outbox');
   const bounces = bouncesOf(config);
   const mail = observedMail(mailOf(config, outboxDir, clock), observer);
@@ -111,10 +118,6 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const eid = openEid(config, outbound);
   // Nodes count by Redis's clock, which they share. A clock that tests move is used as it is.
   const time = clock === systemClock ? 'server' : 'given';
-  const isBusy = (error: unknown): boolean =>
-    error instanceof DatabaseAway ||
-    error instanceof StorageAway ||
-    (error instanceof PdfError && error.code === 'BUSY');
   const jobs = openJobs({ db, clock, log, queues, isBusy, observer });
   const { keep } = sealing;
   if (keep && config.SIGILL_JOBS.includes('other'))
