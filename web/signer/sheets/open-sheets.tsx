@@ -2,10 +2,11 @@
 import { lazy, Suspense } from 'react';
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { gateOf } from '../delegation/use-handing-over.ts';
-import { nextMissing } from '../fields/fields.ts';
+import { nextMissing, type Step } from '../fields/fields.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { SignerRequests } from '../session/requests.ts';
 import type { Session } from '../session/use-session.ts';
+import type { OpenSheet } from '../signing/use-guide.ts';
 import type { Signing } from '../signing/use-signing.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
@@ -32,58 +33,68 @@ type Props = {
   onHandedBack: () => void;
 };
 
-export const OpenSheets = ({ view, visit: session, signing, requests, onHandedBack }: Props) => {
-  const { words } = useSpeech();
-  const { steps, draft, guide, act } = signing;
-  const { sheet } = guide;
+type SheetOfDocument = Exclude<OpenSheet, { key: string }>;
+
+export const OpenSheets = (props: Props) => {
+  const { view, signing } = props;
+  const { sheet } = signing.guide;
   if (!sheet || view.state !== 'OPEN') return null;
-  if (!('key' in sheet)) {
-    if (sheet.kind === 'GATE') {
-      const gate = gateOf(view, sheet.before);
-      return (
-        gate && (
-          <VerificationSheet
-            key={gate.purpose}
-            gate={gate}
-            partyId={view.party.id}
-            organization={view.document.sender.organization}
-            requests={requests}
-            onPassed={signing.passGate}
-            onStale={signing.refresh}
-            onClose={guide.close}
-          />
-        )
-      );
-    }
-    if (sheet.kind === 'CONFIRM' && view.party.signatureMethod === 'EID')
-      return <EidSheet {...{ view, signing, requests }} onClose={guide.close} />;
-    if (sheet.kind === 'HAND_OVER')
-      return (
-        <Suspense fallback={null}>
-          <HandOverSheet {...{ view, act }} onHandOver={signing.handOver} onClose={guide.close} />
-        </Suspense>
-      );
-    if (sheet.kind === 'HAND_BACK')
-      return (
-        <Suspense fallback={null}>
-          <HandBackSheet
-            name={view.actsFor?.name ?? ''}
-            requests={requests}
-            onDone={onHandedBack}
-            onStale={signing.refresh}
-            onClose={guide.close}
-          />
-        </Suspense>
-      );
-    return sheet.kind === 'CONFIRM' ? (
-      <ConfirmSheet {...{ view, act }} onSign={signing.sign} onClose={guide.close} />
-    ) : (
-      <DeclineSheet {...{ view, act }} onDecline={signing.decline} onClose={guide.close} />
+  if (!('key' in sheet)) return <ActSheet {...props} sheet={sheet} />;
+  const step = signing.steps.find(each => each.key === sheet.key);
+  return step ? <StepSheet {...props} step={step} /> : null;
+};
+
+/** What the person does with the document as a whole: sign, decline, hand over or back, and be verified before. */
+const ActSheet = ({ view, signing, requests, onHandedBack, sheet }: Props & { sheet: SheetOfDocument }) => {
+  const { guide, act } = signing;
+  if (sheet.kind === 'GATE') {
+    const gate = gateOf(view, sheet.before);
+    return (
+      gate && (
+        <VerificationSheet
+          key={gate.purpose}
+          gate={gate}
+          partyId={view.party.id}
+          organization={view.document.sender.organization}
+          requests={requests}
+          onPassed={signing.passGate}
+          onStale={signing.refresh}
+          onClose={guide.close}
+        />
+      )
     );
   }
+  if (sheet.kind === 'CONFIRM' && view.party.signatureMethod === 'EID')
+    return <EidSheet {...{ view, signing, requests }} onClose={guide.close} />;
+  if (sheet.kind === 'HAND_OVER')
+    return (
+      <Suspense fallback={null}>
+        <HandOverSheet {...{ view, act }} onHandOver={signing.handOver} onClose={guide.close} />
+      </Suspense>
+    );
+  if (sheet.kind === 'HAND_BACK')
+    return (
+      <Suspense fallback={null}>
+        <HandBackSheet
+          name={view.actsFor?.name ?? ''}
+          requests={requests}
+          onDone={onHandedBack}
+          onStale={signing.refresh}
+          onClose={guide.close}
+        />
+      </Suspense>
+    );
+  return sheet.kind === 'CONFIRM' ? (
+    <ConfirmSheet {...{ view, act }} onSign={signing.sign} onClose={guide.close} />
+  ) : (
+    <DeclineSheet {...{ view, act }} onDecline={signing.decline} onClose={guide.close} />
+  );
+};
 
-  const step = steps.find(each => each.key === sheet.key);
-  if (!step) return null;
+/** Fills one step. */
+const StepSheet = ({ view, visit: session, signing, requests, step }: Props & { step: Step }) => {
+  const { words } = useSpeech();
+  const { steps, draft, guide } = signing;
   const complaint = guide.complaints[step.key] ?? null;
   const waiting = nextMissing(steps, draft, step.key);
   const more = waiting !== null && waiting.key !== step.key;
