@@ -31,7 +31,7 @@ function addressOf({ words, isTrash, open }: State): string {
 
 export const TemplatesPage = () => {
   const texts = useTemplateTexts();
-  const { permissions, language, texts: general } = useDashboard();
+  const { permissions, texts: general } = useDashboard();
   const [, navigate] = useLocation();
   const params = new URLSearchParams(useSearch());
   const state: State = {
@@ -86,37 +86,16 @@ export const TemplatesPage = () => {
             {list.error && <Notice failure={failureOf(list.error)} texts={general} onRetry={list.refetch} />}
             {list.isPending && <Loading />}
             {list.data && list.items.length === 0 && (
-              <div className="empty">
-                <p>{words !== '' ? texts.nothing(words) : state.isTrash ? texts.emptyTrash : texts.empty}</p>
-                {words !== '' && (
-                  <p>
-                    <button type="button" className="text-button" onClick={() => to({ words: '', open: null }, true)}>
-                      {general.clearSearch}
-                    </button>
-                  </p>
-                )}
-                {words === '' && !state.isTrash && <p className="soft small">{texts.emptyAbout}</p>}
-              </div>
+              <Empty words={words} isTrash={state.isTrash} onClear={() => to({ words: '', open: null }, true)} />
             )}
             <ul className="plain-rows">
               {list.items.map(template => (
                 <li key={template.id}>
-                  <button
-                    type="button"
-                    className="plain-row template-row"
-                    {...(template.id === state.open && { 'aria-current': 'true' as const })}
-                    onClick={() => to({ open: template.id })}
-                  >
-                    <span className="one-line">{template.name}</span>
-                    <span className="soft small">{template.isLocked && texts.locked}</span>
-                    <time
-                      className="soft small number"
-                      dateTime={template.updatedAt}
-                      title={exactTime(template.updatedAt, language)}
-                    >
-                      {shortTime(template.updatedAt, language, general)}
-                    </time>
-                  </button>
+                  <Row
+                    template={template}
+                    isOpen={template.id === state.open}
+                    onOpen={() => to({ open: template.id })}
+                  />
                 </li>
               ))}
             </ul>
@@ -132,5 +111,42 @@ export const TemplatesPage = () => {
         detail={state.open !== null && <TemplatePanel key={state.open} id={state.open} onOpen={open => to({ open })} />}
       />
     </main>
+  );
+};
+
+const Row = ({ template, isOpen, onOpen }: { template: Template; isOpen: boolean; onOpen: () => void }) => {
+  const texts = useTemplateTexts();
+  const { language, texts: general } = useDashboard();
+  return (
+    <button
+      type="button"
+      className="plain-row template-row"
+      {...(isOpen && { 'aria-current': 'true' as const })}
+      onClick={onOpen}
+    >
+      <span className="one-line">{template.name}</span>
+      <span className="soft small">{template.isLocked && texts.locked}</span>
+      <time className="soft small number" dateTime={template.updatedAt} title={exactTime(template.updatedAt, language)}>
+        {shortTime(template.updatedAt, language, general)}
+      </time>
+    </button>
+  );
+};
+
+const Empty = ({ words, isTrash, onClear }: { words: string; isTrash: boolean; onClear: () => void }) => {
+  const texts = useTemplateTexts();
+  const { texts: general } = useDashboard();
+  return (
+    <div className="empty">
+      <p>{words !== '' ? texts.nothing(words) : isTrash ? texts.emptyTrash : texts.empty}</p>
+      {words !== '' && (
+        <p>
+          <button type="button" className="text-button" onClick={onClear}>
+            {general.clearSearch}
+          </button>
+        </p>
+      )}
+      {words === '' && !isTrash && <p className="soft small">{texts.emptyAbout}</p>}
+    </div>
   );
 };
