@@ -48,15 +48,10 @@ function usePlaces(): Place[] {
   ];
 }
 
-export const Find = ({ onClose }: { onClose(): void }) => {
+/** Places and documents for what was typed; `words` are what it has settled on, '' if that is too short. */
+function useFound(typed: string, words: string): Place[] {
   const { requests, viewer } = useDashboard();
   const texts = useShellTexts();
-  const [, navigate] = useLocation();
-  const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
-  const settled = useSettled(typed).trim();
-  const words = settled.length > 1 ? settled : '';
-  const id = useId();
   const { data } = useQuery({
     queryKey: [viewer.workspace.id, 'find', words],
     queryFn: ({ signal }) =>
@@ -75,23 +70,33 @@ export const Find = ({ onClose }: { onClose(): void }) => {
     href: `/documents/${row.id}`,
     row,
   }));
-  const all: Place[] =
-    words === ''
-      ? [...documents, ...places.slice(0, 8)]
-      : [
-          ...places.slice(0, 3),
-          ...documents,
-          ...(documents.length > 0
-            ? [
-                {
-                  id: 'all',
-                  name: texts.find.allIn(words),
-                  icon: 'search' as const,
-                  href: `/documents?${searchOf({ ...plain, words })}`,
-                },
-              ]
-            : []),
-        ];
+  return words === ''
+    ? [...documents, ...places.slice(0, 8)]
+    : [
+        ...places.slice(0, 3),
+        ...documents,
+        ...(documents.length > 0
+          ? [
+              {
+                id: 'all',
+                name: texts.find.allIn(words),
+                icon: 'search' as const,
+                href: `/documents?${searchOf({ ...plain, words })}`,
+              },
+            ]
+          : []),
+      ];
+}
+
+export const Find = ({ onClose }: { onClose(): void }) => {
+  const texts = useShellTexts();
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const settled = useSettled(typed).trim();
+  const words = settled.length > 1 ? settled : '';
+  const id = useId();
+  const all = useFound(typed, words);
   const chosen = Math.min(at, all.length - 1);
   const go = (place: Place | undefined) => {
     if (!place) return;

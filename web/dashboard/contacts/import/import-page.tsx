@@ -15,6 +15,13 @@ const maxRows = 10_000;
 const shownRows = 20;
 const shownProblems = 50;
 
+/** Why a file cannot be imported; null if it can. */
+function problemOf(sheet: Sheet | null, texts: ReturnType<typeof useContactTexts>['importing']): string | null {
+  if (sheet === null) return texts.unreadable;
+  if (sheet.rows.length === 0) return texts.empty;
+  return sheet.rows.length > maxRows ? texts.tooMany(maxRows) : null;
+}
+
 export const ImportPage = () => {
   const { importing: texts, ...fields } = useContactTexts();
   const { texts: general } = useDashboard();
@@ -30,14 +37,7 @@ export const ImportPage = () => {
     setChecked(null);
     setCreated(null);
     const read = readSheet(decode(await file.arrayBuffer()));
-    const wrong =
-      read === null
-        ? texts.unreadable
-        : read.rows.length === 0
-          ? texts.empty
-          : read.rows.length > maxRows
-            ? texts.tooMany(maxRows)
-            : null;
+    const wrong = problemOf(read, texts);
     setProblem(wrong);
     setSheet(wrong === null ? read : null);
     setMeanings(read ? guessMeanings(read.headings) : []);
