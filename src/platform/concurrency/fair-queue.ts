@@ -1,7 +1,9 @@
 /**
- * Waiting work of several owners. They take turns, in whatever order they came, so that a long queue of one does not delay the
- * others; and none may have everything in progress at once. When there is no room, the longest queue gives way.
+ * Waiting work of several owners in this process. They take turns, so that a long queue of one does not delay the others; and
+ * none may have everything in progress at once. When there is no room, the longest queue gives way.
  */
+import { takeTurns } from './round-robin.ts';
+
 export interface FairQueueOptions {
   /** How many of one owner may be in progress at once. */
   maxBusyEach: number;
@@ -26,15 +28,13 @@ export interface FairQueue<T> {
 }
 
 export function openFairQueue<T>({ maxBusyEach, maxWaiting }: FairQueueOptions): FairQueue<T> {
-  /** In the order of their turns; owners without waiting items are not listed. */
+  /** Owners without waiting items are not listed, here and in the line. */
   const waiting = new Map<string, T[]>();
+  const line = new Set<string>();
   const busy = new Map<string, number>();
   let size = 0;
 
-  const inTurn = (): string | null => {
-    for (const owner of waiting.keys()) if ((busy.get(owner) ?? 0) < maxBusyEach) return owner;
-    return null;
-  };
+  const mayBegin = (owner: string): boolean => (busy.get(owner) ?? 0) < maxBusyEach;
 
   const longest = (): [owner: string, items: T[]] | null => {
     let found: [string, T[]] | null = null;
@@ -42,14 +42,20 @@ export function openFairQueue<T>({ maxBusyEach, maxWaiting }: FairQueueOptions):
     return found;
   };
 
+  function removeAt(owner: string, at: number): T | undefined {
+    const items = waiting.get(owner) ?? [];
+    const [item] = items.splice(at, 1);
+    if (item !== undefined) size--;
+    if (items.length === 0) {
+      waiting.delete(owner);
+      line.delete(owner);
+    }
+    return item;
+  }
+
   function remove(owner: string, item: T): boolean {
-    const items = waiting.get(owner);
-    const at = items?.indexOf(item) ?? -1;
-    if (!items || at < 0) return false;
-    items.splice(at, 1);
-    size--;
-    if (items.length === 0) waiting.delete(owner);
-    return true;
+    const at = waiting.get(owner)?.indexOf(item) ?? -1;
+    return at >= 0 && removeAt(owner, at) !== undefined;
   }
 
   /** Takes out the newest item of the longest queue, unless that of `owner` is as long. */
@@ -57,9 +63,7 @@ export function openFairQueue<T>({ maxBusyEach, maxWaiting }: FairQueueOptions):
     const [other, items] = longest() ?? [];
     if (other === undefined || items === undefined || items.length <= (waiting.get(owner)?.length ?? 0) + 1)
       return null;
-    const newest = items.at(-1) as T; // listed owners have items
-    remove(other, newest);
-    return newest;
+    return removeAt(other, items.length - 1) ?? null;
   }
 
   return {
@@ -69,18 +73,15 @@ export function openFairQueue<T>({ maxBusyEach, maxWaiting }: FairQueueOptions):
       const items = waiting.get(owner);
       if (items) items.push(item);
       else waiting.set(owner, [item]);
+      line.add(owner);
       size++;
       return left;
     },
-    isReady: () => inTurn() !== null,
+    isReady: () => [...line].some(mayBegin),
     take() {
-      const owner = inTurn();
-      const items = owner === null ? undefined : waiting.get(owner);
-      const item = items?.shift();
-      if (owner === null || items === undefined || item === undefined) return null;
-      size--;
-      waiting.delete(owner);
-      if (items.length > 0) waiting.set(owner, items);
+      const [owner] = takeTurns(line, mayBegin);
+      const item = owner === undefined ? undefined : removeAt(owner, 0);
+      if (owner === undefined || item === undefined) return null;
       busy.set(owner, (busy.get(owner) ?? 0) + 1);
       return { owner, item };
     },
@@ -94,6 +95,7 @@ export function openFairQueue<T>({ maxBusyEach, maxWaiting }: FairQueueOptions):
     drain() {
       const all = [...waiting.values()].flat();
       waiting.clear();
+      line.clear();
       size = 0;
       return all;
     },

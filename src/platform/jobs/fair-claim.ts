@@ -1,7 +1,8 @@
 /**
- * Claims jobs of queues whose owners take turns. The search goes on behind the owner that was served last, from owner to
- * owner along an index, so its cost depends on the free slots and not on how many jobs wait.
+ * Claims jobs of queues whose owners take turns. Their line is the index: it begins behind the owner that was served last.
+ * The search goes from owner to owner, so its cost depends on the free slots and not on how many jobs wait.
  */
+import { takeTurns } from '../concurrency/round-robin.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Claimed, claimedColumns } from './rows.ts';
 
@@ -23,16 +24,16 @@ interface Waiting {
   ids: string[];
 }
 
-/** Owners with due jobs: those behind the cursor, then those up to it. */
+/** Owners with due jobs in the order of the line. */
 const waiting = `
   select q.queue, w.owner, w.ids
   from unnest($1::text[], $2::text[], $3::int[]) as q(queue, cursor, free)
   cross join (values (1), (2)) as lap(n)
   cross join lateral (
-    with recursive turn(owner, ids, found, place) as (
+    with recursive turn(owner, ids, place, found) as (
       select case lap.n when 1 then q.cursor else '' end, null::text[], 0, 0
       union all
-      select next.owner, due.ids, turn.found + (due.ids is not null)::int, turn.place + 1
+      select next.owner, due.ids, turn.place + 1, turn.found + (due.ids is not null)::int
       from turn
       cross join lateral (
         select j.owner from jobs j where j.queue = q.queue and j.owner > turn.owner and (lap.n = 1 or j.owner <= q.cursor)
@@ -59,18 +60,18 @@ const claim = `
   from due where jobs.id = due.id
   returning ${claimedColumns}`;
 
-/** One job of each owner in turn, until no slot is free or every owner has as many running as it may. */
+/** The jobs that begin: one of each owner in turn, until no slot is free or every owner has as many running as it may. */
 export function pickInTurn(
   { free, maxEach, busy }: Pick<FairQueueState, 'free' | 'maxEach' | 'busy'>,
   owners: readonly Pick<Waiting, 'owner' | 'ids'>[],
 ): { owner: string; id: string }[] {
   const picked: { owner: string; id: string }[] = [];
-  for (let round = 0; round < maxEach; round++) {
-    for (const { owner, ids } of owners) {
-      const id = ids[round];
-      if (picked.length < free && id !== undefined && (busy.get(owner) ?? 0) + round < maxEach)
-        picked.push({ owner, id });
-    }
+  const roomOf = (owner: string): number => Math.max(0, maxEach - (busy.get(owner) ?? 0));
+  const waiting = new Map(owners.map(({ owner, ids }) => [owner, ids.slice(0, roomOf(owner))]));
+  const mayBegin = (owner: string): boolean => picked.length < free && (waiting.get(owner)?.length ?? 0) > 0;
+  for (const owner of takeTurns(new Set(waiting.keys()), mayBegin)) {
+    const id = waiting.get(owner)?.shift();
+    if (id !== undefined) picked.push({ owner, id });
   }
   return picked;
 }
