@@ -3,7 +3,7 @@
  * The search goes from owner to owner, so its cost depends on the free slots and not on how many jobs wait.
  */
 import { takeTurns } from '../concurrency/round-robin.ts';
-import type { Database } from '../postgres/database.ts';
+import type { Queryable } from '../postgres/database.ts';
 import { type Claimed, claimedColumns } from './rows.ts';
 
 export interface FairQueueState {
@@ -36,8 +36,7 @@ const waiting = `
       select next.owner, due.ids, turn.place + 1, turn.found + (due.ids is not null)::int
       from turn
       cross join lateral (
-        select j.owner from jobs j where j.queue = q.queue and j.owner > turn.owner and (lap.n = 1 or j.owner <= q.cursor)
-        order by j.owner limit 1
+        select j.owner from jobs j where j.queue = q.queue and j.owner > turn.owner order by j.owner limit 1
       ) next
       cross join lateral (
         select array_agg(one.id order by one.run_at, one.id) as ids from (
@@ -46,7 +45,7 @@ const waiting = `
           order by j.run_at, j.id limit q.free
         ) one
       ) due
-      where turn.found < q.free
+      where turn.found < q.free and (lap.n = 1 or next.owner <= q.cursor)
     )
     select owner, ids, place from turn where ids is not null
   ) w
@@ -85,7 +84,7 @@ export interface FairClaim {
 }
 
 export async function claimInTurn(
-  db: Database,
+  db: Queryable,
   queues: readonly FairQueueState[],
   except: readonly string[],
   now: Date,

@@ -9,7 +9,7 @@ import type { Database } from '../postgres/database.ts';
 import { type Embedded, startEmbedded } from '../postgres/embedded.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { openDatabase } from '../postgres/postgres.ts';
-import { pickInTurn } from './fair-claim.ts';
+import { claimInTurn, pickInTurn } from './fair-claim.ts';
 import { growing, type Jobs, openJobs, queue, waits } from './jobs.ts';
 
 class Busy extends Error {}
@@ -94,6 +94,40 @@ describe('Owners of waiting jobs', () => {
     expect(picked(4, 2, [['a', 2]])).toEqual(['b1']);
     expect(picked(4, 3, [['a', 2]])).toEqual(['a1', 'b1']);
   });
+});
+
+describe('A claim', () => {
+  const now = new Date(clock.now().getTime());
+  const later = new Date(now.getTime() + 60_000);
+  const insert = `
+    insert into jobs (id, queue, owner, payload, run_at, created_at)
+    select j.id, 'seal', j.owner, 'null', j.run_at, $4 from unnest($1::text[], $2::text[], $3::timestamptz[]) as j(id, owner, run_at)`;
+  type JobOf = { id: string; owner: string; at: Date };
+  const insertAll = (jobs: readonly JobOf[]) =>
+    db.run(insert, [jobs.map(one => one.id), jobs.map(one => one.owner), jobs.map(one => one.at), now]);
+  test('reads as many entries of the index, however many jobs wait', async () => {
+    const owners = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const state = { queue: 'seal', free: 2, maxEach: 1, busy: new Map([['d', 1]]) };
+    const read = "select pg_stat_get_xact_tuples_returned('jobs_owner'::regclass)::int as entries";
+    const entriesOf = async (jobs: number): Promise<number[]> => {
+      await db.run('delete from jobs');
+      await insertAll(Array.from({ length: jobs }, (_, i) => ({ id: `job${i}`, owner: owners[i % 6] ?? '', at: now })));
+      await db.run('vacuum analyze jobs');
+      const entries: number[] = [];
+      for (const cursor of ['', 'c', 'f']) {
+        await db.tx(async tx => {
+          const before = await tx.row<{ entries: number }>(read);
+          await claimInTurn(tx, [{ ...state, cursor }], [], now, later);
+          entries.push(((await tx.row<{ entries: number }>(read))?.entries ?? 0) - (before?.entries ?? 0));
+        });
+      }
+      return entries;
+    };
+    const [few, many] = [await entriesOf(600), await entriesOf(6_000)];
+    expect(Math.min(...few)).toBeGreaterThan(0);
+    expect(many).toEqual(few);
+  });
+
 });
 
 test('a job for which there was no room is tried again, and the attempt does not count', async () => {
