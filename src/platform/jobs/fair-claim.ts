@@ -1,6 +1,7 @@
 /**
  * Claims jobs of queues whose owners take turns. Their line is the index: it begins behind the owner that was served last.
- * The search goes from owner to owner, so its cost depends on the free slots and not on how many jobs wait.
+ * The search goes from owner to owner until enough are found who may begin, so its cost depends on the free slots and not
+ * on how many jobs wait.
  */
 import { takeTurns } from '../concurrency/round-robin.ts';
 import type { Queryable } from '../postgres/database.ts';
@@ -24,7 +25,10 @@ interface Waiting {
   ids: string[];
 }
 
-/** Owners with due jobs in the order of the line. */
+/**
+ * Owners with due jobs in the order of the line, as many as can have a turn. Those with as many running as they may (the
+ * last two parameters) are found too, but do not count.
+ */
 const waiting = `
   select q.queue, w.owner, w.ids
   from unnest($1::text[], $2::text[], $3::int[]) as q(queue, cursor, free)
@@ -33,7 +37,8 @@ const waiting = `
     with recursive turn(owner, ids, place, found) as (
       select case lap.n when 1 then q.cursor else '' end, null::text[], 0, 0
       union all
-      select next.owner, due.ids, turn.place + 1, turn.found + (due.ids is not null)::int
+      select next.owner, due.ids, turn.place + 1,
+        turn.found + (due.ids is not null and (q.queue, next.owner) not in (select * from unnest($6::text[], $7::text[])))::int
       from turn
       cross join lateral (
         select j.owner from jobs j where j.queue = q.queue and j.owner > turn.owner order by j.owner limit 1
@@ -79,7 +84,7 @@ export interface FairClaim {
   claimed: Claimed[];
   /** The owner that was served last, by queue. */
   cursors: Map<string, string>;
-  /** Queues with due jobs that were not claimed. */
+  /** Queues that may have due jobs that were not claimed. */
   more: Set<string>;
 }
 
@@ -92,12 +97,17 @@ export async function claimInTurn(
 ): Promise<FairClaim> {
   const result: FairClaim = { claimed: [], cursors: new Map(), more: new Set() };
   if (queues.length === 0) return result;
+  const full = queues.flatMap(({ queue, maxEach, busy }) =>
+    [...busy].flatMap(([owner, count]) => (count >= maxEach ? [{ queue, owner }] : [])),
+  );
   const found = await db.rows<Waiting>(waiting, [
     queues.map(one => one.queue),
     queues.map(one => one.cursor),
     queues.map(one => one.free),
     now,
     except,
+    full.map(one => one.queue),
+    full.map(one => one.owner),
   ]);
   const ids: string[] = [];
   for (const state of queues) {
@@ -105,7 +115,9 @@ export async function claimInTurn(
     const picked = pickInTurn(state, owners);
     const last = picked.at(-1);
     if (last) result.cursors.set(state.queue, last.owner);
-    if (owners.reduce((sum, one) => sum + one.ids.length, 0) > picked.length) result.more.add(state.queue);
+    const due = owners.reduce((sum, one) => sum + one.ids.length, 0);
+    // The search ends when it has found enough for the free slots.
+    if (picked.length === state.free || picked.length < due) result.more.add(state.queue);
     ids.push(...picked.map(one => one.id));
   }
   if (ids.length > 0) result.claimed = await db.rows<Claimed>(claim, [ids, now, until]);

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { MovableClock } from '../clock.ts';
@@ -105,6 +106,24 @@ describe('A claim', () => {
   type JobOf = { id: string; owner: string; at: Date };
   const insertAll = (jobs: readonly JobOf[]) =>
     db.run(insert, [jobs.map(one => one.id), jobs.map(one => one.owner), jobs.map(one => one.at), now]);
+  const claimWith = async (state: { free: number; maxEach: number; cursor: string; busy: Map<string, number> }) => {
+    const { claimed, cursors, more } = await claimInTurn(db, [{ queue: 'seal', ...state }], [], now, later);
+    return { ids: claimed.map(one => one.id).sort(), cursor: cursors.get('seal'), more: more.has('seal') };
+  };
+
+  test('goes on to the next owner when those before have as many jobs running as they may', async () => {
+    await insertAll([
+      { id: 'a2', owner: 'a', at: now },
+      { id: 'b2', owner: 'b', at: now },
+      { id: 'c1', owner: 'c', at: now },
+    ]);
+    const busy = new Map([
+      ['a', 1],
+      ['b', 1],
+    ]);
+    expect(await claimWith({ free: 1, maxEach: 1, cursor: 'd', busy })).toMatchObject({ ids: ['c1'], cursor: 'c' });
+  });
+
   test('reads as many entries of the index, however many jobs wait', async () => {
     const owners = ['a', 'b', 'c', 'd', 'e', 'f'];
     const state = { queue: 'seal', free: 2, maxEach: 1, busy: new Map([['d', 1]]) };
@@ -128,6 +147,41 @@ describe('A claim', () => {
     expect(many).toEqual(few);
   });
 
+  test('takes what the round robin picks of everything that is due, whatever waits and runs', async () => {
+    const owner = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+    const waits = fc.array(fc.tuple(owner, fc.integer({ min: -3, max: 1 })), { maxLength: 14 });
+    const busy = fc.dictionary(owner, fc.integer({ min: 1, max: 3 }));
+    const count = fc.integer({ min: 1, max: 4 });
+    const cases = fc.asyncProperty(waits, busy, count, count, fc.oneof(fc.constant(''), owner), check);
+    async function check(
+      jobs: [string, number][],
+      running: Record<string, number>,
+      free: number,
+      maxEach: number,
+      cursor: string,
+    ) {
+      await db.run('delete from jobs');
+      const all = jobs.map(([of, ms], i) => ({
+        id: `job${String(i).padStart(2, '0')}`,
+        owner: of,
+        at: new Date(now.getTime() + ms * 1000),
+      }));
+      await insertAll(all);
+      const due = all.filter(one => one.at <= now).sort((x, y) => x.at.getTime() - y.at.getTime());
+      const owners = [...new Set(due.map(one => one.owner))].sort();
+      const line = [...owners.filter(one => one > cursor), ...owners.filter(one => one <= cursor)];
+      const state = { free, maxEach, cursor, busy: new Map(Object.entries(running)) };
+      const picked = pickInTurn(
+        state,
+        line.map(one => ({ owner: one, ids: due.filter(job => job.owner === one).map(job => job.id) })),
+      );
+      const claimed = await claimWith(state);
+      expect(claimed.ids).toEqual(picked.map(one => one.id).sort());
+      expect(claimed.cursor).toBe(picked.at(-1)?.owner);
+      if (due.length > picked.length) expect(claimed.more).toBe(true);
+    }
+    await fc.assert(cases, { numRuns: 200 });
+  });
 });
 
 test('a job for which there was no room is tried again, and the attempt does not count', async () => {
