@@ -1,6 +1,6 @@
 /** A slow endpoint, a dead one or one tenant's flood uses its own places and nobody else's. */
 import { describe, expect, test } from 'vitest';
-import { defaultLaneLimits, pickNext } from '../../src/domain/webhooks/sending/fair-queue.ts';
+import { defaultLaneLimits, leaveLines, openLines, pickNext } from '../../src/domain/webhooks/sending/limits.ts';
 import { findPending } from '../../src/domain/webhooks/sending/pending-endpoints.ts';
 import { useService } from '../kit/service.ts';
 import { deliver, endpoint, statusesOf } from './endpoints.ts';
@@ -87,6 +87,27 @@ describe('Fair queue', () => {
     const shares = pickNext([waiting('a1', 'a'), waiting('a2', 'a'), waiting('b1', 'b')], busy, defaultLaneLimits);
     expect(Object.fromEntries(shares)).toEqual({ a1: 1, a2: 1, b1: 8 });
     expect(pickNext([waiting('a1', 'a')], { ...busy, inAll: 256 }, defaultLaneLimits).size).toBe(0);
+  });
+
+  test('over many rounds with few places, organizations get as many, whatever number of endpoints they have', () => {
+    const all = [
+      ...Array.from({ length: 50 }, (_, i) => waiting(`a${i}`, 'a')),
+      ...Array.from({ length: 20 }, (_, i) => waiting(`b${i}`, `b${i}`)),
+    ];
+    const lines = openLines();
+    const got = new Map<string, number>();
+    for (let i = 0; i < 100; i++) {
+      for (const [id, count] of pickNext(all, nothingBusy, { ...defaultLaneLimits, inAll: 8 }, lines))
+        got.set(id, (got.get(id) ?? 0) + count);
+    }
+    const ofA = all.filter(w => w.organization_id === 'a').map(w => got.get(w.id) ?? 0);
+    const ofOthers = all.filter(w => w.organization_id !== 'a').map(w => got.get(w.id) ?? 0);
+    expect(ofA.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(39);
+    expect(Math.max(...ofA)).toBe(1);
+    expect([Math.min(...ofOthers), Math.max(...ofOthers)]).toEqual([38, 39]);
+    leaveLines(lines, all.slice(49, 51));
+    expect(lines).toEqual({ organizations: new Set(['a', 'b0']), webhooks: expect.any(Map) });
+    expect([...lines.webhooks.values()].flatMap(line => [...line])).toEqual(['a49', 'b0']);
   });
 
   test('a due endpoint is found, however many endpoints with later deliveries precede it', async () => {

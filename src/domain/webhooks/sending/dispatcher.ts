@@ -6,9 +6,9 @@ import { nobody, type Observer } from '../../../platform/metrics/observer.ts';
 import type { App } from '../../app/app.ts';
 import { claimDue } from './claim.ts';
 import { discardPending } from './discard.ts';
-import { defaultLaneLimits, type Limits, pickNext } from './fair-queue.ts';
 import { openLanes } from './fast-lane.ts';
 import { openInFlight } from './in-flight.ts';
+import { defaultLaneLimits, type Limits, leaveLines, openLines, pickNext } from './limits.ts';
 import { findPending, isOpen, type PendingWebhook } from './pending-endpoints.ts';
 import { defaultDelays } from './retry-schedule.ts';
 
@@ -35,12 +35,6 @@ export interface Dispatcher {
   runDue(): Promise<void>;
 }
 
-/** Rotates the list, so that no endpoint is always first. */
-const turned = <T>(list: readonly T[], by: number): T[] => {
-  const from = list.length > 0 ? by % list.length : 0;
-  return [...list.slice(from), ...list.slice(0, from)];
-};
-
 export function openDispatcher(
   app: App,
   { limits = defaultLaneLimits, waits = defaultDelays, observer = nobody }: DispatcherOptions = {},
@@ -48,10 +42,10 @@ export function openDispatcher(
   const { clock, log, db } = app;
   const underWay = openInFlight(app, { waits }, { onFree, observer });
   const lanes = openLanes();
+  const lines = openLines();
   let running = false;
   let wanted = false;
   let cursor = '';
-  let rounds = 0;
   let timer: NodeJS.Timeout | null = null;
   let timerAt = 0;
   let going: Promise<void> | null = null;
@@ -59,7 +53,7 @@ export function openDispatcher(
 
   /** Starts as many deliveries as the limits allow and returns how many. */
   async function take(webhooks: readonly PendingWebhook[], within: Limits): Promise<number> {
-    const offered = pickNext(turned(webhooks, rounds++), underWay.busy(), within);
+    const offered = pickNext(webhooks, underWay.busy(), within, lines);
     if (offered.size === 0) return 0;
     const taken = await claimDue(app, new Map(webhooks.map(w => [w.id, w])), offered);
     for (const one of taken) underWay.begin(one);
@@ -93,7 +87,10 @@ export function openDispatcher(
   async function seek(): Promise<{ open: PendingWebhook[]; closed: number }> {
     const now = clock.now();
     const { webhooks, next } = await findPending(db, cursor, now);
-    if (cursor === '' && next === null) lanes.keep(webhooks);
+    if (cursor === '' && next === null) {
+      lanes.keep(webhooks);
+      leaveLines(lines, webhooks);
+    }
     cursor = next ?? '';
     let closed = 0;
     for (const webhook of webhooks) if (!isOpen(webhook)) closed += await discardPending(app, webhook, now);

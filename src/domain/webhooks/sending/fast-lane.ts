@@ -2,7 +2,7 @@
  * Two lanes, so that a backlog does not delay recent events of others: an organization that uses every place it is
  * offered moves to the crowded lane, which is throttled while others have something to send. Pure.
  */
-import type { Limits } from './fair-queue.ts';
+import type { Limits } from './limits.ts';
 
 /** Deliveries per step of the crowded lane while others send, and milliseconds between steps: about 300 per second. */
 const [atOnce, pauseMs] = [8, 25];

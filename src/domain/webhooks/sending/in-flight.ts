@@ -5,7 +5,7 @@ import type { Observer } from '../../../platform/metrics/observer.ts';
 import type { App } from '../../app/app.ts';
 import { type Outcome, sendAttempt } from './attempt.ts';
 import { type ClaimedDelivery, namesOf } from './claim.ts';
-import type { Busy } from './fair-queue.ts';
+import type { Busy } from './limits.ts';
 import { recordOutcomes, type Settling } from './record-outcome.ts';
 import { isSuccess } from './retry-schedule.ts';
 
