@@ -110,6 +110,40 @@ describe('Fair queue', () => {
     expect([...lines.webhooks.values()].flatMap(line => [...line])).toEqual(['a49', 'b0']);
   });
 
+  test('finding a due endpoint reads as many rows, however many deliveries another one has waiting', async () => {
+    const [flooding, quiet] = [await kit.organization(), await kit.organization()];
+    const receiver = await openReceiver();
+    const [flooded, id] = [await endpoint(kit, flooding, receiver.url), await endpoint(kit, quiet, receiver.url)];
+    const insert = `
+      insert into deliveries (id, organization_id, workspace_id, webhook_id, event_id, type, status, url, next_attempt_at, created_at)
+      select 'dlv_' || w.id || '_' || lpad(i::text, 8, '0'), w.organization_id, w.workspace_id, w.id, 'evt_1', 'webhook.test',
+        'PENDING', w.url, $3, $3
+      from webhooks w, generate_series(1, $2::int) i where w.id = $1`;
+    const read = `
+      select (pg_stat_get_xact_tuples_returned('deliveries'::regclass)
+        + pg_stat_get_xact_tuples_returned('deliveries_due'::regclass))::int as rows`;
+    const now = new Date(kit.clock.now().getTime() + 1);
+    class Undone extends Error {}
+    /** In a transaction that is rolled back, so that nothing is sent meanwhile. */
+    const rowsReadWith = async (backlog: number): Promise<number> => {
+      let rows = 0;
+      const counted = kit.db.tx(async tx => {
+        await tx.run(insert, [flooded, backlog, now]);
+        await tx.run(insert, [id, 1, now]);
+        await tx.run('analyze deliveries');
+        const before = await tx.row<{ rows: number }>(read);
+        const { webhooks } = await findPending(tx, '', now);
+        expect(webhooks.map(w => w.id)).toEqual(expect.arrayContaining([flooded, id]));
+        rows = ((await tx.row<{ rows: number }>(read))?.rows ?? 0) - (before?.rows ?? 0);
+        throw new Undone();
+      });
+      await expect(counted).rejects.toBeInstanceOf(Undone);
+      return rows;
+    };
+    const [few, many] = [await rowsReadWith(1_000), await rowsReadWith(20_000)];
+    expect(many).toBeLessThan(few + 100);
+  });
+
   test('a due endpoint is found, however many endpoints with later deliveries precede it', async () => {
     const cast = await kit.organization();
     const receiver = await openReceiver();

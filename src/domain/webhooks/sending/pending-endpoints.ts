@@ -16,6 +16,7 @@ const maxAtOnce = 1_000;
 const first = `
   select webhook_id, next_attempt_at from deliveries where next_attempt_at is not null`;
 const next = 'order by webhook_id, next_attempt_at limit 1';
+/** An `exists` has no order, so during a backlog the planner would look for a due delivery by reading the whole table. */
 const find = `
   with recursive ends as (
     (select f.*, 1 as place from (${first} and webhook_id > $1 ${next}) f)
@@ -28,9 +29,10 @@ const find = `
   left join (
     select w.*, o.sandbox
     from ends e join webhooks w on w.id = e.webhook_id join organizations o on o.id = w.organization_id
-    where o.suspended_at is null and (not w.enabled or w.paused_at is not null or w.deleted_at is not null or e.next_attempt_at <= $2 and exists (
-      select from deliveries d where d.webhook_id = e.webhook_id and d.next_attempt_at <= $2
+    where o.suspended_at is null and (not w.enabled or w.paused_at is not null or w.deleted_at is not null or e.next_attempt_at <= $2 and (
+      select true from deliveries d where d.webhook_id = e.webhook_id and d.next_attempt_at <= $2
         and (d.locked_until is null or d.locked_until <= $2)
+      order by d.next_attempt_at, d.id limit 1
     ))
   ) found on true
   order by found.id`;
