@@ -2,13 +2,13 @@
 import type { EventType } from '../../contract/events/events.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App, WriteContext } from '../app/app.ts';
+import type { EventPlace } from '../app/event.ts';
+import type { Context } from '../app/operation.ts';
 import type { DocumentRow } from '../documents/document.ts';
 import { journalActor, subjectOf } from '../documents/journal.ts';
-import type { EventPlace } from '../app/event.ts';
 import { type Fact, systemActor, writeJournal } from '../events/journal.ts';
 import { personal } from '../events/personal.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
-import type { Context } from '../app/operation.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import type { RequestRow } from './approval.ts';
 import { showRequest } from './show.ts';

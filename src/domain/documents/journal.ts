@@ -3,6 +3,7 @@
 import type { EventType, OlderEventType } from '../../contract/events/events.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { WriteContext } from '../app/app.ts';
+import type { Context } from '../app/operation.ts';
 import {
   beginJournal,
   type Fact,
@@ -12,7 +13,6 @@ import {
   writeJournal,
 } from '../events/journal.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
-import type { Context } from '../app/operation.ts';
 import type { DocumentRow } from './document.ts';
 import { documentUpdatedQueue } from './queues.ts';
 

@@ -5,8 +5,8 @@
 import type { EventType } from '../../contract/events/events.ts';
 import type { WriteContext } from '../app/app.ts';
 import type { ShowResources } from '../app/event-resources.ts';
-import { placeOf, recordEvents } from '../events/record.ts';
 import type { Context } from '../app/operation.ts';
+import { placeOf, recordEvents } from '../events/record.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import type { CheckRow } from './check.ts';
 import { showListItem } from './show.ts';

@@ -2,8 +2,8 @@
 import type { EventType } from '../../contract/events/events.ts';
 import type { App, WriteContext } from '../app/app.ts';
 import type { EventPlace } from '../app/event.ts';
-import { placeOf, recordEvents } from '../events/record.ts';
 import type { Context } from '../app/operation.ts';
+import { placeOf, recordEvents } from '../events/record.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import { type TemplateUpdatedJob, templateUpdatedQueue } from './queues.ts';
 import { partiesOfEvent } from './show.ts';

@@ -4,8 +4,8 @@ import type { EventData } from '../../contract/events/event-data.ts';
 import type { EventType } from '../../contract/events/events.ts';
 import type { WriteContext } from '../app/app.ts';
 import type { EventPlace } from '../app/event.ts';
-import { placeOf, recordEvents } from '../events/record.ts';
 import type { Context } from '../app/operation.ts';
+import { placeOf, recordEvents } from '../events/record.ts';
 
 type Security = Extract<EventType, `security.${string}`>;
 type Membership = Extract<EventType, `member.${string}`>;

@@ -1,6 +1,6 @@
 /** What the person enters into the fields of the document, and hands in with them. */
-import type { Mark } from '../../../src/contract/signer/mark.ts';
-import type { SignerBox, SignerTable, SignerView } from '../../../src/contract/signer/view.ts';
+import type { Mark } from '../../../src/contract/pages/signer/mark.ts';
+import type { SignerBox, SignerTable, SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { saveFile } from '../browser/browser.ts';
 import { choiceKey, type DraftChoice } from '../fields/choices.ts';
 import { isLacking, keyOf, problemOf, type Step } from '../fields/fields.ts';

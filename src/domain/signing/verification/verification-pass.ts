@@ -34,12 +34,7 @@ export function newVerificationPass(secrets: Secrets, what: Proven, now: Date): 
   return `${expires}.${secrets.mac(use, proven(what, expires)).toString('base64url')}`;
 }
 
-export function isVerificationPass(
-  secrets: Secrets,
-  what: Proven,
-  given: string | null,
-  now: Date,
-): boolean {
+export function isVerificationPass(secrets: Secrets, what: Proven, given: string | null, now: Date): boolean {
   const [, expires, mac] = /^([0-9a-z]{1,12})\.([\w-]{43})$/.exec(given ?? '') ?? [];
   if (!expires || !mac || Number.parseInt(expires, 36) <= now.getTime()) return false;
   return secrets.isMac(use, proven(what, expires), Buffer.from(mac, 'base64url'));
