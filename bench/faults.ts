@@ -77,7 +77,7 @@ const file = await upload(api, await textPdf(pages));
 const failures = new Map<string, number>();
 const unexpected = new Set<string>();
 
-function note(error: unknown): void {
+function count(error: unknown): void {
   const status = error instanceof RequestFailed || error instanceof SignerRefused ? error.status : null;
   const name = status === null ? 'connection' : String(status);
   failures.set(name, (failures.get(name) ?? 0) + 1);
@@ -86,12 +86,12 @@ function note(error: unknown): void {
 }
 
 /** Repeats what failed until it succeeds. */
-async function insist<T>(act: () => Promise<T>): Promise<T> {
+async function insist<T>(action: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await act();
+      return await action();
     } catch (error) {
-      note(error);
+      count(error);
       await pause(100);
     }
   }
@@ -141,9 +141,9 @@ const writer = async (name: number): Promise<void> => {
 };
 const writing$ = Array.from({ length: writers }, (_, i) => writer(i));
 
-async function fault(what: string, act: () => Promise<void>): Promise<void> {
+async function fault(what: string, action: () => Promise<void>): Promise<void> {
   const [before, failed] = [signed.length, new Map(failures)];
-  await act();
+  await action();
   await pause(quietMs);
   const now = [...failures].map(([name, count]) => [name, count - (failed.get(name) ?? 0)] as const);
   const how = now.flatMap(([name, count]) => (count > 0 ? `${count} with ${name}` : []));

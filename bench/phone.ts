@@ -1,7 +1,7 @@
 /**
  * How long a signer waits on a mid-range phone (processor four times slower, 1.6 Mbit/s, 150 ms round trip) after opening
  * the link of a document of 20 pages: until the page shows the document's name, its sender and what to do; until the first
- * page of the document is drawn; and the same on a second visit, with a warm browser cache.
+ * page of the document is drawn; and the same on a second load, with a warm browser cache.
  */
 import type { Page } from 'playwright-core';
 import { documentOperations } from '../src/contract/operations/documents/documents.ts';
@@ -71,7 +71,7 @@ async function newLink(): Promise<string> {
   return signingLinkOf(await api.done(partyOperations.get, { params }));
 }
 
-interface Visit {
+interface PageLoad {
   shellMs: number;
   firstPageMs: number;
   /** Bytes over the network until the first page was drawn. */
@@ -90,7 +90,7 @@ const watchScript = (name: string, request: string): string => `
   const observer = new MutationObserver(check);
   observer.observe(document, { childList: true, subtree: true });`;
 
-async function visit(page: Page, link: string): Promise<Visit> {
+async function loadPage(page: Page, link: string): Promise<PageLoad> {
   const device = await page.context().newCDPSession(page);
   await device.send('Network.enable');
   await device.send('Network.emulateNetworkConditions', network);
@@ -108,12 +108,12 @@ async function visit(page: Page, link: string): Promise<Visit> {
   return { shellMs: Math.max(seen.shell, painted), firstPageMs: seen.firstPage, received };
 }
 
-async function onNewPhone(): Promise<{ first: Visit; second: Visit }> {
+async function onNewPhone(): Promise<{ first: PageLoad; second: PageLoad }> {
   const { context, close } = await openBrowser(phone);
   try {
     const link = await newLink();
-    const first = await visit(context.pages()[0] ?? (await context.newPage()), link);
-    const second = await visit(await context.newPage(), link);
+    const first = await loadPage(context.pages()[0] ?? (await context.newPage()), link);
+    const second = await loadPage(await context.newPage(), link);
     return { first, second };
   } finally {
     await close();
@@ -122,7 +122,7 @@ async function onNewPhone(): Promise<{ first: Visit; second: Visit }> {
 
 const runs: Awaited<ReturnType<typeof onNewPhone>>[] = [];
 for (let i = 0; i < rounds; i++) runs.push(await onNewPhone());
-const each = (when: 'first' | 'second', what: keyof Visit): number[] => runs.map(run => run[when][what]);
+const each = (when: 'first' | 'second', what: keyof PageLoad): number[] => runs.map(run => run[when][what]);
 const kB = (values: number[]) => `${round(median(values) / 1000)} kB`;
 
 print(`A document of ${pages} pages (${kB([bytes.length])}) on a phone, ${rounds} times:\n`);
@@ -142,7 +142,7 @@ const transferMs = (median(each('first', 'received')) * 8000) / bitsPerSecond;
 print(`         the transfer alone takes ${round(transferMs)} ms at this bandwidth`);
 const isCached = median(each('second', 'received')) < bytes.length + 40_000;
 reportGoal(
-  'the second visit',
+  'the second load',
   `${spread(each('second', 'shellMs'))} ms, first page ${spread(each('second', 'firstPageMs'))} ms, ${kB(each('second', 'received'))} received`,
   'the PDF viewer comes from the browser cache',
   isCached,

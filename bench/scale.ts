@@ -145,9 +145,9 @@ async function msOf(
   return median(times);
 }
 
-const secondsOf = async (act: () => Promise<unknown>): Promise<number> => {
+const secondsOf = async (action: () => Promise<unknown>): Promise<number> => {
   const from = performance.now();
-  await act();
+  await action();
   return (performance.now() - from) / 1_000;
 };
 

@@ -14,9 +14,9 @@ const rounds = countArgument(11, 1);
 const warmUps = scaled(1, 0);
 const goals = { service: 5, command: 6 };
 
-async function timed<T>(act: () => Promise<T>): Promise<number> {
+async function timed<T>(action: () => Promise<T>): Promise<number> {
   const from = performance.now();
-  await act();
+  await action();
   return performance.now() - from;
 }
 

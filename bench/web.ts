@@ -111,10 +111,10 @@ async function inRounds<T>(measure: (on: DashboardPage) => Promise<T>): Promise<
   return results;
 }
 
-const frames = (on: DashboardPage, act: (ms: number) => Promise<void>): Promise<number[]> => {
+const frames = (on: DashboardPage, action: (ms: number) => Promise<void>): Promise<number[]> => {
   const from = Date.now();
   return frameTimes(on, async () => {
-    while (Date.now() - from < scrollMs) await act(Date.now() - from);
+    while (Date.now() - from < scrollMs) await action(Date.now() - from);
   });
 };
 

@@ -57,7 +57,7 @@ const parts = {
 };
 
 /** Builds the requested parts; resolves to the names of those that had to be built. */
-export async function build({ only = null, ifNeeded = false, tell = () => {} } = {}) {
+export async function build({ only = null, ifNeeded = false, log = () => {} } = {}) {
   const done = [];
   for (const [name, part] of Object.entries(parts)) {
     if ((only && only !== name) || !part.has()) continue;
@@ -66,7 +66,7 @@ export async function build({ only = null, ifNeeded = false, tell = () => {} } =
     await withLock(path.join(dist, `.lock-${name}`), async () => {
       const files = sources();
       if (ifNeeded && isFresh(part.made, files)) return;
-      tell(`Building ${name} …`);
+      log(`Building ${name} …`);
       const print = fingerprint(files);
       rmSync(part.made, { force: true });
       await part.make();
@@ -295,9 +295,9 @@ if (process.argv[1] && fileURLToPath(import.meta.url) === path.resolve(process.a
     console.error(`There is no part ${only}; those are ${Object.keys(parts).join(' and ')}.`);
     process.exit(2);
   }
-  const tell = args.includes('--silent') ? undefined : line => console.error(line);
+  const log = args.includes('--silent') ? undefined : line => console.error(line);
   try {
-    await build({ only, ifNeeded: args.includes('--if-needed'), tell });
+    await build({ only, ifNeeded: args.includes('--if-needed'), log });
   } catch (error) {
     console.error(error instanceof BuildProblem ? error.message : error);
     process.exit(1);

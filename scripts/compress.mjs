@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const worth = new Set(['.js', '.mjs', '.css', '.svg', '.ttf', '.pfb']);
-const leastBytes = 1000;
+const minBytes = 1000;
 
 const ways = {
   br: bytes =>
@@ -26,7 +26,7 @@ export async function compressBelow(folder) {
       .filter(entry => entry.isFile() && worth.has(path.extname(entry.name)))
       .map(async entry => {
         const file = path.join(entry.parentPath, entry.name);
-        if ((await stat(file)).size < leastBytes) return;
+        if ((await stat(file)).size < minBytes) return;
         const bytes = await readFile(file);
         for (const [end, compress] of Object.entries(ways)) await writeFile(`${file}.${end}`, await compress(bytes));
       }),

@@ -58,8 +58,8 @@ function clear(file, seen) {
   }
 }
 
-/** Runs `act` while holding the lock; waits for another build as long as its process lives. */
-export async function withLock(file, act) {
+/** Runs `action` while holding the lock; waits for another build as long as its process lives. */
+export async function withLock(file, action) {
   mkdirSync(path.dirname(file), { recursive: true });
   for (let emptySeen = 0; !take(file); ) {
     const seen = read(file);
@@ -69,7 +69,7 @@ export async function withLock(file, act) {
     else await pause(50);
   }
   try {
-    return await act();
+    return await action();
   } finally {
     rmSync(file, { force: true });
   }

@@ -21,7 +21,7 @@ async function buildAndRun(name, args) {
   await build({
     only: name === 'main' ? null : 'server',
     ifNeeded: true,
-    tell: line => process.stderr.write(`${line}\n`),
+    log: line => process.stderr.write(`${line}\n`),
   });
   const file = fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url));
   if (!existsSync(file)) throw new BuildProblem(`There is no program ${name}: src/${name}.ts is missing.`);

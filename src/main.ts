@@ -14,7 +14,7 @@ import { migrate } from './platform/postgres/migrate.ts';
 import { openDatabase } from './platform/postgres/postgres.ts';
 import { watchArchive } from './platform/postgres/wal-archive.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Everything that was opened. It is closed in reverse order on a signal, or when a later step of the start fails. */
 const opened: (() => Promise<unknown>)[] = [];
@@ -39,10 +39,10 @@ async function start(given: Config): Promise<void> {
   });
   opened.push(stop);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  say(`Data folder: ${dataDir}`);
+  print(`Data folder: ${dataDir}`);
   const config = withoutHeldMessages(given, dataDir);
   if (config !== given)
-    say('The database was restored: no e-mail, SMS or webhook is sent. See `sigill messages list`.');
+    print('The database was restored: no e-mail, SMS or webhook is sent. See `sigill messages list`.');
   await migrate(address, migrationsDir);
   const db = await openDatabase({
     url: address,
@@ -68,21 +68,21 @@ async function start(given: Config): Promise<void> {
     throw cannotListen(error, config) ?? error;
   });
   if (config.SIGILL_ALLOW_PRIVATE_WEBHOOKS) {
-    say('Warning: SIGILL_ALLOW_PRIVATE_WEBHOOKS allows webhooks to private addresses. Use it only in development.');
+    print('Warning: SIGILL_ALLOW_PRIVATE_WEBHOOKS allows webhooks to private addresses. Use it only in development.');
   }
   void checkReadingProcess().then(problem => {
     if (problem) log.error({ problem }, 'no PDF can be uploaded: its process cannot start; run `sigill doctor`');
   });
   const { publicUrl } = service.app;
   if (isWorker) {
-    say(`Sigill runs jobs for ${publicUrl}. Its health is at port ${port}.`);
+    print(`Sigill runs jobs for ${publicUrl}. Its health is at port ${port}.`);
     return;
   }
-  say(`Sigill is running at ${publicUrl}`);
+  print(`Sigill is running at ${publicUrl}`);
   const first = made ?? (await begin());
-  if (first) say(`A sandbox organization is ready. Its API key and owner are in ${firstRunFile}.`);
+  if (first) print(`A sandbox organization is ready. Its API key and owner are in ${firstRunFile}.`);
   const link = first ?? (await startAgain(db, systemClock.now(), firstRunFile, publicUrl));
-  if (link) say(`Open this address to begin. It signs you in once, within 30 minutes:\n\n  ${link}\n`);
+  if (link) print(`Open this address to begin. It signs you in once, within 30 minutes:\n\n  ${link}\n`);
 }
 
 function cannotListen(error: NodeJS.ErrnoException, { HOST, PORT }: Config): ConfigProblem | null {

@@ -54,13 +54,13 @@ const start = (): Plugin => ({
     const [sender, organization] = ['{sender}', '{organization}'];
     const inEach = Object.entries(fetchers).map(async ([language, fetch]) => {
       const { from, askedToSign, askedToRead } = await fetch();
-      const said = {
+      const shell = {
         from: from(sender, organization),
         fromOrganization: from('', organization),
         askedToSign: askedToSign(organization),
         askedToRead: askedToRead(organization),
       };
-      return [language, said];
+      return [language, shell];
     });
     const made = Object.values(bundle);
     const viewer = made.find(one => one.type === 'chunk' && one.facadeModuleId?.endsWith('/build/pdf.mjs'))?.fileName;

@@ -87,8 +87,8 @@ export async function keyTimes({ page, seen }: DashboardPage, count: number): Pr
   return [...keys, ...Array<number>(Math.max(0, count - keys.length)).fill(16)];
 }
 
-/** The time of each frame while `act` runs. */
-export async function frameTimes({ page, seen }: DashboardPage, act: () => Promise<void>): Promise<number[]> {
+/** The time of each frame while `action` runs. */
+export async function frameTimes({ page, seen }: DashboardPage, action: () => Promise<void>): Promise<number[]> {
   await page.evaluate(`void (() => {
     seen.frames = [];
     let last = 0;
@@ -100,7 +100,7 @@ export async function frameTimes({ page, seen }: DashboardPage, act: () => Promi
     };
     requestAnimationFrame(next);
   })()`);
-  await act();
+  await action();
   await page.evaluate('void (window.measuring = false)');
   return (await seen()).frames;
 }

@@ -19,7 +19,7 @@ const named = new Set(['src/service.ts', 'test/kit/service.ts']);
 const isText = name => /\.(ts|tsx|mjs|cjs|css|html|md|sql)$|^\.ci\//.test(name) && !name.startsWith('test/corpus/pdf');
 
 /** The problems of one file, one per line. */
-export function faults(name, text) {
+export function problemsIn(name, text) {
   const found = [];
   if (nameless.test(name) && !named.has(name)) found.push(`${name} is called after no subject`);
   for (const [at, line] of text.split('\n').entries()) {
@@ -38,6 +38,6 @@ export async function words(root) {
   const files = names.filter(name => existsSync(path.join(root, name)));
   return {
     looked: `${files.length} files`,
-    found: files.flatMap(name => faults(name, readFileSync(path.join(root, name), 'utf8'))),
+    found: files.flatMap(name => problemsIn(name, readFileSync(path.join(root, name), 'utf8'))),
   };
 }

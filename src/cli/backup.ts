@@ -45,16 +45,16 @@ export interface BackedUp {
 }
 
 /** Turns errors that the operator can fix into advice. */
-export async function advising<T>(act: () => Promise<T>): Promise<T> {
+export async function advising<T>(action: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await action();
   } catch (error) {
     throw error instanceof DumpProblem || error instanceof DamagedBackup ? new Misuse(error.message) : error;
   }
 }
 
-/** Runs `act` with the folder's lock and a new folder in it, which is removed afterwards unless it was renamed. */
-async function inFolder<T>(folder: string, act: (half: string) => Promise<T>): Promise<T> {
+/** Runs `action` with the folder's lock and a new folder in it, which is removed afterwards unless it was renamed. */
+async function inFolder<T>(folder: string, action: (half: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return withProcessLock(path.join(folder, '.lock'), async () => {
     for (const name of await readdir(folder))
@@ -62,7 +62,7 @@ async function inFolder<T>(folder: string, act: (half: string) => Promise<T>): P
     const half = path.join(folder, `${halfPrefix}${randomBytes(6).toString('hex')}`);
     await mkdir(half, { mode: 0o700 });
     try {
-      return await act(half);
+      return await action(half);
     } finally {
       await rm(half, { recursive: true, force: true });
     }
@@ -105,7 +105,7 @@ async function copyDatabase(
 /** Opens what a backup reads: the database, and where files are stored. */
 export async function withSources<T>(
   config: Config,
-  act: (from: { db: Database; address: string; dataDir: string; storage: Storage }) => Promise<T>,
+  action: (from: { db: Database; address: string; dataDir: string; storage: Storage }) => Promise<T>,
 ): Promise<T> {
   const { address, dataDir, stop } = await findDatabase(config, { log: () => {} });
   try {
@@ -113,7 +113,7 @@ export async function withSources<T>(
     const unsigned = { secret: randomBytes(32), baseUrl: () => '', clock: systemClock };
     const { storage, close } = await openConfiguredStorage(config, dataDir, unsigned);
     try {
-      return await act({ db, address, dataDir, storage });
+      return await action({ db, address, dataDir, storage });
     } finally {
       close();
       await db.close();

@@ -97,13 +97,13 @@ const print = (result: unknown, json: boolean): void => {
   process.stdout.write(`${lines(result, '').join('\n')}\n`);
 };
 
-async function withDatabase<T>(config: Config, act: (db: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(config: Config, action: (db: Database) => Promise<T>): Promise<T> {
   const found = await findDatabase(config, { log: () => {} });
   try {
     await migrate(found.address, migrationsDir);
     const db = await openDatabase({ url: found.address, poolSize: 2 });
     try {
-      return await act(db);
+      return await action(db);
     } finally {
       await db.close();
     }
@@ -262,9 +262,9 @@ async function run(): Promise<number> {
     print(result, json);
     return 'ok' in result && !result.ok ? 1 : 0;
   }
-  const act = withOpenDatabase(config, values, redirectUris ?? [])[command];
-  if (!act) throw new Misuse(`Unknown command "${command}". See sigill help.`);
-  print(await withDatabase(config, act), json);
+  const action = withOpenDatabase(config, values, redirectUris ?? [])[command];
+  if (!action) throw new Misuse(`Unknown command "${command}". See sigill help.`);
+  print(await withDatabase(config, action), json);
   return 0;
 }
 

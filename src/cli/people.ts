@@ -30,9 +30,9 @@ export async function peopleErase(db: Database, config: Config, options: Options
   const queues = domain.jobs.map(({ queue }) => queue);
   const jobs = openJobs({ db, clock: systemClock, log: openLog({ level: 'error' }), queues });
   const means = { secrets: secretsOf(config, dataDir), jobs };
-  const act = (tx: Tx): Promise<Erasure> => erasePerson(tx, means, organizationId, wanted, systemClock.now());
+  const action = (tx: Tx): Promise<Erasure> => erasePerson(tx, means, organizationId, wanted, systemClock.now());
   try {
-    const { addresses, ...report } = await (dryRun ? previewErasure(db, act) : db.tx(act));
+    const { addresses, ...report } = await (dryRun ? previewErasure(db, action) : db.tx(action));
     let messagesRemovedFromOutbox = 0;
     if (!dryRun)
       for (const to of addresses) messagesRemovedFromOutbox += await removeMessagesTo(`${dataDir}/outbox`, to);

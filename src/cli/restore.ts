@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
-import { restoringMark, walArchiveOf } from '../config/database.ts';
+import { restoringMarker, walArchiveOf } from '../config/database.ts';
 import { usedKeys } from '../config/encrypted-columns.ts';
 import { holdMessages } from '../config/held-messages.ts';
 import { migrationsDir } from '../config/paths.ts';
@@ -140,9 +140,9 @@ export async function restore(config: Config, options: Options): Promise<Restore
     const { backup, manifest, dataDir, until } = wanted;
     const files = options.files === undefined ? null : path.resolve(text(options, 'files'));
     const keys = keysToUse(config, backup, manifest, options);
-    const mark = restoringMark(dataDir);
+    const marker = restoringMarker(dataDir);
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await writeFile(mark, '', { mode: 0o600, flush: true });
+    await writeFile(marker, '', { mode: 0o600, flush: true });
     await copyKeys(keys.dir, dataDir);
     await copyPart('certificates', backup, dataDir);
     if (config.DATABASE_URL) await checkDump(backup);
@@ -160,7 +160,7 @@ export async function restore(config: Config, options: Options): Promise<Restore
     const holds = options['hold-messages'] === true || (until !== null && options['send-messages'] !== true);
     if (holds) holdMessages(dataDir, systemClock.now());
     await syncFolders(dataDir);
-    await rm(mark);
+    await rm(marker);
     await syncFolder(dataDir);
     const { missing, damaged } = storedFiles;
     return {

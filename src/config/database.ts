@@ -20,7 +20,7 @@ export const dataDirOf = (config: Config): string =>
   chooseDataDir({ wanted: config.SIGILL_DATA_DIR ?? null, cwd: process.cwd(), uid: process.getuid?.() ?? 0 });
 
 /** In a data folder while it is being restored, so that half of an installation is never started. */
-export const restoringMark = (dataDir: string): string => join(dataDir, 'restore-in-progress');
+export const restoringMarker = (dataDir: string): string => join(dataDir, 'restore-in-progress');
 
 /** The absolute path of the archive; null: the log is not archived. */
 export const walArchiveOf = ({ SIGILL_WAL_ARCHIVE: folder }: Config): string | null =>
@@ -36,7 +36,7 @@ export interface DatabaseOptions {
 
 export async function findDatabase(config: Config, { log, warn, meanwhile }: DatabaseOptions): Promise<FoundDatabase> {
   const dataDir = dataDirOf(config);
-  if (existsSync(restoringMark(dataDir)))
+  if (existsSync(restoringMarker(dataDir)))
     throw new ConfigProblem(`A restore to ${dataDir} has not ended. Delete the folder and restore again.`);
   if (config.DATABASE_URL) {
     return { address: config.DATABASE_URL, dataDir, stop: async () => {} };

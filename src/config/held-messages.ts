@@ -9,17 +9,17 @@ import type { Config } from './config.ts';
 
 export const heldKinds: readonly JobKind[] = ['messages', 'webhooks'];
 
-const markOf = (dataDir: string): string => join(dataDir, 'messages-held.json');
+const markerOf = (dataDir: string): string => join(dataDir, 'messages-held.json');
 
 export const holdMessages = (dataDir: string, restoredAt: Date): void =>
-  writeFileSync(markOf(dataDir), `${JSON.stringify({ restoredAt })}\n`, { mode: 0o600, flush: true });
+  writeFileSync(markerOf(dataDir), `${JSON.stringify({ restoredAt })}\n`, { mode: 0o600, flush: true });
 
-export const releaseMessages = (dataDir: string): void => rmSync(markOf(dataDir), { force: true });
+export const releaseMessages = (dataDir: string): void => rmSync(markerOf(dataDir), { force: true });
 
 /** When the database was restored, if its messages are held; else null. */
 export function messagesHeldSince(dataDir: string): Date | null {
-  const mark = markOf(dataDir);
-  return existsSync(mark) ? new Date(JSON.parse(readFileSync(mark, 'utf8')).restoredAt) : null;
+  const marker = markerOf(dataDir);
+  return existsSync(marker) ? new Date(JSON.parse(readFileSync(marker, 'utf8')).restoredAt) : null;
 }
 
 /** Without the jobs that send something and without the mailbox of bounces, if messages are held. */

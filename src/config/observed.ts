@@ -51,10 +51,10 @@ const isAnswer = (error: unknown): boolean => (error as NodeJS.ErrnoException).c
 
 export function observedStorage(storage: Storage, observer: Pick<Observer, 'storageFailed'>): Storage {
   const counted =
-    <A extends unknown[], R>(action: string, act: (...args: A) => Promise<R>) =>
+    <A extends unknown[], R>(action: string, run: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
       try {
-        return await act(...args);
+        return await run(...args);
       } catch (error) {
         if (!isAnswer(error)) observer.storageFailed(action);
         throw error;

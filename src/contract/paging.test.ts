@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { ApiError } from './errors.ts';
 import { cursorBehind, readCursor, skippedBy, writeCursor } from './paging.ts';
 
-const refusedAt = (act: () => unknown): unknown => {
+const refusedAt = (action: () => unknown): unknown => {
   try {
-    act();
+    action();
   } catch (error) {
     return error instanceof ApiError && { code: error.code, paths: error.facts.issues?.map(i => i.path) };
   }

@@ -74,14 +74,14 @@ export async function sms(config: Config): Promise<Check> {
         ? 'No provider is configured. SMS is not available.'
         : 'No provider is configured. Messages are kept in the outbox folder.',
     );
-  const { ok, said } = await providerAt(address).probe();
-  if (!ok) return failed(name, `${said}. Check SIGILL_SMS_URL and the account.`);
+  const { ok, message } = await providerAt(address).probe();
+  if (!ok) return failed(name, `${message}. Check SIGILL_SMS_URL and the account.`);
   return loopback.includes(new URL(config.publicUrl).hostname)
     ? passed(
         name,
-        `${said}. Delivery reports cannot reach ${config.publicUrl}, which is only reachable from this machine.`,
+        `${message}. Delivery reports cannot reach ${config.publicUrl}, which is only reachable from this machine.`,
       )
-    : passed(name, `${said}. Messages are sent from ${config.SIGILL_SMS_FROM}.`);
+    : passed(name, `${message}. Messages are sent from ${config.SIGILL_SMS_FROM}.`);
 }
 
 const skewMs = 2_000;

@@ -69,7 +69,7 @@ async function signAndSeal(cast: Cast): Promise<void> {
   for (const name of [anna.name, bo.name]) {
     const party = document.parties.find(p => p.name === name);
     const shown = await cast.api.done(partyOperations.get, { params: { id: document.id, partyId: party?.id ?? '' } });
-    plant('link of a party', new URL(signingLinkOf(shown)).searchParams.get('token') ?? '', { inLetters: true });
+    plant('link of a party', new URL(signingLinkOf(shown)).searchParams.get('token') ?? '', { inEmails: true });
     const signer = await signerOf(cast, document, name);
     await signer.opened();
     await signer.sign();
@@ -110,7 +110,7 @@ async function identifyPeople(cast: Cast): Promise<void> {
     [null, '840814-1235'],
   ] as const) {
     const check = await newCheck(cast, { fullName: 'Eva Ek', email: 'eva@example.com', nationalId: expected });
-    plant('link of an identity check', check.verificationUrl?.split('/id/')[1] ?? '', { inLetters: true });
+    plant('link of an identity check', check.verificationUrl?.split('/id/')[1] ?? '', { inEmails: true });
     await kit.work();
     await identify(kit, bankId, check, who);
   }
@@ -153,11 +153,11 @@ async function people(cast: Cast): Promise<void> {
   for (const [name, value] of owner.cookies) plant(`cookie ${name}`, decodeURIComponent(value));
   await person(kit).post('/sign-in/email', { email, password: wrongPassword });
   await person(kit).post('/sign-in/magic-link', { email });
-  plant('link to sign in', tokenIn(await linkTo(kit, email)), { inLetters: true });
+  plant('link to sign in', tokenIn(await linkTo(kit, email)), { inEmails: true });
   const roles = await cast.api.done(roleOperations.list);
   const invited = { email: 'new@example.com', roleId: roles.data[1]?.id ?? '' };
   await cast.api.done(invitationOperations.create, { body: invited });
-  plant('invitation', tokenIn(await linkTo(kit, invited.email)), { inLetters: true });
+  plant('invitation', tokenIn(await linkTo(kit, invited.email)), { inEmails: true });
   const enabled = await owner.post('/two-factor/enable', { password });
   plant('secret of one-time codes', new URL(enabled.body.totpURI).searchParams.get('secret') ?? '');
   for (const code of enabled.body.backupCodes as string[]) plant('recovery code', code);
@@ -244,7 +244,7 @@ describe('No planted value is found in clear', () => {
     expect(
       findings(
         emails,
-        planted.filter(p => !p.inLetters),
+        planted.filter(p => !p.inEmails),
       ),
     ).toEqual([]);
   });

@@ -24,13 +24,13 @@ export interface Planted {
   what: string;
   value: string;
   /** E-mails are expected to contain it. */
-  inLetters?: boolean;
+  inEmails?: boolean;
   /** Written by or about people: stored as it is, and yet in no line of the log. */
   onlyNotLogged?: boolean;
 }
 export type Plant = (what: string, value: string | undefined, more?: Partial<Planted>) => string;
 
-const personal = { onlyNotLogged: true, inLetters: true } as const;
+const personal = { onlyNotLogged: true, inEmails: true } as const;
 
 const done = async (kit: Kit, cast: Cast, path: string, body: object) => {
   const answer = await send(kit.baseUrl, path, { method: 'POST', token: cast.apiKey, body });
@@ -117,9 +117,9 @@ export async function approvals(kit: Kit, cast: Cast, plant: Plant): Promise<voi
     return cast.api.done(approvalOperations.create, { body });
   };
   await ask();
-  const [letter] = await mailbox(kit)(ada.email);
-  const link = /http\S+\/approve\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
-  plant('link of an approver', link.split('/approve/')[1]?.split('.')[2], { inLetters: true });
+  const [email] = await mailbox(kit)(ada.email);
+  const link = /http\S+\/approve\/\S+/.exec(email?.text ?? '')?.[0] ?? '';
+  plant('link of an approver', link.split('/approve/')[1]?.split('.')[2], { inEmails: true });
   const comment = plant('reason to reject', 'Plantreason to reject', personal);
   const rejected = await fetch(link, { method: 'POST', body: new URLSearchParams({ answer: 'reject', comment }) });
   expect(rejected.status).toBe(200);

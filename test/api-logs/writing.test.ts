@@ -34,11 +34,11 @@ const stored = async (cast: Cast): Promise<string[]> => {
   return (await kit.db.rows<{ request_id: string }>(found, [cast.workspaceId])).map(row => row.request_id);
 };
 
-/** The table is away while `act` runs, as if the database were. */
-async function whileAway(act: () => Promise<void>): Promise<void> {
+/** The table is away while `action` runs, as if the database were. */
+async function whileAway(action: () => Promise<void>): Promise<void> {
   await kit.db.run('alter table api_logs rename to api_logs_away');
   try {
-    await act();
+    await action();
   } finally {
     await kit.db.run('alter table api_logs_away rename to api_logs');
   }

@@ -30,10 +30,10 @@ async function tracing(
   const trace: string[] = [];
   let attempts = 0;
   const { app } = kit.service;
-  const tx: App['db']['tx'] = act =>
+  const tx: App['db']['tx'] = action =>
     app.db.tx(async inner => {
       trace.push('begin');
-      const answer = await act(inner);
+      const answer = await action(inner);
       trace.push('end');
       return answer;
     });

@@ -27,10 +27,10 @@ const ownerOf = ({ ownerId, workspaceId }: Cast): Promise<Actor> =>
 function appWith(handler: AnyHandler): { app: App; trace: string[] } {
   const { app } = kit.service;
   const trace: string[] = [];
-  const tx: App['db']['tx'] = async act => {
+  const tx: App['db']['tx'] = async action => {
     trace.push('begin');
     try {
-      const answer = await app.db.tx(act);
+      const answer = await app.db.tx(action);
       trace.push('commit');
       return answer;
     } catch (error) {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, corpusFile, needs, openBench, say } from '../corpus/tools.ts';
+import { type Bench, corpusFile, needs, openBench, outputOf } from '../corpus/tools.ts';
 import { needsPyhanko, type PadesVerdict, pades, renewByPyhanko } from '../kit/validators/pades.ts';
 import { type Base, baseOf, judge, levels, sealAt } from './base.ts';
 import { changes } from './changes.ts';
@@ -101,7 +101,7 @@ describe('pdfsig', () => {
     const make = changes['the content of a page'] as (typeof changes)[string];
     const attack = techniques['an ordinary revision']?.(base, make(base)) ?? Buffer.alloc(0);
     const [sealed, changed] = [base.bytes, attack].map((bytes, i) =>
-      say('pdfsig', '-nocert', written(`sig-${i}.pdf`, bytes)),
+      outputOf('pdfsig', '-nocert', written(`sig-${i}.pdf`, bytes)),
     );
     expect(sealed).toContain('Signature is Valid');
     expect(sealed).toContain('Total document signed');

@@ -101,7 +101,7 @@ describe('A restore to a point in time', () => {
     expect(restored).toMatchObject({ ok: true, messages: 'held until `messages release`' });
     expect(new Date(restored.lastChangeAt ?? '') <= at).toBe(true);
     second.running = await start(other);
-    expect(second.running.said()).toContain('no e-mail, SMS or webhook is sent');
+    expect(second.running.output()).toContain('no e-mail, SMS or webhook is sent');
     const cast = other.cast();
     const found = await allDocuments(cast);
     expect([purged, kept, later].map(id => found.has(id))).toEqual([true, true, false]);

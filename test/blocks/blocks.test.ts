@@ -101,11 +101,11 @@ describe('A reusable block', () => {
     expect([await sees(cast, block), await sees(other, block)]).toEqual([true, true]);
     const shown = await cast.api.done(blockOperations.get, { params: block });
     expect(shown).toMatchObject({ visibility: 'SHARED', workspaceId: null, organizationId: null, createdBy: null });
-    for (const refusal of [
+    for (const attempt of [
       cast.api.refused(blockOperations.update, { params: block, body: { name: 'Mine' } }),
       cast.api.refused(blockOperations.delete, { params: block }),
     ])
-      expect((await refusal).code).toBe('INVALID_STATE');
+      expect((await attempt).code).toBe('INVALID_STATE');
     const shared = { body: { name: 'A', visibility: 'SHARED', content: [html('')] } } as never;
     expect((await cast.api.refused(blockOperations.create, shared)).issues?.map(i => i.path)).toEqual(['visibility']);
   });

@@ -34,7 +34,7 @@ test('a document is approved on a desktop and on a phone, sent, signed and seale
     [s.ben, 'phone', { approve: 'Approve', done: 'You approved the document' }],
   ] as const;
   for (const [person, device, words] of answering) {
-    const { page, faults, accessible, leave } = await personWith(devices[device]);
+    const { page, errors, accessible, leave } = await personWith(devices[device]);
     try {
       const shows = async (state: string) => {
         await accessible(`${device} ${state}`);
@@ -54,7 +54,7 @@ test('a document is approved on a desktop and on a phone, sent, signed and seale
       await page.getByRole('button', { name: words.approve }).click();
       await page.getByRole('heading', { name: words.done }).waitFor();
       await shows('done');
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     } finally {
       await leave();
     }

@@ -133,7 +133,7 @@ test('wrong file types are rejected, uploads survive a lost connection, and the 
     await shot(page, 'attachment-3-forbidden');
     await chooses(page, en.handIn.choose, file('cv.pdf', corpus('pdf/enc_user40.pdf')));
     await cv.getByText(en.handIn.problems.UNREADABLE('')).waitFor();
-    expect(maja.faults.splice(0).filter(error => !/400/.test(error))).toEqual([]);
+    expect(maja.errors.splice(0).filter(error => !/400/.test(error))).toEqual([]);
 
     await page.context().setOffline(true);
     await chooses(page, en.handIn.choose, file('Maja Berg, CV.pdf', pdf));
@@ -142,7 +142,7 @@ test('wrong file types are rejected, uploads survive a lost connection, and the 
     await page.context().setOffline(false);
     await cv.getByRole('button', { name: en.tryAgain }).click();
     await cv.getByText('Maja Berg, CV.pdf').waitFor();
-    maja.faults.splice(0);
+    maja.errors.splice(0);
     await maja.accessible('a file is handed in');
     await shot(page, 'attachment-5-held');
     await cv.getByRole('button', { name: en.next, exact: true }).click();
@@ -158,14 +158,14 @@ test('wrong file types are rejected, uploads survive a lost connection, and the 
 
     await page.reload();
     await reads(page, 'Application');
-    maja.faults.splice(0); // requests aborted by the reload
+    maja.errors.splice(0); // requests aborted by the reload
     expect(await page.getByText(en.allFilled).count()).toBe(1);
     await page.getByText('Maja Berg, CV.pdf').first().scrollIntoViewIfNeeded();
     await shot(page, 'attachment-7-on-page');
     await maja.accessible('files on the page');
     await signs(page);
     await heading(page, en.signedTitle).waitFor();
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
   } finally {
     await maja.leave();
   }
@@ -201,7 +201,7 @@ test('wrong file types are rejected, uploads survive a lost connection, and the 
     await signs(nils.page);
     await heading(nils.page, en.sealedTitle).waitFor({ timeout: 60_000 });
     await nils.accessible('sealed');
-    expect(nils.faults).toEqual([]);
+    expect(nils.errors).toEqual([]);
   } finally {
     await nils.leave();
   }

@@ -26,7 +26,7 @@ const field = (page: Page, kind: keyof typeof talk.label = 'CHAT') =>
   sheet(page).getByLabel(talk.label[kind], { exact: true });
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
 /** In the list of messages, not in the input. */
-const said = (page: Page, text: string) => sheet(page).locator('.said').getByText(text, { exact: true });
+const message = (page: Page, text: string) => sheet(page).locator('.chat-message').getByText(text, { exact: true });
 const inFocus = (page: Page, label: keyof typeof talk.label) =>
   field(page, label).evaluate(input => input === input.ownerDocument.activeElement);
 
@@ -74,9 +74,9 @@ test('a party asks on a phone, the sender is notified and answers, and the e-mai
     await maja.accessible('not sent');
     await shot(page, 'chat-2-offline');
     await page.context().setOffline(false);
-    maja.faults.length = 0;
+    maja.errors.length = 0;
     await press(page, talk.send);
-    await said(page, 'When do we <b>move in</b>?').waitFor();
+    await message(page, 'When do we <b>move in</b>?').waitFor();
     expect(await field(page).inputValue()).toBe('');
     expect(await inFocus(page, 'CHAT')).toBe(true);
     expect((await cast.api.done(messageOperations.list, { params })).data).toHaveLength(1);
@@ -87,11 +87,11 @@ test('a party asks on a phone, the sender is notified and answers, and the e-mai
     // An answer appears by itself while the page is open.
     await cast.api.done(messageOperations.create, { params, body: { body: 'On the first of May.' } });
     await cast.api.done(messageOperations.create, { params, body: { body: 'Ask for more rent', internal: true } });
-    await said(page, 'On the first of May.').waitFor();
+    await message(page, 'On the first of May.').waitFor();
     await maja.accessible('an answer');
     await shot(page, 'chat-4-answered');
     expect(await page.content()).not.toContain('more rent');
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
   } finally {
     await maja.leave();
   }
@@ -106,13 +106,13 @@ test('a party asks on a phone, the sender is notified and answers, and the e-mai
   const again = await personWith(phone);
   try {
     await again.page.goto(`${link}#ask`);
-    await said(again.page, 'Or the second.').waitFor();
+    await message(again.page, 'Or the second.').waitFor();
     await shot(again.page, 'chat-5-by-letter');
     await again.page.keyboard.press('Escape');
     await sheet(again.page).waitFor({ state: 'hidden' });
     await expect.poll(() => again.page.getByText(talk.unseen(1)).count()).toBe(0);
     expect(again.page.url()).not.toContain('#');
-    expect(again.faults).toEqual([]);
+    expect(again.errors).toEqual([]);
   } finally {
     await again.leave();
   }
@@ -148,21 +148,21 @@ test('a party comments on selected text by keyboard; the sender answers and reso
     await maja.accessible('a comment on a passage');
     await shot(page, 'chat-6-comment');
     await page.keyboard.press('Control+Enter');
-    await said(page, 'What does this mean?').waitFor();
+    await message(page, 'What does this mean?').waitFor();
     expect(await inFocus(page, 'CHAT')).toBe(true);
 
     const { data } = await cast.api.done(commentOperations.list, { params });
     expect(data).toMatchObject([{ visibility: 'SHARED', excerpt: text, createdBy: null }]);
     const of = { ...params, threadId: data[0]?.id ?? '' };
     await cast.api.done(commentOperations.reply, { params: of, body: { body: 'That it is yours.' } });
-    await said(page, 'That it is yours.').waitFor();
+    await message(page, 'That it is yours.').waitFor();
     await press(page, talk.answer);
     expect(await inFocus(page, 'ANSWER')).toBe(true);
     await page.keyboard.type('Thank you.');
     await maja.accessible('an answer to a comment');
     await shot(page, 'chat-7-answering');
     await page.keyboard.press('Control+Enter');
-    await said(page, 'Thank you.').waitFor();
+    await message(page, 'Thank you.').waitFor();
     await cast.api.done(commentOperations.update, { params: of, body: { status: 'RESOLVED' } });
     await sheet(page).getByText(talk.resolved).waitFor();
     await shot(page, 'chat-8-resolved');
@@ -172,7 +172,7 @@ test('a party comments on selected text by keyboard; the sender answers and reso
     for (let i = 3; i <= 10; i++) {
       await field(page).fill(`Message ${i}`);
       await page.keyboard.press('Control+Enter');
-      await said(page, `Message ${i}`).waitFor();
+      await message(page, `Message ${i}`).waitFor();
     }
     await field(page).fill('One too many');
     await page.keyboard.press('Control+Enter');
@@ -180,8 +180,8 @@ test('a party comments on selected text by keyboard; the sender answers and reso
     expect(await field(page).inputValue()).toBe('One too many');
     await maja.accessible('too many');
     await shot(page, 'chat-9-flood');
-    expect(maja.faults.every(error => error.includes('429'))).toBe(true);
-    maja.faults.length = 0;
+    expect(maja.errors.every(error => error.includes('429'))).toBe(true);
+    maja.errors.length = 0;
 
     expect(await eventTypesOf(cast, document.id)).toEqual(expect.arrayContaining(['document.comment.created']));
     expect((await eventTypesOf(cast, document.id)).filter(type => type === 'document.comment.created')).toHaveLength(3);
@@ -197,11 +197,11 @@ test('a party comments on selected text by keyboard; the sender answers and reso
     await heading(page, en.declinedTitle).waitFor();
     await button(page, talk.read).click();
     await sheet(page).getByText(talk.closed).waitFor();
-    await said(page, 'Thank you.').waitFor();
+    await message(page, 'Thank you.').waitFor();
     expect(await sheet(page).getByRole('textbox').count()).toBe(0);
     await maja.accessible('ended');
     await shot(page, 'chat-10-ended');
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
     expect((await cast.api.done(documentOperations.get, { params })).status).toBe('REJECTED');
   } finally {
     await maja.leave();

@@ -30,7 +30,7 @@ test.each(looks)('somebody connects an app $name, and cancels another time', asy
   await choosePassword(kit, email, goodPassword);
   const back = await callback();
   const app = await appOf(kit, cast, { redirectUris: [back.uri] });
-  const { page, faults, accessible, leave } = await personWith(device);
+  const { page, errors, accessible, leave } = await personWith(device);
   try {
     const { verifier, challenge } = pkce();
     const url = authorizeUrl(kit, app.clientId, {
@@ -60,7 +60,7 @@ test.each(looks)('somebody connects an app $name, and cancels another time', asy
     await page.goto(authorizeUrl(kit, app.clientId, { redirect_uri: 'https://evil.example/callback' }));
     await accessible('error');
     await shot(page, `consent-error-${device.locale}`);
-    expect(faults.filter(fault => !fault.includes('400') && !fault.includes('favicon'))).toEqual([]);
+    expect(errors.filter(error => !error.includes('400') && !error.includes('favicon'))).toEqual([]);
   } finally {
     await leave();
     back.close();

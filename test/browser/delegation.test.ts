@@ -57,7 +57,7 @@ test('a signer hands over, the first delegate declines, the second signs, and bo
     await maja.accessible('hand over, refused');
     await fitsWidth(maja.page);
     await shot(maja.page, 'delegation-2-refused');
-    maja.faults.splice(0);
+    maja.errors.splice(0);
     await field('email').fill('kim@example.com');
     await maja.page.keyboard.press('Enter');
     await heading(maja.page, en.handedOverTitle('Kim Ek')).waitFor();
@@ -91,7 +91,7 @@ test('a signer hands over, the first delegate declines, the second signs, and bo
     await heading(kim.page, en.handedBackTitle).waitFor();
     await kim.accessible('said no');
     await shot(kim.page, 'delegation-6-said-no');
-    expect(kim.faults).toEqual([]);
+    expect(kim.errors).toEqual([]);
     await kim.page.reload();
     await heading(kim.page, en.linkDeadTitle).waitFor();
 
@@ -122,7 +122,7 @@ test('a signer hands over, the first delegate declines, the second signs, and bo
       await heading(person.page, en.sealedTitle).waitFor({ timeout: 60_000 });
       await person.accessible('sealed');
       await shot(person.page, `delegation-9-sealed-${person === li ? 'li' : 'maja'}`);
-      expect(person.faults).toEqual([]);
+      expect(person.errors).toEqual([]);
     }
     await emailTo(kit.dataDir, 'li@example.com', 'Completed: Lease');
     await emailTo(kit.dataDir, 'maja@example.com', 'Completed: Lease');
@@ -163,7 +163,7 @@ test('on a desktop, handing over is offered next to the document', async () => {
     await heading(ada.page, en.forWhomTitle('Ada Moe')).waitFor();
     await ada.accessible('for somebody else on a desktop');
     await shot(ada.page, 'delegation-desktop-3-for-whom');
-    expect(ada.faults).toEqual([]);
+    expect(ada.errors).toEqual([]);
   } finally {
     await ada.leave();
   }

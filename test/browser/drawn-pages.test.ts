@@ -19,7 +19,7 @@ for (const [device, options] of [
         await person.page.locator('h1, main, body').first().waitFor();
         await person.accessible(address);
         expect(
-          person.faults.filter(error => !/40[0-9]|410/.test(error)),
+          person.errors.filter(error => !/40[0-9]|410/.test(error)),
           address,
         ).toEqual([]);
       }

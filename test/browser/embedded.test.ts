@@ -52,7 +52,7 @@ test('in an allowed frame, a party verifies and signs, with cookies limited to t
     expect(cookies.map(c => [c.sameSite, c.secure, c.httpOnly, c.path])).toEqual(
       cookies.map(() => ['None', true, true, `/api/sign/${document.id}`]),
     );
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
     expect(await eventTypesOf(cast, document.id)).toContain('document.completed');
   } finally {
     await maja.leave();
@@ -66,7 +66,7 @@ test('other sites cannot embed the page', async () => {
   try {
     const link = await linkTo(closed.dataDir, 'maja@example.com', document.id);
     await maja.page.goto(`http://localhost:${port}/?show=${encodeURIComponent(link)}`);
-    await expect.poll(() => maja.faults.join()).toMatch(/frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i);
+    await expect.poll(() => maja.errors.join()).toMatch(/frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i);
     expect(await eventTypesOf(cast, document.id)).not.toContain('document.party.opened');
   } finally {
     await maja.leave();

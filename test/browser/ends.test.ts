@@ -45,9 +45,9 @@ test('declining requires a reason; the other party is notified by e-mail and on 
     await emailTo(kit.dataDir, 'nils@no.example.com', 'Declined: Refused');
     const types = await eventTypesOf(cast, document.id);
     expect(types.slice(-2)).toEqual(['document.party.rejected', 'document.rejected']);
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
     // The only failed request is the late signature.
-    expect(nils.faults.filter(error => !error.includes('409'))).toEqual([]);
+    expect(nils.errors.filter(error => !error.includes('409'))).toEqual([]);
   } finally {
     await maja.leave();
     await nils.leave();
@@ -75,7 +75,7 @@ test('a document withdrawn while open can neither be signed nor read, and the e-
     expect((await eventTypesOf(cast, document.id)).at(-1)).toBe('document.withdrawn');
     const draft = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect([draft.status, draft.parties.map(p => p.signingStatus)]).toEqual(['DRAFT', ['NOT_SIGNED', 'NOT_SIGNED']]);
-    expect(maja.faults.filter(error => !/4(0[49]|10)/.test(error))).toEqual([]);
+    expect(maja.errors.filter(error => !/4(0[49]|10)/.test(error))).toEqual([]);
   } finally {
     await maja.leave();
   }
@@ -126,7 +126,7 @@ test('an expired document cannot be signed until it is extended', async () => {
     expect(await subjectsTo(kit.dataDir, 'maja@late.example.com')).toEqual(
       expect.arrayContaining(['Please sign: Late', 'New deadline: Late', 'Completed: Late']),
     );
-    expect(maja.faults.filter(error => !error.includes('410') && !error.includes('409'))).toEqual([]);
+    expect(maja.errors.filter(error => !error.includes('410') && !error.includes('409'))).toEqual([]);
   } finally {
     await maja.leave();
   }

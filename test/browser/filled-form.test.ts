@@ -180,8 +180,8 @@ test('on a desktop everything is filled in place, amounts follow, and the sealed
     for (const sum of ['96,000.00', '40,000.00', '2,600.00', '148,600.00', '37,150.00', '185,750.00'])
       expect(text).toContain(sum);
     expect(text).not.toContain('Storgatan 1');
-    expect(maja.faults.filter(error => !/\/choice|ERR_FAILED/.test(error))).toEqual([]);
-    expect(nils.faults).toEqual([]);
+    expect(maja.errors.filter(error => !/\/choice|ERR_FAILED/.test(error))).toEqual([]);
+    expect(nils.errors).toEqual([]);
   } finally {
     await maja.leave();
     await nils.leave();
@@ -233,7 +233,7 @@ test('on a phone each field has its own dialog, and the table is a list with a v
     });
     await draws(page, drawWithFinger);
     await signs(page);
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
   } finally {
     await maja.leave();
   }

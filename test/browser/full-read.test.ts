@@ -78,7 +78,7 @@ test('Sign leads to the next unread page; after signing one can stay or is redir
     await heading(page, en.signedTitle).waitFor();
     expect(await leaving.count()).toBe(0);
     expect(visitors).toEqual([]);
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
 
     const small = nils.page;
     await small.goto(await linkTo(kit.dataDir, 'nils@example.com', document.id));

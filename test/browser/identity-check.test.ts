@@ -19,7 +19,7 @@ const anna = bankId.person('197210310020', 'Anna', 'Andersson');
 const bo = bankId.person('198505059999', 'Bo', 'Berg');
 const day = 86_400_000;
 /** Evaluated in the browser. */
-const colorOfTheAct = "getComputedStyle(document.querySelector('.button-act')).backgroundColor";
+const colorOfButton = "getComputedStyle(document.querySelector('.button-primary')).backgroundColor";
 
 const ask = (cast: Cast, email: string, more: object = {}) =>
   cast.api.done(identityCheckOperations.create, {
@@ -58,7 +58,7 @@ test('an e-mail leads to the page; another person is rejected, the right one ver
     await heading(page, en.identity.asks('Northlight Studio')).waitFor();
     await page.getByText('Access to the studio').waitFor();
     await button(page, en.eid.identifyElsewhere('BankID')).waitFor();
-    await expect.poll(() => page.evaluate(colorOfTheAct)).toBe('rgb(11, 110, 79)');
+    await expect.poll(() => page.evaluate(colorOfButton)).toBe('rgb(11, 110, 79)');
     await maja.accessible('open');
     await shot(page, 'identity-open');
     await expect
@@ -90,7 +90,7 @@ test('an e-mail leads to the page; another person is rejected, the right one ver
     await shot(page, 'identity-verified');
     await page.reload();
     await heading(page, en.identity.verifiedTitle).waitFor();
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
 
     const verified = await cast.api.done(identityCheckOperations.get, { params: { id: check.id } });
     expect([verified.status, verified.audits?.map(audit => audit.type)]).toEqual([
@@ -143,7 +143,7 @@ test('on a phone the app opens on the same device, and the check survives cancel
     bankId.rp.complete(anna);
     await heading(page, sv.identity.verifiedTitle).waitFor();
     await maja.accessible('verified');
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
     expect((await eventTypesOf(cast, check.id)).at(-1)).toBe('identity_check.verified');
   } finally {
     await maja.leave();
@@ -173,14 +173,14 @@ test('cancelled and expired checks say so, and an invalid link reveals nothing',
     await heading(page, en.identity.expiredTitle).waitFor();
     await maja.accessible('expired');
     await shot(page, 'identity-expired');
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
 
     await page.goto(`${link.slice(0, -4)}AAAA`);
     await heading(page, en.linkDeadTitle).waitFor();
     expect(await page.content()).not.toContain('Northlight');
     await maja.accessible('a dead link');
     await shot(page, 'identity-dead');
-    expect(maja.faults.filter(error => !error.includes('404'))).toEqual([]);
+    expect(maja.errors.filter(error => !error.includes('404'))).toEqual([]);
     expect((await cast.api.done(identityCheckOperations.get, { params: { id: late.id } })).status).toBe('EXPIRED');
   } finally {
     await maja.leave();

@@ -36,7 +36,7 @@ test('after signing, the device is passed on and the next person confirms who th
     await page.goto(signingUrl);
     await reads(page, 'Lease');
     await button(page, en.sign).waitFor();
-    const color = 'getComputedStyle(document.querySelector(".button-act")).backgroundColor';
+    const color = 'getComputedStyle(document.querySelector(".button-primary")).backgroundColor';
     await expect.poll(() => page.evaluate(color)).toBe('rgb(11, 110, 143)');
     await draws(page, en.nextField, drawWithFinger);
     await shot(page, 'in-person-1-brand');
@@ -72,7 +72,7 @@ test('after signing, the device is passed on and the next person confirms who th
     expect(await button(page, en.here.passTo('Maja Berg')).count()).toBe(0);
     await shot(page, 'in-person-4-sealed');
     await device.accessible('sealed');
-    expect(device.faults).toEqual([]);
+    expect(device.errors).toEqual([]);
 
     expect(await types('document.party.opened')).toBe(2);
     expect(await types('document.party.signed')).toBe(2);

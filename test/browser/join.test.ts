@@ -42,7 +42,7 @@ test('an invitation is accepted on a phone and on a desktop, and the page is acc
     const email = `${newId('new')}@example.com`;
     await cast.api.done(invitationOperations.create, { body: { email, roleId } });
     const link = await linkTo(email);
-    const { page, faults: errors, accessible, leave } = await personWith(device);
+    const { page, errors, accessible, leave } = await personWith(device);
     try {
       const shows = async (state: string) => {
         await accessible(`${name} ${state}`);

@@ -66,7 +66,7 @@ test('everything is filled in and signed by keyboard, and the focus is always vi
     await page.keyboard.press('Enter');
     await heading(page, en.signedTitle).waitFor();
     expect(await page.locator('h2:focus').innerText()).toBe(en.signedTitle);
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
     await emailTo(kit.dataDir, 'nils@example.com', 'Please sign: By keyboard');
     expect((await eventTypesOf(cast, document.id)).filter(type => type.startsWith('document.party.'))).toEqual(
       expect.arrayContaining(['document.party.opened', 'document.party.signed']),
@@ -92,7 +92,7 @@ test('a document is declined by keyboard', async () => {
     await tabTo(page, en.declineSend);
     await page.keyboard.press('Enter');
     await heading(page, en.declinedTitle).waitFor();
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
     expect((await eventTypesOf(cast, document.id)).at(-1)).toBe('document.rejected');
   } finally {
     await maja.leave();

@@ -97,7 +97,7 @@ describe.each(languages)('In %s', language => {
     try {
       await page.goto(await linkTo(kit.dataDir, `maja-${language}@example.com`, document.id));
       await page.getByLabel(words.codeLabel.PIN).waitFor();
-      await fits(maja, language, '1-gate');
+      await fits(maja, language, '1-verification');
       const pieces = fetched.filter(path => /^\/assets\/(sv|en|no|da|fi|de|is|es|fr|it)-[\w-]+\.js$/.test(path));
       expect(pieces.map(path => path.slice(8, 10))).toEqual([language]);
       await page.getByLabel(words.codeLabel.PIN).fill('0000');
@@ -138,7 +138,7 @@ describe.each(languages)('In %s', language => {
       await page.reload();
       await heading(page, words.sealedTitle).waitFor({ timeout: 60_000 });
       await fits(maja, language, '8-sealed');
-      expect(maja.faults.filter(error => !error.includes('/verify'))).toEqual([]);
+      expect(maja.errors.filter(error => !error.includes('/verify'))).toEqual([]);
     } finally {
       await maja.leave();
     }

@@ -119,8 +119,8 @@ test('two parties sign three pages in order in their browsers, and other program
     expect(saved.suggestedFilename()).toBe(en.sealedFileName('Consultancy agreement'));
     const file = join(dir, 'sealed.pdf');
     await saved.saveAs(file);
-    expect(maja.faults).toEqual([]);
-    expect(nils.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
+    expect(nils.errors).toEqual([]);
 
     const done = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect(done.status).toBe('COMPLETED');
@@ -195,7 +195,7 @@ test('on a phone every kind of field has its own dialog, and the name can be typ
     await maja.accessible('asked to confirm on a phone');
     await dialog(page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
     await heading(page, en.signedTitle).waitFor();
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
   } finally {
     await maja.leave();
   }
@@ -221,7 +221,7 @@ test('a party declines with a reason that the sender sees, and nobody can sign a
     await maja.accessible('declined');
     await page.goto(link);
     await heading(page, en.declinedTitle).waitFor();
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
 
     const rejected = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect(rejected.status).toBe('REJECTED');
@@ -245,7 +245,7 @@ test('a truncated link says what is wrong and what to do', async () => {
     await heading(maja.page, en.linkDeadTitle).waitFor();
     await maja.accessible('a dead link');
     // The only failed request is the one for the document.
-    expect(maja.faults.filter(error => !error.includes('404'))).toEqual([]);
+    expect(maja.errors.filter(error => !error.includes('404'))).toEqual([]);
   } finally {
     await maja.leave();
   }

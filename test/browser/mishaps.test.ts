@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { visitHeader } from '../../src/contract/pages/error.ts';
+import { sessionHeader } from '../../src/contract/pages/error.ts';
 import type { LockedView, SignerView } from '../../src/contract/pages/signer/view.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
@@ -38,16 +38,16 @@ async function opens(
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith('/original')) return route.fulfill({ contentType: 'application/pdf', body: original });
     const { status = 200, body } = others[pathname.split('/').at(-1) ?? ''] ?? { body: view };
-    const headers = { [visitHeader]: 'a-token-of-this-visit' };
+    const headers = { [sessionHeader]: 'a-token-of-this-session' };
     return route.fulfill({ status, contentType: 'application/json', headers, body: JSON.stringify(body) });
   });
   await person.page.goto(`${kit.baseUrl}${address}`);
   return person;
 }
 
-async function ends(person: Person, act: (page: Page) => Promise<void>) {
+async function ends(person: Person, action: (page: Page) => Promise<void>) {
   try {
-    await act(person.page);
+    await action(person.page);
   } finally {
     await person.leave();
   }
@@ -80,7 +80,7 @@ test('turning the phone while drawing keeps every stroke in view', async () => {
 test('if a node of the version before rejects the browser, the page says so before anything is filled in', async () => {
   const unknown = {
     status: 403,
-    body: { code: 'VISIT_UNKNOWN', message: '', requestId: 'r', issues: [], language: null },
+    body: { code: 'FOREIGN_REQUEST', message: '', requestId: 'r', issues: [], language: null },
   };
   await ends(await opens({}, byClick, { opened: unknown, sign: unknown }), async page => {
     await page.getByText(en.cookies).waitFor();

@@ -58,7 +58,7 @@ test('one party signs, a reviewer reads, another signs, and each gets their e-ma
       await person.page.reload();
       await heading(person.page, en.sealedTitle).waitFor({ timeout: 60_000 });
       await person.accessible('sealed');
-      expect(person.faults).toEqual([]);
+      expect(person.errors).toEqual([]);
     }
     const [saved] = await Promise.all([rut.page.waitForEvent('download'), button(rut.page, en.downloadSealed).click()]);
     expect(saved.suggestedFilename()).toBe(en.sealedFileName('Lease'));

@@ -100,7 +100,7 @@ describe('The page as served', () => {
       expect(await person.page.locator('#shell').count()).toBe(0);
       const after = await heading(person.page, 'Lease').boundingBox();
       expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
-      expect(person.faults).toEqual([]);
+      expect(person.errors).toEqual([]);
     } finally {
       await still.leave();
       await person.leave();

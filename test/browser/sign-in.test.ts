@@ -48,7 +48,7 @@ test('the pages linked in e-mails sign in, ask for a code and set a password, on
     },
   ]) {
     const email = await ownerOf(kit, await kit.organization());
-    const { page, faults: errors, accessible, leave } = await personWith(device);
+    const { page, errors, accessible, leave } = await personWith(device);
     try {
       await person(kit).post('/sign-in/magic-link', { email });
       await page.goto(await linkTo(kit, email));

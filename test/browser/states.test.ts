@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pageError, visitHeader } from '../../src/contract/pages/error.ts';
+import { pageError, sessionHeader } from '../../src/contract/pages/error.ts';
 import { identityView } from '../../src/contract/pages/identity/identity-page.ts';
 import { lockedView, signerView } from '../../src/contract/pages/signer/view.ts';
 import { useService } from '../kit/service.ts';
@@ -31,7 +31,7 @@ const answersWith = async (page: Page, { status, body }: State) => {
     await route.fulfill({
       status,
       contentType: 'application/json',
-      headers: { [visitHeader]: 'a-token-of-this-visit' },
+      headers: { [sessionHeader]: 'a-token-of-this-session' },
       body: JSON.stringify(body),
     });
   });
@@ -39,7 +39,7 @@ const answersWith = async (page: Page, { status, body }: State) => {
 
 test('the stubbed states match the contract', () => {
   for (const { name, at, status, body } of states) {
-    const shown = at === 'id' ? identityView : 'gate' in body ? lockedView : signerView;
+    const shown = at === 'id' ? identityView : 'verification' in body ? lockedView : signerView;
     const shape = status === 200 ? shown : pageError;
     expect(shape.safeParse(body).error?.issues ?? [], name).toEqual([]);
   }
@@ -53,7 +53,7 @@ const devices = [
 for (const [device, options] of devices) {
   test(`every state is accessible on ${device}`, async () => {
     const person = await personWith(options);
-    const { page, faults: errors } = person;
+    const { page, errors } = person;
     try {
       for (const [i, state] of states.entries()) {
         await answersWith(page, state);

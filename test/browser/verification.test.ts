@@ -103,15 +103,15 @@ test('a party reads after an e-mail code and signs after a PIN without losing wh
     await drawing.getByRole('button', { name: en.useSignature }).click();
 
     await button(page, en.sign).click();
-    const verification = dialog(page, en.signGateTitle);
+    const verification = dialog(page, en.verificationTitle);
     const pin = verification.getByLabel(en.codeLabel.PIN);
     await pin.waitFor();
     await maja.accessible('a PIN before signing');
-    await shot(page, '4-sign-gate');
+    await shot(page, '4-sign-verification');
     await pin.fill('0000');
     await page.keyboard.press('Enter');
     await verification.getByText(`${en.codeWrong.PIN} ${en.triesLeft(4)}`).waitFor();
-    await shot(page, '5-sign-gate-wrong');
+    await shot(page, '5-sign-verification-wrong');
 
     // After a reload the PIN is asked for again, and what was filled in is still there.
     await page.keyboard.press('Escape');
@@ -125,7 +125,7 @@ test('a party reads after an e-mail code and signs after a PIN without losing wh
     const confirm = dialog(page, en.confirmTitle);
     await confirm.getByRole('button', { name: en.sign, exact: true }).click();
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
     const types = (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data.map(e => e.type);
     expect(types.filter(type => type === 'document.party.verified')).toHaveLength(2);
 
@@ -177,7 +177,7 @@ test('after five wrong PINs the page says until when it is locked, and then acce
     await pin.fill('2580');
     await button(page, sv.verify).click();
     await heading(page, 'Avtal').waitFor();
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
   } finally {
     await maja.leave();
   }
@@ -206,7 +206,7 @@ test('a party signs after a code by SMS; the sender is informed but never sees t
     await drawWithFinger(page, drawing.getByRole('img', { name: en.drawArea }));
     await drawing.getByRole('button', { name: en.useSignature }).click();
     await button(page, en.sign).click();
-    const verification = dialog(page, en.signGateTitle);
+    const verification = dialog(page, en.verificationTitle);
     // Pressing Sign has requested the code.
     await verification.getByText(en.codeSent.SMS('•••• 67')).waitFor();
     const code = await codeTo(phoneNumber);
@@ -216,7 +216,7 @@ test('a party signs after a code by SMS; the sender is informed but never sees t
     await page.keyboard.press('Enter');
     await dialog(page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
     const published = (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data;
     const verified = published.find(event => event.type === 'document.party.verified');
     expect(verified?.data).toMatchObject({ method: 'SMS_OTP', purpose: 'SIGN' });

@@ -39,7 +39,7 @@ test("a sealed file, a changed one and somebody else's are distinguished, on an 
     },
   ];
   for (const { device, name, words } of people) {
-    const { page, faults: errors, accessible, leave } = await personWith(device);
+    const { page, errors, accessible, leave } = await personWith(device);
     try {
       const shows = async (state: string) => {
         await accessible(`${name} ${state}`);

@@ -5,7 +5,7 @@ import { commentOperations } from '../../src/contract/operations/documents/comme
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
-import { comments, says } from '../kit/conversation.ts';
+import { comments, posts } from '../kit/conversation.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { joined, type Person } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -53,7 +53,10 @@ describe('a comment thread', () => {
     const { id } = await twoPartyDocument(cast);
     const before = await cast.api.done(activityOperations.list, { params: { id } });
     await begun(cast, id);
-    await says(await signerOf(cast, await cast.api.done(documentOperations.get, { params: { id } }), 'Bo Ek'), 'Hello');
+    await posts(
+      await signerOf(cast, await cast.api.done(documentOperations.get, { params: { id } }), 'Bo Ek'),
+      'Hello',
+    );
     const after = await cast.api.done(activityOperations.list, { params: { id } });
     // This test itself accessed the party's signing URL.
     expect(after.data.map(e => e.type).filter(type => type !== 'SIGNING_URL_ACCESSED')).toEqual(

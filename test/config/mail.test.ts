@@ -23,9 +23,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const said = (act: () => unknown): string => {
+const messageOf = (action: () => unknown): string => {
   try {
-    act();
+    action();
     return '';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -73,7 +73,7 @@ test('an invalid setting is reported with its name and how to fix it, without se
     [{ SIGILL_SMS_FROM: `MG${'0'.repeat(32)}` }, 'SIGILL_SMS_FROM is a messaging service, which only Twilio supports'],
   ];
   for (const [env, words] of wrong) {
-    const message = said(() => readConfig(env));
+    const message = messageOf(() => readConfig(env));
     expect(message).toContain(words);
     expect(message).not.toContain('hush');
   }
@@ -84,7 +84,7 @@ test('an invalid setting is reported with its name and how to fix it, without se
 
 test('files that settings name are validated at the start: CA certificates and the DKIM key', () => {
   const open = (env: Record<string, string>) =>
-    said(() => mailOf(readConfig({ ...smtp, ...env }), dir, systemClock).close());
+    messageOf(() => mailOf(readConfig({ ...smtp, ...env }), dir, systemClock).close());
   expect(open({ SIGILL_SMTP_CA: join(dir, 'none.pem') })).toContain('ENOENT');
   expect(open({ SIGILL_SMTP_CA: file('empty.pem', '') })).toContain('is not a PEM file of certificates');
   expect(open({ SIGILL_SMTP_CA: openPki(join(dir, 'pki')).root.certificate })).toBe('');
@@ -121,7 +121,7 @@ test('the mailbox of bounces can be named in a file, which is validated at the s
   expect(bouncesOf(given('imaps://me:hush@mail.example.com/Returned\n'))?.name).toBe(
     'me@mail.example.com:993/Returned',
   );
-  const problem = said(() => bouncesOf(given('imaps://hush@mail.example.com')));
+  const problem = messageOf(() => bouncesOf(given('imaps://hush@mail.example.com')));
   expect(problem).toContain('SIGILL_BOUNCES_URL_FILE');
   expect(problem).not.toContain('hush');
   expect(bouncesOf(readConfig(settings))).toBeNull();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { sweepOriginals } from '../../src/domain/sealing/original/sweep-originals.ts';
-import { say } from '../corpus/tools.ts';
+import { outputOf } from '../corpus/tools.ts';
 import { anna, signerOf } from '../kit/documents.ts';
 import { download, textOf } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -85,7 +85,7 @@ describe('Images in content', () => {
     const path = `${kit.dataDir}/pictures.pdf`;
     const { writeFileSync } = await import('node:fs');
     writeFileSync(path, await download(url));
-    expect(say('pdfimages', '-list', path)).toMatch(/image\s+40\s+20/);
+    expect(outputOf('pdfimages', '-list', path)).toMatch(/image\s+40\s+20/);
   });
 
   test('that cannot be fetched, are invalid or too large prevent sending and are named', async () => {

@@ -138,7 +138,7 @@ const emails = async (documentId: string) => {
 
 test.each(Object.entries(spoken) as [DocumentLanguage, Spoken][])(
   'in %s everything a party sees is in that language, and the journal keeps the consent text',
-  async (language, says) => {
+  async (language, expected) => {
     const cast = await kit.organization({ name: 'Northlight Studio' });
     const party = { ...anna, phone: '070-123 45 67', delivery: ['EMAIL' as const, 'SMS' as const] };
     const document = await twoPartyDocument(cast, {
@@ -152,42 +152,42 @@ test.each(Object.entries(spoken) as [DocumentLanguage, Spoken][])(
     });
     const { id } = document;
     const [invitation] = await emails(id);
-    expect(invitation?.subject).toBe(says.invitation);
-    expect(invitation?.text).toContain(says.day);
+    expect(invitation?.subject).toBe(expected.invitation);
+    expect(invitation?.text).toContain(expected.day);
     expect(invitation?.html).toContain(`<html lang="${language}">`);
     const sms = phones.taken.find(m => m.text.includes(id));
-    expect(spaced(sms?.text ?? '')).toContain(says.sms);
+    expect(spaced(sms?.text ?? '')).toContain(expected.sms);
 
     const signer = await signerOf(cast, document, anna.name);
     const view = await signer.opened();
     expect(view.document.language).toBe(language);
-    expect(spaced(view.consent.text)).toContain(says.consent);
+    expect(spaced(view.consent.text)).toContain(expected.consent);
     expect(view.consent.sha256).toBe(createHash('sha256').update(view.consent.text).digest('hex'));
     await signer.code('SIGN');
     await kit.work();
     const [coded] = (await listOutbox(`${kit.dataDir}/outbox`, 1000)).filter(m => m.to.includes(anna.email));
-    expect(spaced(coded?.subject ?? '')).toBe(says.code);
+    expect(spaced(coded?.subject ?? '')).toBe(expected.code);
     const code =
       /\b\d{6}\b/.exec((await readOutbox(`${kit.dataDir}/outbox`, coded?.name ?? ''))?.text ?? '')?.[0] ?? '';
     await signer.verify('SIGN', code);
     await signer.sign({}, { consentSha256: view.consent.sha256 });
     await (await signerOf(cast, document, bo.name)).sign();
-    expect((await emails(id)).at(-1)?.subject).toBe(says.sealed);
+    expect((await emails(id)).at(-1)?.subject).toBe(expected.sealed);
 
     const journal = await fileOf(cast, id, 'JOURNAL');
     const signed = (await journalIn(journal)).entries.map(contentOf).find(e => e?.type === 'DOCUMENT_SIGNED');
     expect(signed?.data).toMatchObject({ consent: { language, sha256: view.consent.sha256 } });
     const text = textOf(journal);
-    for (const words of says.journal) expect(text).toContain(words);
+    for (const words of expected.journal) expect(text).toContain(words);
   },
 );
 
 test('a withdrawal and a new deadline are announced in the language of the document', async () => {
   const cast = await kit.organization();
-  const subjects = async (language: DocumentLanguage, act: (id: string) => Promise<unknown>) => {
+  const subjects = async (language: DocumentLanguage, action: (id: string) => Promise<unknown>) => {
     const document = await twoPartyDocument(cast, { name: 'Avtal', documentMeta: { language } });
     await kit.work();
-    await act(document.id);
+    await action(document.id);
     return (await emails(document.id)).at(-1)?.subject;
   };
   const body = { reason: 'Hyran' };

@@ -26,8 +26,8 @@ export interface Authority {
   asked: string[];
   /** Replacement responses by request path; `stamp` gives the normal response to a request. */
   instead: Map<string, Instead>;
-  /** A key with its certificate; `says` lists the revocation sources named in it. */
-  issue(name: string, key: Key, says: ('OCSP' | 'CRL')[]): Promise<{ key: string; certificate: string }>;
+  /** A key with its certificate; `revocation` lists the revocation sources named in it. */
+  issue(name: string, key: Key, revocation: ('OCSP' | 'CRL')[]): Promise<{ key: string; certificate: string }>;
   /** Revokes the certificate and reissues the list. */
   revoke(name: string): Promise<void>;
   close(): Promise<void>;
@@ -117,7 +117,7 @@ export async function openAuthority(dir: string): Promise<Authority> {
     await openssl('ts', '-reply', '-config', 'ca.cnf', '-section', 'stamps', '-queryfile', name, '-out', `${name}.r`);
     return readFileSync(file(`${name}.r`));
   };
-  const tell = async (query: Buffer): Promise<Buffer> => {
+  const answerOcsp = async (query: Buffer): Promise<Buffer> => {
     const name = `ocsp-${++turn}`;
     writeFileSync(file(name), query);
     const signer = ['-CA', 'root.crt', '-rsigner', 'responder.crt', '-rkey', 'responder.key'];
@@ -133,7 +133,7 @@ export async function openAuthority(dir: string): Promise<Authority> {
     const other = instead.get(path);
     if (other) return void (await other(response, query, stamp));
     if (path.startsWith('/tsa')) response.end(await stamp(query));
-    else if (path === '/ocsp') response.end(await tell(query));
+    else if (path === '/ocsp') response.end(await answerOcsp(query));
     else if (path === '/root.crl') response.end(readFileSync(file('root.crl')));
     else response.writeHead(404).end();
   };
@@ -183,8 +183,8 @@ export async function openAuthority(dir: string): Promise<Authority> {
     root: file('root.crt'),
     asked,
     instead,
-    async issue(name, key, says) {
-      await issue(name, key, says.join('_') || 'none');
+    async issue(name, key, revocation) {
+      await issue(name, key, revocation.join('_') || 'none');
       return { key: file(`${name}.key`), certificate: file(`${name}.crt`) };
     },
     async revoke(name) {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCms } from '../../src/platform/seal/cms/cms-verify.ts';
 import { type SignedRange, signedRanges } from '../../src/platform/seal/verify/signed-range.ts';
-import { say } from './tools.ts';
+import { outputOf } from './tools.ts';
 
 /**
  * `roots` is PEM, `dir` a folder for the parts extracted from the file; `ours` selects the ranges to verify, all by
@@ -23,14 +23,14 @@ export function judged(
   writeFileSync(file('signature'), first.der);
   writeFileSync(file('signed'), Buffer.concat(first.parts));
   const cms = ['-verify', '-cades', '-inform', 'DER', '-in', file('signature'), '-content', file('signed'), '-binary'];
-  const signature = say('openssl', 'cms', ...cms, '-purpose', 'any', ...trust, '-out', '/dev/null');
+  const signature = outputOf('openssl', 'cms', ...cms, '-purpose', 'any', ...trust, '-out', '/dev/null');
   const stamps: [token: Buffer, stamped: Buffer][] = more.map(range => [range.der, Buffer.concat(range.parts)]);
   const { timestamp, signature: value } = checkCms(first.der, first.parts);
   if (timestamp) stamps.unshift([timestamp, value]);
   const timestamps = stamps.map(([token, stamped]) => {
     writeFileSync(file('token'), token);
     writeFileSync(file('stamped'), stamped);
-    return say('openssl', 'ts', '-verify', '-token_in', '-in', file('token'), '-data', file('stamped'), ...trust);
+    return outputOf('openssl', 'ts', '-verify', '-token_in', '-in', file('token'), '-data', file('stamped'), ...trust);
   });
   return { signature, timestamps };
 }

@@ -16,7 +16,7 @@ import { corpus, download, upload } from '../kit/files.ts';
 import { oneOf } from '../kit/full.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { judged } from './judging.ts';
-import { type Bench, draw, drawByMupdf, expectations, has, openBench, type Raster, say } from './tools.ts';
+import { type Bench, draw, drawByMupdf, expectations, has, openBench, outputOf, type Raster } from './tools.ts';
 import { widgetsOf } from './widgets.ts';
 
 const kit = useService();
@@ -95,12 +95,12 @@ function strayed(before: Raster, after: Raster, boxes: readonly PdfRect[]): numb
   return stray;
 }
 
-const errors = (path: string): number => (say('qpdf', '--check', path).match(/WARNING|ERROR/g) ?? []).length;
-const valid = (path: string): number => (say('pdfsig', '-nocert', path).match(/Signature is Valid/g) ?? []).length;
+const errors = (path: string): number => (outputOf('qpdf', '--check', path).match(/WARNING|ERROR/g) ?? []).length;
+const valid = (path: string): number => (outputOf('pdfsig', '-nocert', path).match(/Signature is Valid/g) ?? []).length;
 /** Without document timestamps, whose type pdfsig does not know. */
 const signatures = (path: string): number =>
-  (say('pdfsig', '-nocert', path).match(/Signature Type: (?!unknown)/g) ?? []).length;
-const wordsOf = (path: string): string[] => say('pdftotext', '-q', path, '-').match(/\p{L}{2,}/gu) ?? [];
+  (outputOf('pdfsig', '-nocert', path).match(/Signature Type: (?!unknown)/g) ?? []).length;
+const wordsOf = (path: string): string[] => outputOf('pdftotext', '-q', path, '-').match(/\p{L}{2,}/gu) ?? [];
 
 /** A document cannot be sent while required form fields are empty. */
 async function fillRequired(cast: Cast, id: string): Promise<boolean> {
@@ -166,16 +166,16 @@ describe.skipIf(!tools)('An accepted real file', () => {
       const attached = issues.some(i => i.code === 'CERTIFIED_PDF' || i.code === 'SIGNED_PDF');
       expect(earlier).toHaveLength(attached ? 0 : signatures(given));
       expect(valid(path)).toBe((attached ? 0 : valid(given)) + 1);
-      expect(say('pdfsig', '-nocert', path)).toContain('  - Total document signed');
+      expect(outputOf('pdfsig', '-nocert', path)).toContain('  - Total document signed');
       if (attached) {
         const found = join(dir, 'attached.pdf');
-        say('pdfdetach', '-savefile', 'contract.pdf', '-o', found, path);
+        outputOf('pdfdetach', '-savefile', 'contract.pdf', '-o', found, path);
         expect(readFileSync(found)).toEqual(bytes);
       }
       const ours = judged(sealed, ownRoot(kit), dir, ranges => ranges.slice(-2));
       expect(ours.signature).toContain('CAdES Verification successful');
       expect(ours.timestamps).toEqual([expect.stringContaining('OK'), expect.stringContaining('OK')]);
-      const pages = Number(/^Pages:\s+(\d+)/m.exec(say('pdfinfo', path))?.[1]);
+      const pages = Number(/^Pages:\s+(\d+)/m.exec(outputOf('pdfinfo', path))?.[1]);
       const fields = filled || drawnByViewers[file] ? await widgetsOf(bytes) : [];
       // What programs draw differently is made plain first; test/shown compares that with the upload.
       const plain = join(dir, 'plain.pdf');

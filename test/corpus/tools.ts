@@ -106,14 +106,14 @@ export function has(program: string): boolean {
 
 /**
  * Skips the running test, naming the program, when that program is not installed: no test passes without the program
- * that checks its result. `say`, `draw` and `drawByMupdf` call it, so that their tests need not.
+ * that checks its result. `outputOf`, `draw` and `drawByMupdf` call it, so that their tests need not.
  */
 export function needs(program: string): void {
   if (!has(program)) TestRunner.getCurrentTest()?.context.skip(`${program} is not installed`);
 }
 
 /** A program's output on stdout and stderr together. */
-export function say(program: string, ...args: string[]): string {
+export function outputOf(program: string, ...args: string[]): string {
   needs(program);
   const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
   return `${stdout}${stderr}`;

@@ -1,7 +1,7 @@
 /** Typesets documents in tests and extracts the text of their pages. */
 import type { Block, DocumentImages, TypesetDocument, TypesetResult } from '../../src/platform/typesetting/document.ts';
 import { documentOf, flow } from '../../src/platform/typesetting/typeset.fixture.ts';
-import { type Bench, openBench, say } from './tools.ts';
+import { type Bench, openBench, outputOf } from './tools.ts';
 
 /** The result of typesetting: its file, and the text with its layout on the pages. */
 export interface Made extends TypesetResult {
@@ -26,7 +26,7 @@ export async function openTypesetter(): Promise<Typesetter> {
       ...made,
       path,
       get text() {
-        text ??= say('pdftotext', '-layout', path, '-');
+        text ??= outputOf('pdftotext', '-layout', path, '-');
         return text;
       },
     };
@@ -35,4 +35,4 @@ export async function openTypesetter(): Promise<Typesetter> {
 }
 
 /** The words of a file in reading order. */
-export const texts = (path: string): string => say('pdftotext', path, '-').replace(/\s+/g, ' ');
+export const texts = (path: string): string => outputOf('pdftotext', path, '-').replace(/\s+/g, ' ');

@@ -68,11 +68,11 @@ describe('Changing a key', () => {
     const cast = await kit.organization();
     const person = await joined(kit, cast, { permissions: managing });
     const { id, secret } = await make(person);
-    const refusals = [
+    const errors = [
       await cast.api.refused(apiKeyOperations.update, { ...params(id), body: { name: 'Mine' } }),
       await cast.api.refused(apiKeyOperations.regenerate, { ...params(id), body: {} }),
     ];
-    expect(refusals.map(r => r.code)).toEqual(['PERMISSION_DENIED', 'PERMISSION_DENIED']);
+    expect(errors.map(r => r.code)).toEqual(['PERMISSION_DENIED', 'PERMISSION_DENIED']);
     expect(await cast.api.done(apiKeyOperations.delete, params(id))).toEqual({ id, deleted: true });
     expect((await as(secret).refused(workspaceOperations.me)).code).toBe('UNAUTHORIZED');
   });

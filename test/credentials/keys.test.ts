@@ -227,13 +227,13 @@ describe('The list of keys', () => {
     const revoked = await make(cast);
     await cast.api.done(apiKeyOperations.delete, params(revoked.id));
     for (const { id } of [left, theirs, revoked, { id: 'key_none' }]) {
-      const refusals = [
+      const errors = [
         await cast.api.refused(apiKeyOperations.get, params(id)),
         await cast.api.refused(apiKeyOperations.update, { ...params(id), body: { name: 'A' } }),
         await cast.api.refused(apiKeyOperations.regenerate, { ...params(id), body: {} }),
         await cast.api.refused(apiKeyOperations.delete, params(id)),
       ];
-      for (const refused of refusals) expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'api_key' });
+      for (const refused of errors) expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'api_key' });
     }
     await other.api.done(apiKeyOperations.get, params(theirs.id));
   });

@@ -146,14 +146,14 @@ describe('Somebody who was just removed or deactivated', () => {
       const person = await remembered(cast, { permissions: ['ADMINISTRATOR'] });
       await stop(person);
       const api = there(person.apiKey);
-      const refusals = [
+      const errors = [
         await api.refused(apiKeyOperations.create, { body: { name: 'Way back' } }),
         await api.refused(invitationOperations.create, {
           body: { email: 'friend@example.com', roleId: person.roleId },
         }),
         await api.refused(memberOperations.update, { ...params(person.id), body: { status: 'ACTIVE' } }),
       ];
-      expect(refusals.map(r => r.code)).toEqual([code, code, code]);
+      expect(errors.map(r => r.code)).toEqual([code, code, code]);
     }
   });
 });

@@ -124,13 +124,13 @@ describe('Creating and changing a service account', () => {
     const small = await roleOf(cast, [], 'Small');
     const manager = await joined(kit, cast, { permissions: ['MANAGE_API_TOKENS'] });
     const admin = await adminRole(cast);
-    const refusals = [
+    const errors = [
       await manager.api.refused(serviceAccountOperations.create, { body: { name: 'A', roleId: admin } }),
       await manager.api.refused(serviceAccountOperations.update, { ...params(id), body: { roleId: small } }),
       await manager.api.refused(serviceAccountOperations.update, { ...params(id), body: { status: 'INACTIVE' } }),
       await manager.api.refused(serviceAccountOperations.delete, params(id)),
     ];
-    expect(refusals.map(r => r.code)).toEqual(Array(4).fill('PERMISSION_DENIED'));
+    expect(errors.map(r => r.code)).toEqual(Array(4).fill('PERMISSION_DENIED'));
     const unknown = await cast.api.refused(serviceAccountOperations.create, {
       body: { name: 'A', roleId: 'rol_none' },
     });
@@ -175,12 +175,12 @@ describe('Creating and changing a service account', () => {
     const [cast, other] = [await kit.organization(), await kit.organization()];
     const theirs = await robot(other);
     for (const id of [theirs.id, 'usr_none', cast.ownerId]) {
-      const refusals = [
+      const errors = [
         await cast.api.refused(serviceAccountOperations.get, params(id)),
         await cast.api.refused(serviceAccountOperations.update, { ...params(id), body: { name: 'A' } }),
         await cast.api.refused(serviceAccountOperations.delete, params(id)),
       ];
-      for (const refused of refusals) expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'service_account' });
+      for (const refused of errors) expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'service_account' });
     }
   });
 });

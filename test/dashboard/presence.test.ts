@@ -9,7 +9,7 @@ import { type Browser, browser } from './browser.ts';
 keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 
-const says = async (who: Browser, id: string, body: object) =>
+const reports = async (who: Browser, id: string, body: object) =>
   (await who.send('POST', `/documents/${id}/presence`, body)).body;
 
 test('colleagues see each other with their blocks, until one leaves or is not heard from', async () => {
@@ -17,22 +17,22 @@ test('colleagues see each other with their blocks, until one leaves or is not he
   const { id } = await cast.api.done(documentOperations.create, { body: { name: 'Lease' } });
   const siri = await browser(kit, cast, ['READ_DOCUMENT'], 'Siri');
   const nils = await browser(kit, cast, ['READ_DOCUMENT'], 'Nils');
-  expect(await says(siri, id, { blockId: 'blk_1' })).toEqual({ others: [] });
-  const seen = await says(nils, id, { blockId: null });
+  expect(await reports(siri, id, { blockId: 'blk_1' })).toEqual({ others: [] });
+  const seen = await reports(nils, id, { blockId: null });
   expect(seen.others).toEqual([{ userId: siri.member.id, name: 'Siri', blockId: 'blk_1' }]);
-  expect((await says(siri, id, { blockId: 'blk_2' })).others).toMatchObject([{ name: 'Nils', blockId: null }]);
-  expect((await says(nils, id, { blockId: null })).others).toMatchObject([{ name: 'Siri', blockId: 'blk_2' }]);
-  await says(siri, id, { blockId: null, leaving: true });
-  expect(await says(nils, id, { blockId: null })).toEqual({ others: [] });
+  expect((await reports(siri, id, { blockId: 'blk_2' })).others).toMatchObject([{ name: 'Nils', blockId: null }]);
+  expect((await reports(nils, id, { blockId: null })).others).toMatchObject([{ name: 'Siri', blockId: 'blk_2' }]);
+  await reports(siri, id, { blockId: null, leaving: true });
+  expect(await reports(nils, id, { blockId: null })).toEqual({ others: [] });
   kit.clock.move(presenceMs);
-  expect(await says(siri, id, { blockId: null })).toEqual({ others: [] });
+  expect(await reports(siri, id, { blockId: null })).toEqual({ others: [] });
 });
 
 test('it is for those who may read the document', async () => {
   const [cast, other] = [await kit.organization(), await kit.organization()];
   const { id } = await other.api.done(documentOperations.create, { body: { name: 'Theirs' } });
   const siri = await browser(kit, cast, ['READ_DOCUMENT']);
-  expect((await says(siri, id, { blockId: null })).code).toBe('NOT_FOUND');
+  expect((await reports(siri, id, { blockId: null })).code).toBe('NOT_FOUND');
   const nobody = await browser(kit, cast, ['READ_CONTACT']);
-  expect((await says(nobody, id, { blockId: null })).code).toBe('PERMISSION_DENIED');
+  expect((await reports(nobody, id, { blockId: null })).code).toBe('PERMISSION_DENIED');
 });

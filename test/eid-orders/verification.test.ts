@@ -26,7 +26,7 @@ describe('verification with an eID', () => {
   it('before reading reveals nothing of the document, and unlocks only the browser that passed', async () => {
     const { cast, document, signer } = await sent({ openVerification: 'SE_BANKID' });
     const locked = await signer.locked();
-    expect(locked.gate).toMatchObject({ purpose: 'ACCESS', method: 'EID', scheme: 'SE_BANKID', to: null });
+    expect(locked.verification).toMatchObject({ purpose: 'ACCESS', method: 'EID', scheme: 'SE_BANKID', to: null });
     expect(JSON.stringify(locked)).not.toContain('Hyresavtal');
     await expect(signer.code('ACCESS')).rejects.toMatchObject({ status: 409 });
     await expect(signer.verify('ACCESS', '123456')).rejects.toMatchObject({ status: 409 });
@@ -45,16 +45,16 @@ describe('verification with an eID', () => {
 
   it('set for the document applies to parties without a setting of their own', async () => {
     const { signer } = await sent({}, { documentMeta: { openVerification: 'DK_MITID' } });
-    expect((await signer.locked()).gate.scheme).toBe('DK_MITID');
+    expect((await signer.locked()).verification.scheme).toBe('DK_MITID');
     expect((await signer.pollEid((await signer.beginEid('ACCESS')).id)).view?.state).toBe('OPEN');
   });
 
   it('before signing precedes a drawn signature, which has no identity', async () => {
     const { cast, document, signer } = await sent({ signVerification: 'SE_BANKID' });
     await expect(signer.sign()).rejects.toMatchObject({ status: 403 });
-    expect((await signer.view()).signGate).toMatchObject({ method: 'EID', scheme: 'SE_BANKID' });
+    expect((await signer.view()).signVerification).toMatchObject({ method: 'EID', scheme: 'SE_BANKID' });
     const order = await signer.beginEid('SIGN');
-    expect((await signer.pollEid(order.id)).view?.signGate).toBeNull();
+    expect((await signer.pollEid(order.id)).view?.signVerification).toBeNull();
     expect((await signer.sign()).state).toBe('SIGNED');
     const { data } = await cast.api.done(signatureOperations.list, { params: { id: document.id } });
     expect(data).toMatchObject([{ identity: null }]);

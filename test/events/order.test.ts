@@ -47,8 +47,8 @@ describe('createdAt of events', () => {
     );
     for (const id of ids) {
       const types = await expectStrictOrder(id);
-      const acts = Array.from({ length: 30 }, () => ['document.sent', 'document.withdrawn']).flat();
-      expect(types.filter(type => type !== 'document.created')).toEqual(acts);
+      const actions = Array.from({ length: 30 }, () => ['document.sent', 'document.withdrawn']).flat();
+      expect(types.filter(type => type !== 'document.created')).toEqual(actions);
     }
   });
 

@@ -56,8 +56,8 @@ async function internalTemplate(cast: Cast): Promise<string> {
     addressLine1: ofSender.contactStreet,
     nationalId: ofSender.number,
   });
-  const noted = { params: { id: contact.id }, body: { body: ofSender.contactNote } };
-  await api.done(contactNoteOperations.create, noted);
+  const withNote = { params: { id: contact.id }, body: { body: ofSender.contactNote } };
+  await api.done(contactNoteOperations.create, withNote);
   await api.done(templatePartyOperations.update, {
     params: { ...params, partyId: party.id },
     body: { contactId: contact.id, ...landlord, company: null, externalId: ofSender.externalId },

@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
 import { errorCodes } from '../../src/contract/errors.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
-import { visitHeader } from '../../src/contract/pages/error.ts';
+import { sessionHeader } from '../../src/contract/pages/error.ts';
 import { domain } from '../../src/domain/modules.ts';
 import { ordinaryDay } from '../../src/platform/clock.ts';
 import { entry } from '../contacts/registry-entry.ts';
@@ -67,7 +67,7 @@ async function session(link: URL): Promise<Session> {
   const token = link.searchParams.get('token') ?? '';
   const view = await fetch(`${link.origin}/api${link.pathname}`, { headers: { authorization: `Bearer ${token}` } });
   const cookies = view.headers.getSetCookie().map(line => line.split(';')[0]);
-  return { token, headers: { [visitHeader]: view.headers.get(visitHeader) ?? '', Cookie: cookies.join('; ') } };
+  return { token, headers: { [sessionHeader]: view.headers.get(sessionHeader) ?? '', Cookie: cookies.join('; ') } };
 }
 
 /** Why the answer is a defect; null if it is fine. */

@@ -80,7 +80,7 @@ const odd = [
   'Range',
   'If-None-Match',
 ];
-const more = ['Content-Type', 'X-Forwarded-For', 'Accept', 'svc-visit', 'svc-filename', 'Content-Encoding'];
+const more = ['Content-Type', 'X-Forwarded-For', 'Accept', 'svc-session', 'svc-filename', 'Content-Encoding'];
 
 function headersOf({ version, as }: Target, scene: Scene, random: Random): Record<string, string> {
   const party = as === 'PARTY' ? pick(random, scene.parties) : null;

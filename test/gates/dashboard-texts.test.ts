@@ -1,4 +1,4 @@
-/** The dashboard's texts are in its catalogues, and each of them is shown somewhere. */
+/** The dashboard's texts are in its locales, and each of them is shown somewhere. */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,8 @@ const web = fileURLToPath(new URL('../../web', import.meta.url));
 const files = readdirSync(join(web, 'dashboard'), { recursive: true, withFileTypes: true })
   .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
   .map(entry => join(entry.parentPath, entry.name));
-const isCatalogue = (file: string): boolean => /[\\/]locales[\\/]/.test(file);
-const catalogues = files.filter(file => /[\\/]locales[\\/](\w+[\\/])?sv\.ts$/.test(file));
+const isLocale = (file: string): boolean => /[\\/]locales[\\/]/.test(file);
+const locales = files.filter(file => /[\\/]locales[\\/](\w+[\\/])?sv\.ts$/.test(file));
 
 const settings = ts.getParsedCommandLineOfConfigFile(join(web, 'tsconfig.json'), {}, {
   ...ts.sys,
@@ -26,12 +26,12 @@ const walk = (node: ts.Node, visit: (node: ts.Node) => void): void => {
 };
 const textOf = (node: ts.Node): string => `${relative(web, node.getSourceFile().fileName)}: ${node.getText()}`;
 
-/** Where the keys of a catalogue's type are declared. */
+/** Where the keys of the type of a locale are declared. */
 const keysOf = (type: ts.Type): ts.Declaration[] =>
   type
     .getProperties()
     .flatMap(property => property.declarations ?? [])
-    .filter(declaration => isCatalogue(declaration.getSourceFile().fileName));
+    .filter(declaration => isLocale(declaration.getSourceFile().fileName));
 
 const typeOfKey = (key: ts.Declaration): ts.Type => checker.getTypeAtLocation(key);
 
@@ -67,13 +67,13 @@ function handedOver(node: ts.Node): ts.Declaration[] {
   return keys.length > 0 && wanted && keysOf(wanted).length === 0 ? keys.flatMap(allOf) : [];
 }
 
-test('every text of a catalogue is used', () => {
+test('every text of a locale is used', () => {
   const used = new Set<ts.Node>();
-  for (const source of sources.filter(({ fileName }) => !isCatalogue(fileName)))
+  for (const source of sources.filter(({ fileName }) => !isLocale(fileName)))
     walk(source, node => {
       for (const key of [...readBy(node), ...handedOver(node)]) used.add(key);
     });
-  const keys = catalogues.flatMap(file => {
+  const keys = locales.flatMap(file => {
     const source = sources.find(({ fileName }) => fileName === file);
     const exported = source && checker.getSymbolAtLocation(source);
     const sv = exported && checker.getExportsOfModule(exported).find(({ name }) => name === 'sv');
@@ -124,9 +124,9 @@ test('no text is written between tags or in an attribute', () => {
   expect(found).toEqual([]);
 });
 
-test('no text of a catalogue shouts', () => {
+test('no text of a locale shouts', () => {
   const found: string[] = [];
-  for (const source of sources.filter(({ fileName }) => isCatalogue(fileName)))
+  for (const source of sources.filter(({ fileName }) => isLocale(fileName)))
     walk(source, node => {
       if ((ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) && node.text.includes('!'))
         found.push(textOf(node));

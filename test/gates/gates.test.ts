@@ -62,7 +62,7 @@ test('a version range is not a pin', async () => {
 });
 
 test('leftover notes, skipped tests, meaningless names and repeated words are found', async () => {
-  const { faults: errors } = await gate('words');
+  const { problemsIn: errors } = await gate('words');
   const note = 'TO' + 'DO';
   expect(errors('src/platform/clock.ts', 'export const now = 1;\n')).toEqual([]);
   expect(errors('src/platform/clock.ts', `// ${note}: later\n`)).toHaveLength(1);
@@ -73,7 +73,7 @@ test('leftover notes, skipped tests, meaningless names and repeated words are fo
 });
 
 test('references to section and decision numbers of planning documents are found', async () => {
-  const { faults: errors } = await gate('words');
+  const { problemsIn: errors } = await gate('words');
   for (const [kind, number] of [
     ['details', '3.6'],
     ['decision', '19'],

@@ -22,18 +22,18 @@ import { noScriptTexts as identityNoScript } from '../../web/identity/locales/no
 import { acceptanceFetchers, fetchers } from '../../web/signer/language/fetchers.ts';
 import { loadFailureTexts } from '../../web/signer/locales/load-failure.ts';
 import { noScriptTexts as signerNoScript } from '../../web/signer/locales/no-script.ts';
-import { gapsIn, replyOf } from '../kit/locales.ts';
+import { flattenTexts, gapsIn } from '../kit/locales.ts';
 
-type Catalogue = Record<(typeof languages)[number], unknown>;
+type Locales = Record<(typeof languages)[number], unknown>;
 
-const fetched = async (texts: Record<(typeof languages)[number], () => Promise<unknown>>): Promise<Catalogue> =>
+const fetched = async (texts: Record<(typeof languages)[number], () => Promise<unknown>>): Promise<Locales> =>
   Object.fromEntries(
     await Promise.all(languages.map(async language => [language, await texts[language]()] as const)),
-  ) as Catalogue; // boundary: one entry of each language
+  ) as Locales; // boundary: one entry of each language
 const page = await fetched(fetchers);
 const accepted = await fetched(acceptanceFetchers);
 
-const catalogues: Record<string, Catalogue> = {
+const localesOf: Record<string, Locales> = {
   'the page of the signer': page,
   'the page of who accepts': accepted,
   'notifications about accepting': accepting,
@@ -95,33 +95,33 @@ const alike = new Set([
   'Password',
 ]);
 
-describe.each(Object.entries(catalogues))('Texts of %s', (name, catalogue) => {
+describe.each(Object.entries(localesOf))('Texts of %s', (name, locales) => {
   test('no text is missing, empty or superfluous in any language', () => {
     const counted = languages.map(language => {
-      const { missing, empty, beyond } = gapsIn(catalogue[language], catalogue.sv);
+      const { missing, empty, beyond } = gapsIn(locales[language], locales.sv);
       return { language, missing, empty, beyond };
     });
     const count = (of: 'missing' | 'empty') => counted.reduce((sum, gaps) => sum + gaps[of].length, 0);
     console.log(
-      `${name}: ${replyOf(catalogue.sv).length} texts in ${counted.length} languages, missing ${count('missing')}, empty ${count('empty')}`,
+      `${name}: ${flattenTexts(locales.sv).length} texts in ${counted.length} languages, missing ${count('missing')}, empty ${count('empty')}`,
     );
     expect(counted).toEqual(languages.map(language => ({ language, missing: [], empty: [], beyond: [] })));
   });
 
   test('every text has the placeholders of the Swedish one', () => {
-    expect(languages.flatMap(language => gapsIn(catalogue[language], catalogue.sv).untold)).toEqual([]);
+    expect(languages.flatMap(language => gapsIn(locales[language], locales.sv).otherArguments)).toEqual([]);
   });
 
   test('no text shouts', () => {
-    expect(languages.flatMap(language => gapsIn(catalogue[language], catalogue.sv).shouting)).toEqual([]);
+    expect(languages.flatMap(language => gapsIn(locales[language], locales.sv).shouting)).toEqual([]);
   });
 
   test('no text is left in English', () => {
-    const english = new Map(replyOf(catalogue.en).map(({ path, text }) => [path, text]));
+    const english = new Map(flattenTexts(locales.en).map(({ path, text }) => [path, text]));
     const same = languages
       .filter(language => language !== 'en')
       .flatMap(language =>
-        replyOf(catalogue[language])
+        flattenTexts(locales[language])
           .filter(({ path, text }) => text === english.get(path) && /\p{L}{2}/u.test(text.replace(/‹\w+›/g, '')))
           .filter(({ text }) => !alike.has(text))
           .map(({ text }) => `${language}: ${text}`),

@@ -38,17 +38,17 @@ const blocksOf = (heading: string): string[] => {
 
 /** One shell for all blocks, because later blocks use variables of earlier ones. */
 function openShell() {
-  let said = '';
+  let output = '';
   const shell = spawn('bash', [], { cwd: clone, env: home.env });
-  for (const stream of [shell.stdout, shell.stderr]) stream.on('data', chunk => (said += chunk));
+  for (const stream of [shell.stdout, shell.stderr]) stream.on('data', chunk => (output += chunk));
   let asked = 0;
   return {
     async paste(block: string): Promise<string> {
-      const begun = said.length;
-      const mark = `__pasted_${++asked}_`;
-      shell.stdin.write(`${block}\necho ${mark}$?\n`);
-      await until(`the block ends: ${said}`, () => said.includes(mark) && said.endsWith('\n'));
-      return said.slice(begun);
+      const begun = output.length;
+      const marker = `__pasted_${++asked}_`;
+      shell.stdin.write(`${block}\necho ${marker}$?\n`);
+      await until(`the block ends: ${output}`, () => output.includes(marker) && output.endsWith('\n'));
+      return output.slice(begun);
     },
     close: () => shell.stdin.end(),
   };
@@ -76,11 +76,11 @@ test('the main job takes at most ten lines, which work when pasted unchanged', a
     await until('the document is sealed', async () =>
       (await shell.paste('curl -s $API/documents/$ID -H "$AUTH" | get .status')).startsWith('COMPLETED'),
     );
-    const said = await shell.paste(fetch);
-    expect(said).toContain('document.completed\n');
-    expect(said).toContain('document.party.signed\n');
-    expect(said).toMatch(/^VALID: /m);
-    expect(said).toMatch(/_0\n$/);
+    const output = await shell.paste(fetch);
+    expect(output).toContain('document.completed\n');
+    expect(output).toContain('document.party.signed\n');
+    expect(output).toMatch(/^VALID: /m);
+    expect(output).toMatch(/_0\n$/);
   } finally {
     shell.close();
   }

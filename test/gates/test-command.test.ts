@@ -114,9 +114,9 @@ test('a check run adds up its steps, stops one after its limit, and fails for to
     );
     return run('steps.mjs');
   };
-  const says = (text: string) => ({ name: 'a step', command: ['echo', text] });
-  const counts = says('3 passed, 0 failed, 2 skipped');
-  expect(await runSteps(counts, says('nothing'))).toMatchObject({
+  const prints = (text: string) => ({ name: 'a step', command: ['echo', text] });
+  const counts = prints('3 passed, 0 failed, 2 skipped');
+  expect(await runSteps(counts, prints('nothing'))).toMatchObject({
     code: 0,
     counted: '4 passed, 0 failed, 2 skipped',
   });
@@ -124,7 +124,7 @@ test('a check run adds up its steps, stops one after its limit, and fails for to
   const failed = await runSteps(counts, { name: 'a check', command: ['false'] }, hangs);
   expect(failed).toMatchObject({ code: 1, counted: '3 passed, 2 failed, 2 skipped' });
   expect(failed.output).toMatch(/What failed:\n✗ a check ended with 1\n\n✗ a step that hangs ended with SIGTERM\n/);
-  const flaky = says('flaky: a\nflaky: b\n2 passed, 0 failed');
+  const flaky = prints('flaky: a\nflaky: b\n2 passed, 0 failed');
   expect(await runSteps(flaky)).toMatchObject({ code: 0, counted: '2 passed, 0 failed, 0 skipped' });
   expect(await runSteps(flaky, flaky)).toMatchObject({ code: 1, counted: '4 passed, 1 failed, 0 skipped' });
 });

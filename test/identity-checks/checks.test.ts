@@ -68,8 +68,8 @@ describe('creating an identity check', () => {
       const [email, ...more] = await mailbox(kit)(check.email ?? '');
       expect(more).toEqual([]);
       expect(email?.subject).toContain('Banken & Co');
-      for (const said of ['Anna Andersson', 'Ärende 12', '2026', check.verificationUrl ?? ''])
-        expect(email?.text).toContain(said);
+      for (const text of ['Anna Andersson', 'Ärende 12', '2026', check.verificationUrl ?? ''])
+        expect(email?.text).toContain(text);
       expect(email?.html).toContain(`<html lang="${language}">`);
       expect(email?.html).toContain('Banken &amp; Co');
     },

@@ -116,7 +116,7 @@ describe('a posted request', () => {
   ])('by %s is rejected and changes nothing', async (_, headers: Record<string, string>) => {
     const { cast, id, link } = await newLink();
     const { status, body: answerBody } = await identityVisitorAt(link).raw('opened', {}, headers);
-    expect([status, (answerBody as { code: string }).code]).toEqual([403, 'VISIT_UNKNOWN']);
+    expect([status, (answerBody as { code: string }).code]).toEqual([403, 'FOREIGN_REQUEST']);
     expect((await cast.api.done(identityCheckOperations.get, { params: { id } })).status).toBe('SENT');
   });
 

@@ -74,43 +74,43 @@ export async function newHome(change: Record<string, string> = {}): Promise<Home
 export interface Running {
   pid: number;
   /** Its output so far. */
-  said(): string;
+  output(): string;
   /** Resolves when it has ended, by itself or by the signal. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
 function spawnService(home: Home): {
   child: ChildProcess;
-  said: () => string;
+  output: () => string;
   ended: Promise<[number | null, NodeJS.Signals | null]>;
 } {
-  let said = '';
+  let output = '';
   const child = spawn(process.execPath, [runner, 'main'], {
     cwd: root,
     env: home.env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
   const ended = new Promise<[number | null, NodeJS.Signals | null]>(resolve =>
     child.on('close', (code, signal) => resolve([code, signal])),
   );
-  return { child, said: () => said, ended };
+  return { child, output: () => output, ended };
 }
 
 /** Starts the service and waits until it answers. Throws with its output if it ends before that. */
 export async function start(home: Home): Promise<Running> {
-  const { child, said, ended } = spawnService(home);
+  const { child, output, ended } = spawnService(home);
   let over = false;
   void ended.then(() => (over = true));
   for (;;) {
-    if (over) throw new Error(`The service ended before it answered:\n${said()}`);
+    if (over) throw new Error(`The service ended before it answered:\n${output()}`);
     const answer = await fetch(`${home.baseUrl}/api/v1/health`).catch(() => null);
     if (answer?.ok) break;
     await pause(25);
   }
   return {
     pid: child.pid ?? 0,
-    said,
+    output,
     async end(signal) {
       child.kill(signal);
       const [code, by] = await ended;
@@ -121,9 +121,9 @@ export async function start(home: Home): Promise<Running> {
 
 /** Starts the service where it must fail. Returns how it ended. */
 export async function startInVain(home: Home): Promise<Ended> {
-  const { said, ended } = spawnService(home);
+  const { output, ended } = spawnService(home);
   const [code] = await ended;
-  return { code: code ?? -1, out: '', err: said() };
+  return { code: code ?? -1, out: '', err: output() };
 }
 
 /** The pid of this folder's PostgreSQL, or null. */

@@ -47,9 +47,9 @@ describe('The first start', () => {
   test('prints the data folder, the URL and the next steps, but neither key nor password', async () => {
     const { apiKey, owner } = home.firstRun();
     // It accepts requests a moment before it prints this.
-    await until('it says how to go on', () => running.said().includes('first-run.json'));
-    for (const expected of [home.dataDir, home.baseUrl, 'first-run.json']) expect(running.said()).toContain(expected);
-    for (const secret of [apiKey, owner.password]) expect(running.said()).not.toContain(secret);
+    await until('it says how to go on', () => running.output().includes('first-run.json'));
+    for (const expected of [home.dataDir, home.baseUrl, 'first-run.json']) expect(running.output()).toContain(expected);
+    for (const secret of [apiKey, owner.password]) expect(running.output()).not.toContain(secret);
   });
 
   test('shows the next steps on the start page, but neither key nor password', async () => {

@@ -15,7 +15,7 @@ async function asked(signer: Signer, path: string, body: object): Promise<Conver
 }
 
 export const hears = (signer: Signer, max = 50) => asked(signer, '/conversation', { most: max });
-export const says = (signer: Signer, body: string, threadId: string | null = null, sentAs = fresh()) =>
+export const posts = (signer: Signer, body: string, threadId: string | null = null, sentAs = fresh()) =>
   asked(signer, '/messages', { body, threadId, sentAs });
 export const comments = (signer: Signer, body: string, excerpt: string | null = null, sentAs = fresh()) =>
   asked(signer, '/comments', { body, excerpt, sentAs });

@@ -1,7 +1,7 @@
 /** Compares the locales of ten languages: their texts, and the arguments that each text uses. */
 
 /** A text of a locale by its path. Functions are called with arguments that can be recognized in their text. */
-export interface Said {
+export interface LocaleText {
   path: string;
   text: string;
 }
@@ -22,41 +22,43 @@ const anyArgument = (number: number): object =>
     },
   );
 
-export function replyOf(texts: unknown, path = ''): Said[] {
+export function flattenTexts(texts: unknown, path = ''): LocaleText[] {
   if (texts === null) return [{ path, text: '–' }];
   if (typeof texts === 'string') return [{ path, text: texts }];
   if (typeof texts === 'function') {
-    const said = texts(anyArgument(941), anyArgument(942), anyArgument(943));
-    return typeof said === 'string' ? [{ path, text: said }] : replyOf(said, `${path}()`);
+    const flat = texts(anyArgument(941), anyArgument(942), anyArgument(943));
+    return typeof flat === 'string' ? [{ path, text: flat }] : flattenTexts(flat, `${path}()`);
   }
   if (typeof texts !== 'object') return [];
-  return Object.entries(texts as object).flatMap(([key, word]) => replyOf(word, path === '' ? key : `${path}.${key}`));
+  return Object.entries(texts as object).flatMap(([key, text]) =>
+    flattenTexts(text, path === '' ? key : `${path}.${key}`),
+  );
 }
 
 /** The arguments that a text uses: their numbers, and the members of those that are facts. */
-const publishedIn = (text: string): string[] => [...new Set(text.match(/‹\w+›|94[1-3]/g) ?? [])].sort();
+const argumentsIn = (text: string): string[] => [...new Set(text.match(/‹\w+›|94[1-3]/g) ?? [])].sort();
 
 export interface Gaps {
   missing: string[];
   beyond: string[];
   empty: string[];
   /** Texts that use other arguments than the Swedish one does. */
-  untold: string[];
+  otherArguments: string[];
   shouting: string[];
 }
 
 /** Differences between a locale and the Swedish one. */
 export function gapsIn(texts: unknown, swedish: unknown): Gaps {
-  const said = new Map(replyOf(texts).map(({ path, text }) => [path, text]));
-  const wanted = new Map(replyOf(swedish).map(({ path, text }) => [path, text]));
-  const both = [...said].filter(([path]) => wanted.has(path));
+  const flat = new Map(flattenTexts(texts).map(({ path, text }) => [path, text]));
+  const wanted = new Map(flattenTexts(swedish).map(({ path, text }) => [path, text]));
+  const both = [...flat].filter(([path]) => wanted.has(path));
   return {
-    missing: [...wanted.keys()].filter(path => !said.has(path)),
-    beyond: [...said.keys()].filter(path => !wanted.has(path)),
-    empty: [...said].filter(([, text]) => text.trim() === '' || /undefined|NaN|\[object/.test(text)).map(([p]) => p),
-    untold: both
-      .filter(([path, text]) => publishedIn(text).join() !== publishedIn(wanted.get(path) ?? '').join())
+    missing: [...wanted.keys()].filter(path => !flat.has(path)),
+    beyond: [...flat.keys()].filter(path => !wanted.has(path)),
+    empty: [...flat].filter(([, text]) => text.trim() === '' || /undefined|NaN|\[object/.test(text)).map(([p]) => p),
+    otherArguments: both
+      .filter(([path, text]) => argumentsIn(text).join() !== argumentsIn(wanted.get(path) ?? '').join())
       .map(([path, text]) => `${path}: ${text}`),
-    shouting: [...said].filter(([, text]) => /!|¡|\boops\b|hoppsan/i.test(text)).map(([, text]) => text),
+    shouting: [...flat].filter(([, text]) => /!|¡|\boops\b|hoppsan/i.test(text)).map(([, text]) => text),
   };
 }

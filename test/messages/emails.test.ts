@@ -4,7 +4,7 @@ import { activityOperations } from '../../src/contract/operations/documents/acti
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
-import { comments, hears, says } from '../kit/conversation.ts';
+import { comments, hears, posts } from '../kit/conversation.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import { joined } from '../kit/people.ts';
@@ -38,28 +38,28 @@ const answers = ({ api }: Pick<Cast, 'api'>, id: string, body: string, internal 
 test('the sender gets one e-mail for several minutes of messages, and another for later ones', async () => {
   const { cast, document, owner } = await room();
   const annas = await signerOf(cast, document, anna.name);
-  await says(annas, 'When do we\nmove in?');
+  await posts(annas, 'When do we\nmove in?');
   kit.clock.move(3 * minute);
   await comments(annas, 'And what is this?', 'paid in advance');
-  await says(await signerOf(cast, document, bo.name), 'Me too');
+  await posts(await signerOf(cast, document, bo.name), 'Me too');
   expect(await messageEmails(owner)).toEqual([]);
   kit.clock.move(2 * minute + 1_000);
   const [email, ...more] = await messageEmails(owner);
   expect(more).toEqual([]);
   expect(email?.subject).toBe('Nytt meddelande: Hyresavtal');
   expect(email?.text).toContain('Nytt meddelande från Anna Lindqvist och Bo Ek');
-  for (const said of ['Anna Lindqvist: When do we move in?', 'Anna Lindqvist: And what is this?', 'Bo Ek: Me too'])
-    expect(email?.text).toContain(said);
+  for (const text of ['Anna Lindqvist: When do we move in?', 'Anna Lindqvist: And what is this?', 'Bo Ek: Me too'])
+    expect(email?.text).toContain(text);
   kit.clock.move(10 * minute);
   expect(await messageEmails(owner)).toHaveLength(1);
-  await says(annas, 'Hello?');
+  await posts(annas, 'Hello?');
   kit.clock.move(5 * minute + 1_000);
   expect(await messageEmails(owner)).toHaveLength(2);
 });
 
 test('a sender who has answered in the meantime gets no e-mail', async () => {
   const { cast, document, owner } = await room();
-  await says(await signerOf(cast, document, anna.name), 'When?');
+  await posts(await signerOf(cast, document, anna.name), 'When?');
   await answers(cast, document.id, 'On the first.');
   kit.clock.move(6 * minute);
   expect(await messageEmails(owner)).toEqual([]);
@@ -95,7 +95,7 @@ test("a reply in a shared thread notifies only those who wrote in it, and not of
   kit.clock.move(5 * minute + 1_000);
   expect((await messageEmails(annas))[0]?.text).toContain('A deposit.');
   expect(await messageEmails(bos)).toEqual([]);
-  await says(await signerOf(cast, document, bo.name), 'Hi all');
+  await posts(await signerOf(cast, document, bo.name), 'Hi all');
   kit.clock.move(5 * minute + 1_000);
   expect(await messageEmails(annas)).toHaveLength(1);
 });
@@ -141,7 +141,7 @@ test('deleted messages and messages of withdrawn or deleted documents are not se
   kit.clock.move(6 * minute);
   expect([await messageEmails(owner), await messageEmails(annas)]).toEqual([[], []]);
   const other = await room();
-  await says(await signerOf(other.cast, other.document, anna.name), 'Trash');
+  await posts(await signerOf(other.cast, other.document, anna.name), 'Trash');
   await other.cast.api.done(documentOperations.withdraw, { params: { id: other.document.id }, body: {} });
   await other.cast.api.done(documentOperations.delete, { params: { id: other.document.id } });
   kit.clock.move(6 * minute);
@@ -151,8 +151,8 @@ test('deleted messages and messages of withdrawn or deleted documents are not se
 test('hostile text is escaped in every e-mail, on one line, and long messages are cut', async () => {
   const { cast, document, owner, annas } = await room();
   const hostile = '<img src=x onerror=alert(1)>\n\n-- \nYou received this e-mail because </p><script>';
-  await says(await signerOf(cast, document, anna.name), hostile);
-  await says(await signerOf(cast, document, anna.name), 'långt '.repeat(300));
+  await posts(await signerOf(cast, document, anna.name), hostile);
+  await posts(await signerOf(cast, document, anna.name), 'långt '.repeat(300));
   kit.clock.move(5 * minute + 1_000);
   const [toSender] = await messageEmails(owner);
   await answers(cast, document.id, hostile);

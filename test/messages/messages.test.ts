@@ -5,7 +5,7 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
-import { chatIn, comments, fresh, hears, says } from '../kit/conversation.ts';
+import { chatIn, comments, fresh, hears, posts } from '../kit/conversation.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -25,9 +25,9 @@ const room = async (more: Parameters<typeof twoPartyDocument>[1] = {}) => {
 describe('the chat', () => {
   test('is visible to the sender and every party, in order and with the author', async () => {
     const { cast, document, annas, bos } = await room();
-    await says(annas, 'When do we move in?');
+    await posts(annas, 'When do we move in?');
     await answers(cast, document.id, 'On the first.');
-    await says(bos, 'Good.');
+    await posts(bos, 'Good.');
     expect(chatIn(await hears(annas))).toEqual(['YOU: When do we move in?', 'SENDER: On the first.', 'PARTY: Good.']);
     expect((await hears(bos)).messages.map(m => m.name)).toEqual([anna.name, 'Olga Owner', bo.name]);
     const { data } = await cast.api.done(messageOperations.list, { params: { id: document.id } });
@@ -49,7 +49,7 @@ describe('the chat', () => {
 
   test('publishes no event, unlike comments', async () => {
     const { cast, document, annas } = await room();
-    await says(annas, 'Hello');
+    await posts(annas, 'Hello');
     await answers(cast, document.id, 'Hello');
     const { data } = await cast.api.done(eventOperations.list, { query: { type: 'document.comment.created' } });
     expect(data).toEqual([]);
@@ -75,7 +75,7 @@ describe('the chat', () => {
 
   test('is deleted with a purged document, including comments and jobs', async () => {
     const { cast, document, annas } = await room();
-    await says(annas, 'Gone words');
+    await posts(annas, 'Gone words');
     await comments(annas, 'Gone words');
     const params = { id: document.id };
     await cast.api.done(documentOperations.withdraw, { params, body: {} });
@@ -100,7 +100,7 @@ describe('a party', () => {
     expect(threads).toMatchObject([{ excerpt: 'paid in advance', resolved: false, messages: [{ by: 'YOU' }] }]);
     const params = { id: document.id, threadId: id };
     await cast.api.done(commentOperations.reply, { params, body: { body: 'Before the month begins.' } });
-    await says(bos, 'I wondered too.', id);
+    await posts(bos, 'I wondered too.', id);
     expect((await hears(bos)).threads[0]?.messages.map(m => `${m.by}: ${m.body}`)).toEqual([
       'PARTY: What does this mean?',
       'SENDER: Before the month begins.',
@@ -121,7 +121,7 @@ describe('a party', () => {
     });
     expect((await hears(annas)).threads).toEqual([]);
     for (const threadId of [thread.id, 'cth_none'])
-      await expect(says(annas, 'Theirs', threadId)).rejects.toMatchObject({ status: 409 });
+      await expect(posts(annas, 'Theirs', threadId)).rejects.toMatchObject({ status: 409 });
   });
 
   test('sees that a message of a thread was deleted, but not its text', async () => {
@@ -147,15 +147,15 @@ describe('a party', () => {
       await signerOf(cast, document, kim.name),
     ];
     expect([(await bos.view()).state, (await kims.view()).state]).toEqual(['WAITING', 'READING']);
-    await says(bos, 'Waiting');
-    await says(kims, 'Reading');
+    await posts(bos, 'Waiting');
+    await posts(kims, 'Reading');
     await annas.sign();
-    await says(annas, 'Signed');
+    await posts(annas, 'Signed');
     await bos.reject('No');
     const { open, messages } = await hears(annas);
     expect([open, messages.length]).toEqual([false, 3]);
     expect((await annas.view()).chat).toEqual({ open: false, unseen: 0 });
-    for (const speak of [says, comments])
+    for (const speak of [posts, comments])
       await expect(speak(annas, 'Too late')).rejects.toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
   });
 
@@ -163,7 +163,7 @@ describe('a party', () => {
     const { cast, document, annas } = await room({ documentMeta: { showChatToSigners: false } });
     await answers(cast, document.id, 'For ourselves');
     expect((await annas.view()).chat).toBeNull();
-    for (const ask of [() => hears(annas), () => says(annas, 'x'), () => comments(annas, 'x')])
+    for (const ask of [() => hears(annas), () => posts(annas, 'x'), () => comments(annas, 'x')])
       await expect(ask()).rejects.toMatchObject({ status: 409 });
   });
 
@@ -171,20 +171,20 @@ describe('a party', () => {
     const { cast, document, annas } = await room({
       documentMeta: { openVerification: 'PIN', openVerificationPin: '2580' },
     });
-    for (const ask of [() => hears(annas), () => says(annas, 'x'), () => comments(annas, 'x')])
+    for (const ask of [() => hears(annas), () => posts(annas, 'x'), () => comments(annas, 'x')])
       await expect(ask()).rejects.toMatchObject({ status: 403, body: { code: 'VERIFICATION_REQUIRED' } });
     await annas.verify('ACCESS', '2580');
-    await says(annas, 'In');
+    await posts(annas, 'In');
     await cast.api.done(documentOperations.withdraw, { params: { id: document.id }, body: {} });
-    await expect(says(annas, 'Out')).rejects.toMatchObject({ status: 410 });
+    await expect(posts(annas, 'Out')).rejects.toMatchObject({ status: 410 });
   });
 
   test('writes a message once if it is sent twice, even through different routes', async () => {
     const { annas, bos } = await room();
     const sentAs = fresh();
-    await Promise.all([says(annas, 'Once', null, sentAs), says(annas, 'Once', null, sentAs)]);
+    await Promise.all([posts(annas, 'Once', null, sentAs), posts(annas, 'Once', null, sentAs)]);
     await comments(annas, 'Once', null, sentAs);
-    await says(bos, 'Mine', null, sentAs);
+    await posts(bos, 'Mine', null, sentAs);
     const heard = await hears(annas);
     expect(chatIn(heard)).toEqual(['YOU: Once', 'PARTY: Mine']);
     expect(heard.threads).toEqual([]);
@@ -192,21 +192,21 @@ describe('a party', () => {
 
   test('is limited to ten messages a minute and a hundred an hour, then gets RATE_LIMITED', async () => {
     const { cast, document, annas, bos } = await room();
-    await Promise.all(Array.from({ length: 9 }, (_, i) => says(annas, `${i}`)));
+    await Promise.all(Array.from({ length: 9 }, (_, i) => posts(annas, `${i}`)));
     await comments(annas, 'The tenth');
-    const flood = await Promise.allSettled([says(annas, 'x'), says(annas, 'x'), comments(annas, 'x')]);
+    const flood = await Promise.allSettled([posts(annas, 'x'), posts(annas, 'x'), comments(annas, 'x')]);
     for (const one of flood) expect(one).toMatchObject({ reason: { status: 429, body: { code: 'RATE_LIMITED' } } });
     expect((await hears(annas)).messages).toHaveLength(9);
-    await says(bos, 'Others are heard');
+    await posts(bos, 'Others are heard');
     kit.clock.move(minute + 1_000);
     const more = `insert into messages (id, organization_id, document_id, body, internal, author_type, party_id, created_at, updated_at)
       select 'msg_' || $1 || n, $2, $1, 'x', false, 'SIGNER', $3, $4, $4 from generate_series(1, 90) n`;
     const before = new Date(kit.clock.now().getTime() - 5 * minute);
     const partyId = document.parties.find(p => p.name === anna.name)?.id ?? '';
     await kit.db.run(more, [document.id, cast.organizationId, partyId, before]);
-    await expect(says(annas, 'x')).rejects.toMatchObject({ status: 429 });
+    await expect(posts(annas, 'x')).rejects.toMatchObject({ status: 429 });
     kit.clock.move(60 * minute);
-    await says(annas, 'Again');
+    await posts(annas, 'Again');
   });
 
   test('gets VALIDATION_FAILED for an empty, too long or malformed message', async () => {
@@ -216,7 +216,7 @@ describe('a party', () => {
       const answer = await annas.raw('POST', '/messages', { threadId: null, sentAs: fresh(), ...body });
       expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'VALIDATION_FAILED']);
     }
-    await says(annas, '  spaces around  ');
+    await posts(annas, '  spaces around  ');
     expect(chatIn(await hears(annas))).toEqual(['YOU: spaces around']);
   });
 
@@ -245,7 +245,7 @@ describe('a party', () => {
     const cast = await kit.organization();
     const kim = { ref: 'kim', name: 'Kim Ny', email: 'kim@example.com', role: 'REVIEWER' as const };
     const document = await twoPartyDocument(cast, { parties: [anna, bo, kim] });
-    await says(await signerOf(cast, document, kim.name), 'Remember me');
+    await posts(await signerOf(cast, document, kim.name), 'Remember me');
     const partyId = document.parties.find(p => p.name === kim.name)?.id ?? '';
     await cast.api.done(partyOperations.delete, { params: { id: document.id, partyId } });
     const { data } = await cast.api.done(messageOperations.list, { params: { id: document.id } });

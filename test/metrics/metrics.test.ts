@@ -176,8 +176,8 @@ describe('The documentation', () => {
       writeFileSync(join(folder, 'prometheus.yml'), config);
       writeFileSync(join(folder, 'alerts.yml'), rules);
       writeFileSync(join(folder, 'sigill-token'), token);
-      const said = execFileSync('promtool', ['check', 'config', 'prometheus.yml'], { cwd: folder, encoding: 'utf8' });
-      expect(said).toContain('1 rule files found');
+      const output = execFileSync('promtool', ['check', 'config', 'prometheus.yml'], { cwd: folder, encoding: 'utf8' });
+      expect(output).toContain('1 rule files found');
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -202,9 +202,9 @@ describe('The alert rules', () => {
   });
 
   test.skipIf(!has('promtool'))('fire when they should, and not before', () => {
-    const say = (...args: string[]) => execFileSync('promtool', args, { cwd: operations, encoding: 'utf8' });
-    expect(say('check', 'rules', 'alerts.yml')).toContain(`SUCCESS: ${alerts.length} rules found`);
-    expect(say('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
+    const promtool = (...args: string[]) => execFileSync('promtool', args, { cwd: operations, encoding: 'utf8' });
+    expect(promtool('check', 'rules', 'alerts.yml')).toContain(`SUCCESS: ${alerts.length} rules found`);
+    expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
   });
 });
 

@@ -128,10 +128,10 @@ describe('An access token', () => {
 });
 
 describe('A grant ends', () => {
-  const ended = async (cast: Cast, act: (given: Awaited<ReturnType<typeof connected>>) => Promise<unknown>) => {
+  const ended = async (cast: Cast, action: (given: Awaited<ReturnType<typeof connected>>) => Promise<unknown>) => {
     const given = await connected(kit, cast);
     expect(await codeOf('/me', given.accessToken)).toBe(200);
-    await act(given);
+    await action(given);
     expect(await codeOf('/me', given.accessToken)).toBe('UNAUTHORIZED');
     expect((await refresh(kit, given.app, given.refreshToken)).body.error).toMatch(/^invalid_(grant|client)$/);
   };

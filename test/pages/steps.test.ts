@@ -26,7 +26,7 @@ const { env } = await openBankIdServer();
 const kit = useService({ env });
 
 const codeOf = (error: unknown): string => {
-  if (error instanceof ForeignRequest) return 'VISIT_UNKNOWN';
+  if (error instanceof ForeignRequest) return 'FOREIGN_REQUEST';
   return error instanceof ApiError ? error.code.replace('NOT_FOUND', 'LINK_DEAD') : String(error);
 };
 const { failures, steps } = recordFailures(table.steps, codeOf);
@@ -108,7 +108,7 @@ describe.each(Object.entries(subjects))('%s', (name, { open, link, wrong, tooLar
           expect([of.path, headers, await answerOf(of, as, { headers })]).toEqual([
             of.path,
             headers,
-            [403, 'VISIT_UNKNOWN'],
+            [403, 'FOREIGN_REQUEST'],
           ]);
     });
 
@@ -152,7 +152,7 @@ describe.each(Object.entries(subjects))('%s', (name, { open, link, wrong, tooLar
       { origin: base },
       {},
     ] as Record<string, string>[])
-      expect(await answerOf(post, held, { headers })).not.toContain('VISIT_UNKNOWN');
+      expect(await answerOf(post, held, { headers })).not.toContain('FOREIGN_REQUEST');
   });
 
   test('refuses HEAD, with which programs look up links, so that it records nothing', async () => {
@@ -173,7 +173,7 @@ describe.each(Object.entries(subjects))('%s', (name, { open, link, wrong, tooLar
     limitLink: { RATE_LIMITED: over('link') },
     limitNetwork: { RATE_LIMITED: over('address') },
     checkLink: { LINK_DEAD: () => ask(find('GET'), { ...held, root: held.root.replace(/[^/]+$/, '%00') }) },
-    checkOrigin: { VISIT_UNKNOWN: () => ask(find('POST'), held, { headers: { 'sec-fetch-site': 'cross-site' } }) },
+    checkOrigin: { FOREIGN_REQUEST: () => ask(find('POST'), held, { headers: { 'sec-fetch-site': 'cross-site' } }) },
     readBody: { VALIDATION_FAILED: () => ask(find('POST'), held, { body: '{' }) },
     answerRequest: { LINK_DEAD: () => ask(find('GET'), wrong[0] ?? held) },
   };

@@ -11,7 +11,7 @@ import { listening } from '../webhooks/listening.ts';
 const kit = useService();
 
 const person = { email: 'Petronella.Quist@planted.example.com', externalId: 'kund-778899' };
-const said = 'Min adress har inte fått hemvist';
+const text = 'Min adress har inte fått hemvist';
 const value = 'Hemligvägen 17';
 
 test('erasing a person deletes contacts with the address or number, their notes, and what events say of them', async () => {
@@ -26,13 +26,13 @@ test('erasing a person deletes contacts with the address or number, their notes,
     body: { name: 'Avtal', parties: [{ contactId: contact.id }, { contactId: other.id }] },
   });
   const params = { id: contact.id };
-  await cast.api.done(contactNoteOperations.create, { params, body: { body: said } });
+  await cast.api.done(contactNoteOperations.create, { params, body: { body: text } });
   await cast.api.done(contactOperations.update, { params, body: { city: 'Annanstad' } });
   const report = await cast.api.done(peopleOperations.erase, {
     body: { by: 'EMAIL', value: person.email, dryRun: false },
   });
   expect(report.erased.map(one => one.what)).toEqual(expect.arrayContaining(['contacts', 'contact_notes', 'events']));
-  const planted = [person.email, person.externalId, value, said, 'Hemligstad', 'Annanstad', 'Quist'];
+  const planted = [person.email, person.externalId, value, text, 'Hemligstad', 'Annanstad', 'Quist'];
   const rows = await kit.db.rows<{ text: string }>('select e::text as text from events e where organization_id = $1', [
     cast.organizationId,
   ]);

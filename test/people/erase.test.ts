@@ -14,7 +14,7 @@ import type { Document } from '../../src/contract/schemas/documents/documents.ts
 import { checkChain } from '../../src/domain/events/chain-check.ts';
 import { exportJournal } from '../../src/domain/events/journal-export.ts';
 import { openPersonal } from '../../src/domain/events/personal.ts';
-import { comments, says } from '../kit/conversation.ts';
+import { comments, posts } from '../kit/conversation.ts';
 import { bo, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, ownRoot, proofOf } from '../kit/evidence.ts';
 import { corpus, upload } from '../kit/files.ts';
@@ -32,9 +32,9 @@ const person = {
   phone: '+46701740699',
   externalId: 'kund-778899',
 };
-const said = 'Min adress har inte fått hemvist';
+const text = 'Min adress har inte fått hemvist';
 const value = 'Hemligvägen 17';
-const needles = [person.name, person.email, person.phone, person.externalId, said, value];
+const needles = [person.name, person.email, person.phone, person.externalId, text, value];
 
 const textBox = {
   kind: 'INPUT' as const,
@@ -58,8 +58,8 @@ async function signed(cast: Cast): Promise<Document> {
   await kit.work();
   const [hers, his] = [await signerOf(cast, document, person.name), await signerOf(cast, document, bo.name)];
   await hers.opened();
-  await says(hers, said);
-  await comments(hers, said);
+  await posts(hers, text);
+  await comments(hers, text);
   await hers.sign({ Address: value });
   await his.sign();
   await kit.work();

@@ -80,10 +80,10 @@ describe('The operator', () => {
   it('if not configured, is warned in the log only, and gets the e-mail once configured', async () => {
     const { app } = kit.service;
     await kit.db.run('delete from certificate_warnings');
-    const said: object[] = [];
-    const log = Object.assign(Object.create(app.log), { warn: (facts: object) => said.push(facts) });
+    const lines: object[] = [];
+    const log = Object.assign(Object.create(app.log), { warn: (facts: object) => lines.push(facts) });
     await warnOfCertificates({ ...app, log }, null);
-    expect(said).toEqual([expect.objectContaining({ certificate: 'CN=Seals, O=Provbolaget AB', daysLeft: 7 })]);
+    expect(lines).toEqual([expect.objectContaining({ certificate: 'CN=Seals, O=Provbolaget AB', daysLeft: 7 })]);
     expect(await emails()).toHaveLength(4);
     await warnOfCertificates(app, operator);
     expect(await emails()).toHaveLength(5);

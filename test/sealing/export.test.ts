@@ -85,8 +85,8 @@ test('every file in it is a download in its journal, and the export is one secur
   await exported(cast, documents, ['SIGNED', 'JOURNAL', 'ORIGINAL']);
   for (const { id } of documents) {
     const { data } = await cast.api.done(activityOperations.list, { params: { id } });
-    const noted = data.filter(entry => entry.type === 'DOCUMENT_DOWNLOADED').map(entry => entry.data?.fileType);
-    expect(noted.sort()).toEqual(['JOURNAL', 'ORIGINAL', 'SIGNED']);
+    const recorded = data.filter(entry => entry.type === 'DOCUMENT_DOWNLOADED').map(entry => entry.data?.fileType);
+    expect(recorded.sort()).toEqual(['JOURNAL', 'ORIGINAL', 'SIGNED']);
   }
   const { data } = await cast.api.done(eventOperations.list);
   const securityEvents = data.filter(e => e.type.startsWith('security.'));

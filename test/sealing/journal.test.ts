@@ -269,9 +269,9 @@ describe('The hash chain', () => {
       'a withheld value that is not hashed': j => void j.entries[0]?.withheld?.push('/content/data/other'),
       'a withheld value that is disclosed': j => void j.entries[0]?.withheld?.push('/content/who/name'),
     };
-    for (const [name, act] of Object.entries(broken)) {
+    for (const [name, action] of Object.entries(broken)) {
       const copy = copyOf(journal);
-      act(copy);
+      action(copy);
       expect([name, checkChain(reread(copy)).problems.length > 0]).toEqual([name, true]);
     }
     // Linked again by somebody who computes hashes, the chain is valid but has another head, which the seal detects.

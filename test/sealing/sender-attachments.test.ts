@@ -8,7 +8,7 @@ import { activityOperations } from '../../src/contract/operations/documents/acti
 import { contentOperations } from '../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
-import { say } from '../corpus/tools.ts';
+import { outputOf } from '../corpus/tools.ts';
 import { anna, bo, signerOf } from '../kit/documents.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';
@@ -36,7 +36,7 @@ const written = (bytes: Buffer): string => {
   writeFileSync(path, bytes);
   return path;
 };
-const pagesOf = (bytes: Buffer): number => Number(/Pages: +(\d+)/.exec(say('pdfinfo', written(bytes)))?.[1]);
+const pagesOf = (bytes: Buffer): number => Number(/Pages: +(\d+)/.exec(outputOf('pdfinfo', written(bytes)))?.[1]);
 const textIn = (bytes: Buffer): string => textOf(bytes).replaceAll(/\s/g, '');
 
 /** Both parties sign. */
@@ -66,10 +66,10 @@ describe("The sender's attachment", () => {
     await sendIt(cast, document);
 
     const original = await fileOf(cast, document.id, 'ORIGINAL');
-    for (const said of ['AppendixA:plan', 'plan.png', 'p.png', sha256(pdf), sha256(png)])
-      expect(textIn(original)).toContain(said);
+    for (const text of ['AppendixA:plan', 'plan.png', 'p.png', sha256(pdf), sha256(png)])
+      expect(textIn(original)).toContain(text);
     expect(pagesOf(original)).toBe(pagesOf(pdf) + 3);
-    expect(say('pdfdetach', '-list', written(original))).toContain('p.png');
+    expect(outputOf('pdfdetach', '-list', written(original))).toContain('p.png');
 
     const signer = await signerOf(cast, document, anna.name);
     const { files } = await signer.view();
@@ -83,8 +83,8 @@ describe("The sender's attachment", () => {
 
     const bytes = await sealed(cast, document);
     const path = written(bytes);
-    expect(say('pdfsig', path)).toContain('Signature is Valid');
-    expect(say('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
+    expect(outputOf('pdfsig', path)).toContain('Signature is Valid');
+    expect(outputOf('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
     expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
     const { ok, attachments } = await verifyPdf(bytes);
     expect([ok, attachments.map(a => a.name).sort()]).toEqual([true, ['journal.json', 'p.png']]);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { type Issued, openPki } from '../corpus/pki.ts';
-import { corpusFile, has, say } from '../corpus/tools.ts';
+import { corpusFile, has, outputOf } from '../corpus/tools.ts';
 import { anna, signerOf } from '../kit/documents.ts';
 import { fileOf, ownRoot, proofOf } from '../kit/evidence.ts';
 import { corpus, upload } from '../kit/files.ts';
@@ -63,8 +63,8 @@ async function judgedAttachment(sealed: Buffer, given: Buffer): Promise<string> 
   expect(proof.seals).toMatchObject([{ level: 'B-LTA', certified: 1, isEarlier: false }]);
   writeFileSync(at('sealed.pdf'), sealed);
   writeFileSync(at('given.pdf'), given);
-  say('pdfdetach', '-savefile', 'contract.pdf', '-o', at('attached.pdf'), at('sealed.pdf'));
-  expect(say('cmp', at('attached.pdf'), at('given.pdf'))).toBe('');
+  outputOf('pdfdetach', '-savefile', 'contract.pdf', '-o', at('attached.pdf'), at('sealed.pdf'));
+  expect(outputOf('cmp', at('attached.pdf'), at('given.pdf'))).toBe('');
   return at('attached.pdf');
 }
 
@@ -78,7 +78,7 @@ describe.skipIf(!has('pdfdetach'))('A signed upload', () => {
   ])('like %s is attached as it came, with its signatures valid for pdfsig', async file => {
     const given = corpus(file);
     const attached = await judgedAttachment(await sealedWith(given), given);
-    const valid = (path: string) => say('pdfsig', '-nocert', path).match(/Signature is Valid/g)?.length;
+    const valid = (path: string) => outputOf('pdfsig', '-nocert', path).match(/Signature is Valid/g)?.length;
     expect(valid(attached)).toBe(valid(corpusFile(file)));
     expect(valid(at('sealed.pdf'))).toBe(1);
   });

@@ -20,8 +20,8 @@ export const codeBox =
     return code;
   };
 export const another = (code: string) => (code === '111111' ? '222222' : '111111');
-export const refused = async (act: Promise<unknown>) => {
-  const error = (await act.then(
+export const refused = async (action: Promise<unknown>) => {
+  const error = (await action.then(
     () => null,
     e => e,
   )) as SignerRefused | null;
@@ -29,7 +29,7 @@ export const refused = async (act: Promise<unknown>) => {
 };
 export const tries = async (signer: Signer, purpose: 'ACCESS' | 'SIGN', code: string) => {
   const answer = await signer.verify(purpose, code);
-  return answer.passed ? 'passed' : [answer.hintCode, answer.gate.triesLeft];
+  return answer.passed ? 'passed' : [answer.hintCode, answer.verification.triesLeft];
 };
 
 export const withPin = { parties: [{ ...anna, signVerification: 'PIN' as const, signVerificationPin: '4711' }, bo] };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
-import { has, type Raster, say } from '../corpus/tools.ts';
+import { has, outputOf, type Raster } from '../corpus/tools.ts';
 import { anna, signerOf } from '../kit/documents.ts';
 import { fileOf as fileOfDocument, ownRoot, proofOf } from '../kit/evidence.ts';
 import { upload } from '../kit/files.ts';
@@ -106,7 +106,7 @@ describe.skipIf(!isInstalled('pdfjs') || !has('pdfdetach'))('Of a signed upload'
     expect(await coloursAt(made.sealed, 100, 100)).toEqual([seen(green)]);
     writeFileSync(join(dir, 'sealed.pdf'), made.sealed);
     writeFileSync(join(dir, 'given.pdf'), given);
-    say('pdfdetach', '-savefile', 'contract.pdf', '-o', join(dir, 'attached.pdf'), join(dir, 'sealed.pdf'));
-    expect(say('cmp', join(dir, 'attached.pdf'), join(dir, 'given.pdf'))).toBe('');
+    outputOf('pdfdetach', '-savefile', 'contract.pdf', '-o', join(dir, 'attached.pdf'), join(dir, 'sealed.pdf'));
+    expect(outputOf('cmp', join(dir, 'attached.pdf'), join(dir, 'given.pdf'))).toBe('');
   });
 });

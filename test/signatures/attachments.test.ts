@@ -10,7 +10,7 @@ import { partyOperations } from '../../src/contract/operations/documents/parties
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
-import { say } from '../corpus/tools.ts';
+import { outputOf } from '../corpus/tools.ts';
 import { anna, bo, signatureBox, signerOf } from '../kit/documents.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';
@@ -71,9 +71,9 @@ const stored = (documentId: string): number => {
 };
 
 const refusedWith = async (
-  act: Promise<unknown>,
+  action: Promise<unknown>,
 ): Promise<{ status: number; issues: { path: string; code: string }[] }> => {
-  const refused = await act.then(
+  const refused = await action.then(
     () => null,
     (error: unknown) => error,
   );
@@ -122,8 +122,8 @@ describe('A file that a party uploads', () => {
 
     const sealed = await fileOf(cast, document.id, 'SIGNED');
     const file = written('sealed.pdf', sealed);
-    expect(say('qpdf', '--check', file)).toContain('No syntax or stream encoding errors');
-    expect(say('pdfsig', file)).toContain('Signature is Valid');
+    expect(outputOf('qpdf', '--check', file)).toContain('No syntax or stream encoding errors');
+    expect(outputOf('pdfsig', file)).toContain('Signature is Valid');
     const text = textOf(sealed);
     expect(text).toContain('Appendix A: CV');
     expect(text).toContain('Appendix B: photo');
@@ -156,7 +156,7 @@ describe('A file that a party uploads', () => {
     expect(attachments.map(a => a.name).sort()).toEqual(['deed.pdf', 'journal.json']);
     expect(sha256(attachments.find(a => a.name === 'deed.pdf')?.bytes ?? Buffer.alloc(0))).toBe(sha256(signed));
     const [before, after] = [await fileOf(cast, document.id, 'ORIGINAL'), sealed].map(bytes =>
-      Number(/Pages: +(\d+)/.exec(say('pdfinfo', written('x.pdf', bytes)))?.[1]),
+      Number(/Pages: +(\d+)/.exec(outputOf('pdfinfo', written('x.pdf', bytes)))?.[1]),
     );
     // A heading and its pages, and an image on one page with its heading.
     expect(after).toBeGreaterThanOrEqual((before ?? 0) + 3);

@@ -170,8 +170,8 @@ describe('A download', () => {
     await fetch(files[0]?.url ?? '');
     const given = [...files.map(f => f.type), 'SIGNED'].sort();
     expect(given).toEqual(['JOURNAL', 'ORIGINAL', 'SIGNED', 'SIGNED']);
-    const noted = await entries(cast, document.id, 'DOCUMENT_DOWNLOADED');
-    expect(noted.map(entry => entry.data?.fileType).sort()).toEqual(given);
+    const recorded = await entries(cast, document.id, 'DOCUMENT_DOWNLOADED');
+    expect(recorded.map(entry => entry.data?.fileType).sort()).toEqual(given);
     const event = await cast.api.done(eventOperations.list, { query: { type: 'security.document_downloaded' } });
     expect(event.data.map(e => e.data.object.fileType).sort()).toEqual(given);
   });
@@ -190,8 +190,8 @@ describe('A download', () => {
     await kit.work();
     expect((await a.bytes('sealed')).subarray(0, 5).toString()).toBe('%PDF-');
     await r.bytes('sealed');
-    const noted = await entries(cast, document.id, 'DOCUMENT_DOWNLOADED');
-    expect(noted.map(entry => [entry.name, entry.data?.fileType]).reverse()).toEqual([
+    const recorded = await entries(cast, document.id, 'DOCUMENT_DOWNLOADED');
+    expect(recorded.map(entry => [entry.name, entry.data?.fileType]).reverse()).toEqual([
       ['Anna Lindqvist', 'SIGNED'],
       ['Rut Reviewer', 'SIGNED'],
     ]);

@@ -9,7 +9,7 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import type { Picture } from '../../src/contract/pages/signer/mark.ts';
 import { drawStrokes } from '../../src/platform/pdf/draw/ink.ts';
 import { linesOf, type Stroke } from '../../web/signer/signature/strokes.ts';
-import { say } from '../corpus/tools.ts';
+import { outputOf } from '../corpus/tools.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';
 import { inkLine, paintedPng } from '../kit/painted.ts';
@@ -28,8 +28,8 @@ const pictureOf = (bytes: Buffer, width = 240, height = 80): Picture => ({
 });
 const ink = paintedPng(240, 80, inkLine(80));
 
-const issuesOf = async (act: Promise<unknown>) => {
-  const refused = await act.then(
+const issuesOf = async (action: Promise<unknown>) => {
+  const refused = await action.then(
     () => null,
     (error: unknown) => error,
   );
@@ -54,10 +54,10 @@ describe('A signature', () => {
     const file = join(dir, 'sealed.pdf');
     writeFileSync(file, sealed);
     expect(JSON.stringify(await journalIn(sealed))).toContain(sha256(ink));
-    const images = say('pdfimages', '-list', file);
+    const images = outputOf('pdfimages', '-list', file);
     expect(images).toMatch(/image +240 +80 +rgb/);
     expect(images).toMatch(/smask +240 +80/);
-    expect(say('qpdf', '--check', file)).toContain('No syntax');
+    expect(outputOf('qpdf', '--check', file)).toContain('No syntax');
     if (process.env.SHOTS)
       execFileSync('pdftoppm', ['-r', '288', '-png', '-l', '1', file, `${process.env.SHOTS}/picture`]);
   });

@@ -9,8 +9,8 @@ import { type Cast, useService } from '../kit/service.ts';
 import type { SignerRefused } from '../kit/signer.ts';
 
 const kit = useService();
-const refused = async (act: Promise<unknown>) => {
-  const error = (await act.then(
+const refused = async (action: Promise<unknown>) => {
+  const error = (await action.then(
     () => null,
     e => e,
   )) as SignerRefused | null;

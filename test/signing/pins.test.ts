@@ -61,7 +61,7 @@ describe('A PIN', () => {
     const cast = await kit.organization();
     const { id, parties } = await cast.api.done(documentOperations.create, { body: { name: 'A', parties: [anna] } });
     const params = { id, partyId: parties[0]?.id ?? '' };
-    const bad: [act: Promise<{ status: number; body: unknown }>, path: string][] = [
+    const bad: [action: Promise<{ status: number; body: unknown }>, path: string][] = [
       [
         cast.api.call(documentOperations.create, {
           body: { name: 'A', parties: [{ ...anna, signVerificationPin: '1234' }] },
@@ -109,8 +109,8 @@ describe('A PIN', () => {
       ],
       [cast.api.call(partyOperations.update, { params, body: { signVerification: 'SE_BANKID' } }), 'signVerification'],
     ];
-    for (const [act, path] of bad) {
-      const answer = await act;
+    for (const [action, path] of bad) {
+      const answer = await action;
       expect([answer.status, answer.body]).toEqual([
         400,
         expect.objectContaining({

@@ -14,8 +14,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const cia = { name: 'Cia', email: 'cia@example.com' };
 
-const outcome = (act: Promise<unknown>): Promise<string> =>
-  act.then(
+const outcome = (action: Promise<unknown>): Promise<string> =>
+  action.then(
     answer => (answer as { error?: string }).error ?? 'done',
     (error: unknown) => {
       if (error instanceof SignerRefused) return error.body.code;
@@ -24,12 +24,12 @@ const outcome = (act: Promise<unknown>): Promise<string> =>
   );
 
 /** Both requests are waiting before either continues, and the first goes first. */
-async function inTurn(documentId: string, acts: readonly (() => Promise<unknown>)[]): Promise<string[]> {
+async function inOrder(documentId: string, actions: readonly (() => Promise<unknown>)[]): Promise<string[]> {
   const outcomes: Promise<string>[] = [];
   await kit.db.tx(async tx => {
     await tx.row('select id from documents where id = $1 for update', [documentId]);
-    for (const act of acts) {
-      outcomes.push(outcome(act()));
+    for (const action of actions) {
+      outcomes.push(outcome(action()));
       await untilWaiting(kit.db, outcomes.length);
     }
   });
@@ -46,20 +46,20 @@ async function scene(change: Parameters<typeof twoPartyDocument>[1] = {}) {
   const shown = await byAnna.view();
   await byBo.view();
   const body = { values: [], signature: null, initials: null, sha256: shown.document.sha256 };
-  const said = async (answer: Promise<{ status: number; body: unknown }>) => {
+  const outcomeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
     const { status, body: given } = await answer;
     return status === 200 ? {} : { error: (given as { code: string }).code };
   };
   return {
     ...{ cast, document, params, byAnna, byBo },
-    withdraw: () => said(api.call(documentOperations.withdraw, { params, body: {} })),
-    add: () => said(api.call(partyOperations.create, { params, body: cia })),
-    trash: () => said(api.call(documentOperations.delete, { params })),
+    withdraw: () => outcomeOf(api.call(documentOperations.withdraw, { params, body: {} })),
+    add: () => outcomeOf(api.call(partyOperations.create, { params, body: cia })),
+    trash: () => outcomeOf(api.call(documentOperations.delete, { params })),
     correct: (partyId: string, email: string) =>
-      said(api.call(partyOperations.update, { params: { ...params, partyId }, body: { email } })),
-    remove: (partyId: string) => said(api.call(partyOperations.delete, { params: { ...params, partyId } })),
+      outcomeOf(api.call(partyOperations.update, { params: { ...params, partyId }, body: { email } })),
+    remove: (partyId: string) => outcomeOf(api.call(partyOperations.delete, { params: { ...params, partyId } })),
     /** As a page that was loaded earlier sends it. */
-    sign: (by = byAnna) => said(by.raw('POST', '/sign', { ...body, signature: scribbled })),
+    sign: (by = byAnna) => outcomeOf(by.raw('POST', '/sign', { ...body, signature: scribbled })),
   };
 }
 const scribbled = {
@@ -88,22 +88,22 @@ const standing = async (cast: Cast, document: Document) => {
 describe('At the same time', () => {
   test('a party signs and the sender withdraws: a draft without signatures, and the later request fails', async () => {
     const one = await scene();
-    expect(await inTurn(one.document.id, [one.sign, one.withdraw])).toEqual(['done', 'done']);
+    expect(await inOrder(one.document.id, [one.sign, one.withdraw])).toEqual(['done', 'done']);
     expect(await standing(one.cast, one.document)).toEqual(['DRAFT', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
     const other = await scene();
-    expect(await inTurn(other.document.id, [other.withdraw, other.sign])).toEqual(['done', 'WITHDRAWN']);
+    expect(await inOrder(other.document.id, [other.withdraw, other.sign])).toEqual(['done', 'WITHDRAWN']);
     expect(await standing(other.cast, other.document)).toEqual(['DRAFT', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
   });
 
   test('the last party signs and the sender withdraws: it is sealed or it is a draft', async () => {
     const one = await scene();
     await one.byBo.sign();
-    expect(await inTurn(one.document.id, [one.sign, one.withdraw])).toEqual(['done', 'INVALID_STATE']);
+    expect(await inOrder(one.document.id, [one.sign, one.withdraw])).toEqual(['done', 'INVALID_STATE']);
     await kit.work();
     expect(await standing(one.cast, one.document)).toEqual(['COMPLETED', 'SIGNED', 'SIGNED', 2]);
     const other = await scene();
     await other.byBo.sign();
-    expect(await inTurn(other.document.id, [other.withdraw, other.sign])).toEqual(['done', 'WITHDRAWN']);
+    expect(await inOrder(other.document.id, [other.withdraw, other.sign])).toEqual(['done', 'WITHDRAWN']);
     await kit.work();
     expect(await standing(other.cast, other.document)).toEqual(['DRAFT', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
     expect(await typesOf(other.cast, 'document.fully_signed', 'document.completed')).toEqual([]);
@@ -111,10 +111,10 @@ describe('At the same time', () => {
 
   test('one party signs and another declines: the document is declined, and nobody signs after that', async () => {
     const one = await scene();
-    expect(await inTurn(one.document.id, [one.sign, () => one.byBo.reject('No')])).toEqual(['done', 'done']);
+    expect(await inOrder(one.document.id, [one.sign, () => one.byBo.reject('No')])).toEqual(['done', 'done']);
     expect(await standing(one.cast, one.document)).toEqual(['REJECTED', 'SIGNED', 'REJECTED', 1]);
     const other = await scene();
-    expect(await inTurn(other.document.id, [() => other.byBo.reject('No'), other.sign])).toEqual([
+    expect(await inOrder(other.document.id, [() => other.byBo.reject('No'), other.sign])).toEqual([
       'done',
       'INVALID_STATE',
     ]);
@@ -123,10 +123,13 @@ describe('At the same time', () => {
 
   test('a party signs in one tab and declines in another: the first one wins', async () => {
     const one = await scene();
-    expect(await inTurn(one.document.id, [one.sign, () => one.byAnna.reject('No')])).toEqual(['done', 'INVALID_STATE']);
+    expect(await inOrder(one.document.id, [one.sign, () => one.byAnna.reject('No')])).toEqual([
+      'done',
+      'INVALID_STATE',
+    ]);
     expect(await standing(one.cast, one.document)).toEqual(['PENDING', 'SIGNED', 'NOT_SIGNED', 1]);
     const other = await scene();
-    expect(await inTurn(other.document.id, [() => other.byAnna.reject('No'), other.sign])).toEqual([
+    expect(await inOrder(other.document.id, [() => other.byAnna.reject('No'), other.sign])).toEqual([
       'done',
       'INVALID_STATE',
     ]);
@@ -135,8 +138,8 @@ describe('At the same time', () => {
 
   test('two parties decline: only one does, also with a repeated request, and it is published once', async () => {
     const { cast, document, byAnna, byBo } = await scene();
-    const acts = [() => byAnna.reject('First'), () => byAnna.reject('Again'), () => byBo.reject('Second')];
-    expect(await inTurn(document.id, acts)).toEqual(['done', 'done', 'INVALID_STATE']);
+    const actions = [() => byAnna.reject('First'), () => byAnna.reject('Again'), () => byBo.reject('Second')];
+    expect(await inOrder(document.id, actions)).toEqual(['done', 'done', 'INVALID_STATE']);
     expect(await standing(cast, document)).toEqual(['REJECTED', 'REJECTED', 'NOT_SIGNED', 0]);
     expect(await typesOf(cast, 'document.party.rejected', 'document.rejected')).toEqual([
       'document.party.rejected',
@@ -146,12 +149,12 @@ describe('At the same time', () => {
 
   test('a party declines and the sender withdraws: it is declined or it is a draft', async () => {
     const one = await scene();
-    expect(await inTurn(one.document.id, [() => one.byAnna.reject('No'), one.withdraw])).toEqual([
+    expect(await inOrder(one.document.id, [() => one.byAnna.reject('No'), one.withdraw])).toEqual([
       'done',
       'INVALID_STATE',
     ]);
     const other = await scene();
-    expect(await inTurn(other.document.id, [other.withdraw, () => other.byAnna.reject('No')])).toEqual([
+    expect(await inOrder(other.document.id, [other.withdraw, () => other.byAnna.reject('No')])).toEqual([
       'done',
       'WITHDRAWN',
     ]);
@@ -161,11 +164,11 @@ describe('At the same time', () => {
   test('a party hands over and the sender withdraws: no delegate is left', async () => {
     const handOver = { name: 'Kim Ek', email: 'kim@example.com' };
     const one = await scene();
-    const acts = [() => one.byAnna.delegate(handOver), one.withdraw];
-    expect(await inTurn(one.document.id, acts)).toEqual(['done', 'done']);
+    const actions = [() => one.byAnna.delegate(handOver), one.withdraw];
+    expect(await inOrder(one.document.id, actions)).toEqual(['done', 'done']);
     expect((await read(one.cast, one.document)).parties.map(p => p.name)).toEqual([anna.name, bo.name]);
     const other = await scene();
-    expect(await inTurn(other.document.id, [other.withdraw, () => other.byAnna.delegate(handOver)])).toEqual([
+    expect(await inOrder(other.document.id, [other.withdraw, () => other.byAnna.delegate(handOver)])).toEqual([
       'done',
       'WITHDRAWN',
     ]);
@@ -176,10 +179,10 @@ describe('At the same time', () => {
     const one = await scene();
     const idOf = ({ document }: typeof one) => document.parties[0]?.id ?? '';
     const correct = (it: typeof one) => () => it.correct(idOf(it), 'anna.l@example.com');
-    expect(await inTurn(one.document.id, [one.sign, correct(one)])).toEqual(['done', 'INVALID_STATE']);
+    expect(await inOrder(one.document.id, [one.sign, correct(one)])).toEqual(['done', 'INVALID_STATE']);
     expect((await read(one.cast, one.document)).parties[0]?.email).toBe(anna.email);
     const other = await scene();
-    expect(await inTurn(other.document.id, [correct(other), other.sign])).toEqual(['done', 'LINK_REPLACED']);
+    expect(await inOrder(other.document.id, [correct(other), other.sign])).toEqual(['done', 'LINK_REPLACED']);
     expect(await standing(other.cast, other.document)).toEqual(['PENDING', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
   });
 
@@ -191,33 +194,33 @@ describe('At the same time', () => {
     };
     const one = await both();
     await one.byCia.view();
-    const acts = [() => one.sign(one.byCia), () => one.remove(one.ciaId)];
-    expect(await inTurn(one.document.id, acts)).toEqual(['done', 'INVALID_STATE']);
+    const actions = [() => one.sign(one.byCia), () => one.remove(one.ciaId)];
+    expect(await inOrder(one.document.id, actions)).toEqual(['done', 'INVALID_STATE']);
     const other = await both();
     await other.byCia.view();
     const back = [() => other.remove(other.ciaId), () => other.sign(other.byCia)];
-    expect(await inTurn(other.document.id, back)).toEqual(['done', 'LINK_DEAD']);
+    expect(await inOrder(other.document.id, back)).toEqual(['done', 'LINK_DEAD']);
     expect(await standing(other.cast, other.document)).toEqual(['PENDING', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
   });
 
   test('the last party signs and the sender adds one: it is sealed without it or waits for it', async () => {
     const one = await scene();
     await one.byBo.sign();
-    expect(await inTurn(one.document.id, [one.sign, one.add])).toEqual(['done', 'INVALID_STATE']);
+    expect(await inOrder(one.document.id, [one.sign, one.add])).toEqual(['done', 'INVALID_STATE']);
     await kit.work();
     expect(await standing(one.cast, one.document)).toEqual(['COMPLETED', 'SIGNED', 'SIGNED', 2]);
     const other = await scene();
     await other.byBo.sign();
-    expect(await inTurn(other.document.id, [other.add, other.sign])).toEqual(['done', 'done']);
+    expect(await inOrder(other.document.id, [other.add, other.sign])).toEqual(['done', 'done']);
     await kit.work();
     expect(await standing(other.cast, other.document)).toEqual(['PENDING', 'SIGNED', 'SIGNED', 'NOT_SIGNED', 2]);
   });
 
   test('a party signs and the sender moves the document to the trash: links of the trash are dead', async () => {
     const one = await scene();
-    expect(await inTurn(one.document.id, [one.sign, one.trash])).toEqual(['done', 'done']);
+    expect(await inOrder(one.document.id, [one.sign, one.trash])).toEqual(['done', 'done']);
     const other = await scene();
-    expect(await inTurn(other.document.id, [other.trash, other.sign])).toEqual(['done', 'WITHDRAWN']);
+    expect(await inOrder(other.document.id, [other.trash, other.sign])).toEqual(['done', 'WITHDRAWN']);
     expect((await standing(other.cast, other.document)).at(-1)).toBe(0);
   });
 });
@@ -231,8 +234,8 @@ describe('The deadline', () => {
     kit.clock.move(2 * day - hour);
     expect((await byBo.sign()).state).toBe('SIGNED');
     kit.clock.move(hour);
-    const acts = [byAnna.view, byAnna.sign, byAnna.opened, () => byAnna.reject('No'), () => byAnna.delegate(cia)];
-    for (const act of acts) expect(await outcome(act())).toBe('EXPIRED');
+    const actions = [byAnna.view, byAnna.sign, byAnna.opened, () => byAnna.reject('No'), () => byAnna.delegate(cia)];
+    for (const action of actions) expect(await outcome(action())).toBe('EXPIRED');
     expect(await standing(cast, document)).toEqual(['PENDING', 'NOT_SIGNED', 'SIGNED', 1]);
     await kit.work();
     expect(await standing(cast, document)).toEqual(['EXPIRED', 'NOT_SIGNED', 'SIGNED', 1]);
@@ -253,9 +256,9 @@ describe('The deadline', () => {
     const { cast, document, sign } = await scene({ expiresAt: soon() });
     pass();
     expect(
-      await inTurn(
+      await inOrder(
         document.id,
-        [() => kit.work(), sign].map(act => async () => (await act()) ?? {}),
+        [() => kit.work(), sign].map(action => async () => (await action()) ?? {}),
       ),
     ).toEqual(['done', 'EXPIRED']);
     expect(await standing(cast, document)).toEqual(['EXPIRED', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
@@ -269,7 +272,7 @@ describe('The deadline', () => {
     const one = await scene({ expiresAt: soon() });
     pass();
     const expired = [async () => (await kit.work()) ?? {}, () => extend(one)];
-    expect(await inTurn(one.document.id, expired)).toEqual(['done', 'done']);
+    expect(await inOrder(one.document.id, expired)).toEqual(['done', 'done']);
     expect((await read(one.cast, one.document)).status).toBe('PENDING');
     expect(await typesOf(one.cast, 'document.expired', 'document.expiration_extended')).toEqual([
       'document.expired',
@@ -278,7 +281,7 @@ describe('The deadline', () => {
     const other = await scene({ expiresAt: soon() });
     pass();
     const extended = [() => extend(other), async () => (await kit.work()) ?? {}];
-    expect(await inTurn(other.document.id, extended)).toEqual(['done', 'done']);
+    expect(await inOrder(other.document.id, extended)).toEqual(['done', 'done']);
     expect(await typesOf(other.cast, 'document.expired')).toEqual([]);
     expect((await other.byAnna.sign()).state).toBe('SIGNED');
   });
@@ -286,7 +289,7 @@ describe('The deadline', () => {
   test('passes while the document goes to the trash: it expires when it is restored', async () => {
     const { cast, document, params, trash } = await scene({ expiresAt: soon() });
     pass();
-    expect(await inTurn(document.id, [trash, async () => (await kit.work()) ?? {}])).toEqual(['done', 'done']);
+    expect(await inOrder(document.id, [trash, async () => (await kit.work()) ?? {}])).toEqual(['done', 'done']);
     expect(await typesOf(cast, 'document.expired')).toEqual([]);
     await cast.api.done(documentOperations.restore, { params });
     kit.clock.move(60_000);

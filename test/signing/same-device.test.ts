@@ -22,8 +22,8 @@ const rut = { ref: 'rut', name: 'Rut', email: 'rut@example.com', role: 'REVIEWER
 
 const activity = async (cast: Cast, document: Document) =>
   (await cast.api.done(activityOperations.list, { params: { id: document.id }, query: { limit: 100 } })).data;
-const refused = async (act: Promise<unknown>) => {
-  const error = (await act.then(
+const refused = async (action: Promise<unknown>) => {
+  const error = (await action.then(
     () => null,
     e => e,
   )) as SignerRefused | null;
@@ -193,7 +193,7 @@ describe('In turn on one device', () => {
     await first.sign();
     const second = await passedOn(first);
     expect([...first.browser.keys()].filter(name => /^sigill_(sign|access)_/.test(name))).toEqual([]);
-    expect((await second.locked()).gate.method).toBe('EMAIL');
+    expect((await second.locked()).verification.method).toBe('EMAIL');
     expect(await refused(second.read())).toBe('VERIFICATION_REQUIRED');
   });
 

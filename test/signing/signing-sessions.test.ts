@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
-import { visitHeader } from '../../src/contract/pages/error.ts';
+import { sessionHeader } from '../../src/contract/pages/error.ts';
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { linkLimits } from '../../src/server/pages/limits.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
@@ -27,7 +27,7 @@ const bearer = (link: URL) => ({ authorization: `Bearer ${link.searchParams.get(
 async function session(link: URL, cookie = '') {
   const answer = await fetch(apiOf(link), { headers: { ...bearer(link), ...(cookie && { cookie }) } });
   const set = answer.headers.getSetCookie()[0] ?? '';
-  return { token: answer.headers.get(visitHeader) ?? '', set, cookie: set.split(';')[0] ?? '' };
+  return { token: answer.headers.get(sessionHeader) ?? '', set, cookie: set.split(';')[0] ?? '' };
 }
 const post = async (link: URL, path: string, headers: Record<string, string>, body: object = {}, method = 'POST') => {
   const answer = await fetch(`${apiOf(link)}${path}`, {
@@ -37,7 +37,7 @@ const post = async (link: URL, path: string, headers: Record<string, string>, bo
   });
   return [answer.status, ((await answer.json()) as { code?: string }).code];
 };
-const unknown = [403, 'VISIT_UNKNOWN'];
+const unknown = [403, 'FOREIGN_REQUEST'];
 const activity = async (cast: Cast, document: Document) =>
   (await cast.api.done(activityOperations.list, { params: { id: document.id }, query: { limit: 100 } })).data.map(
     a => a.type,
@@ -50,8 +50,8 @@ describe('A change by the holder of a link', () => {
     const link = await linkOf(cast, document, 0);
     const { cookie, token } = await session(link);
     expect(await post(link, '/opened', { 'sec-fetch-site': 'same-origin' })).toEqual([200, undefined]);
-    expect(await post(link, '/read', { cookie, [visitHeader]: token })).toEqual([200, undefined]);
-    expect(await post(link, '/read', { 'sec-fetch-site': 'cross-site', cookie, [visitHeader]: token })).toEqual(
+    expect(await post(link, '/read', { cookie, [sessionHeader]: token })).toEqual([200, undefined]);
+    expect(await post(link, '/read', { 'sec-fetch-site': 'cross-site', cookie, [sessionHeader]: token })).toEqual(
       unknown,
     );
     expect(await activity(cast, document)).toEqual(expect.arrayContaining(['DOCUMENT_OPENED', 'DOCUMENT_READ']));
@@ -97,7 +97,7 @@ test('prefetching a page opens, reads and signs nothing', async () => {
   for (const header of ['sec-purpose', 'purpose'])
     for (const purpose of ['prefetch', 'prefetch;prerender'])
       for (const path of ['/opened', '/read', '/sign'])
-        expect(await post(link, path, { cookie, [visitHeader]: token, [header]: purpose })).toEqual(unknown);
+        expect(await post(link, path, { cookie, [sessionHeader]: token, [header]: purpose })).toEqual(unknown);
   for (const path of ['', '/original'])
     expect((await fetch(`${apiOf(link)}${path}`, { headers: bearer(link) })).status).toBe(200);
   // Requests that e-mail scanners make.
@@ -229,7 +229,7 @@ test('neither the token of a link nor that of a signing session is logged, whate
   await signer.verify('SIGN', '0000');
   await fetch(link);
   await fetch(`${apiOf(link)}/nothing?token=${token}`, { headers: bearer(link) });
-  await post(link, '/sign', { cookie, [visitHeader]: own }, { values: 'x' });
+  await post(link, '/sign', { cookie, [sessionHeader]: own }, { values: 'x' });
   // An internal error in the middle of a request.
   await kit.db.run('alter table signatures rename to signatures_away');
   try {

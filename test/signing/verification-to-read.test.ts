@@ -21,7 +21,7 @@ describe('Before the verification for reading', () => {
     expect(locked).toMatchObject({
       state: 'LOCKED',
       party: { name: anna.name, role: 'SIGNER' },
-      gate: {
+      verification: {
         purpose: 'ACCESS',
         method: 'EMAIL',
         to: 'a••••@example.com',
@@ -32,19 +32,19 @@ describe('Before the verification for reading', () => {
       },
     });
     expect(JSON.stringify(locked)).not.toContain('Hemligt');
-    for (const act of [
+    for (const action of [
       signer.opened,
       signer.read,
       () => signer.reject('no'),
       () => signer.bytes('original'),
       () => signer.bytes('sealed'),
     ])
-      expect(await refused(act())).toEqual([403, 'VERIFICATION_REQUIRED']);
+      expect(await refused(action())).toEqual([403, 'VERIFICATION_REQUIRED']);
     const choice = await signer.raw('POST', '/choice', { blockId: 'x', selectedIds: [], quantities: [] });
     const sign = await signer.raw('POST', '/sign', { values: [], signature: null, initials: null, sha256: 'x' });
     expect([choice.status, sign.status]).toEqual([403, 403]);
 
-    expect(await signer.code('ACCESS')).toMatchObject({ sent: true, gate: { codeLastsS: 600, nextCodeS: 30 } });
+    expect(await signer.code('ACCESS')).toMatchObject({ sent: true, verification: { codeLastsS: 600, nextCodeS: 30 } });
     const code = await codeTo(anna.email);
     const [email] = (await emails(anna.email)).slice(-1);
     expect(`${email?.subject} ${email?.text}`).not.toContain('Hemligt');
@@ -87,14 +87,14 @@ describe('Before the verification for reading', () => {
     const signer = await signerOf(cast, document, 'Anna');
     await signer.code('ACCESS');
     const first = await codeTo(party.email);
-    expect(await signer.code('ACCESS')).toMatchObject({ sent: false, gate: { nextCodeS: 30 } });
+    expect(await signer.code('ACCESS')).toMatchObject({ sent: false, verification: { nextCodeS: 30 } });
     kit.clock.move(10 * minute);
     expect(await tries(signer, 'ACCESS', first)).toEqual(['expired_code', 4]);
     for (let i = 0; i < 4; i++) {
       expect((await signer.code('ACCESS')).sent).toBe(true);
       kit.clock.move(minute);
     }
-    expect(await signer.code('ACCESS')).toMatchObject({ sent: false, gate: { nextCodeS: 46 * 60 } });
+    expect(await signer.code('ACCESS')).toMatchObject({ sent: false, verification: { nextCodeS: 46 * 60 } });
     const codes = (await emails(party.email)).filter(m => /Din engångskod|Your code/.test(m?.subject ?? ''));
     expect(codes.length).toBeLessThanOrEqual(5);
     expect((await emails('owner-')).filter(m => /Din engångskod|Your code/.test(m?.subject ?? ''))).toEqual([]);
@@ -111,7 +111,7 @@ describe('Before the verification for reading', () => {
       for (const left of [4, 3, 2, 1]) expect(await tries(signer, 'ACCESS', '1111')).toEqual(['invalid_code', left]);
       expect(await signer.verify('ACCESS', '1111')).toMatchObject({
         hintCode: 'too_many_attempts',
-        gate: { pausedS: pauseS },
+        verification: { pausedS: pauseS },
       });
       expect(await signer.verify('ACCESS', '2580')).toMatchObject({ passed: false, hintCode: 'too_many_attempts' });
       kit.clock.move(pauseS * 1000);
@@ -120,7 +120,7 @@ describe('Before the verification for reading', () => {
     const failed = (await activity(cast, document)).filter(e => e.type === 'PIN_VERIFICATION_FAILED');
     expect(failed).toHaveLength(10);
     // The other party has its own tries.
-    expect((await (await signerOf(cast, document, bo.name)).locked()).gate.triesLeft).toBe(5);
+    expect((await (await signerOf(cast, document, bo.name)).locked()).verification.triesLeft).toBe(5);
   });
 
   test('two wrong tries at once count as two, and a right code in two browsers at once unlocks one', async () => {
@@ -151,7 +151,7 @@ describe('Before the verification for reading', () => {
     expect((await signer.raw('POST', '/verify', { purpose: 'OTHER', code: '2580' })).status).toBe(400);
     expect((await signer.raw('POST', '/code', { purpose: 'ACCESS' })).status).toBe(409);
     expect((await signer.raw('POST', '/code', {})).status).toBe(400);
-    expect((await signer.locked()).gate.triesLeft).toBe(5);
+    expect((await signer.locked()).verification.triesLeft).toBe(5);
   });
 
   test('withdrawing and correcting the address end passes and codes', async () => {
@@ -173,7 +173,7 @@ describe('Before the verification for reading', () => {
     expect(await refused(again.view())).toEqual([410, 'WITHDRAWN']);
     await cast.api.done(documentOperations.send, { params: { id: document.id }, body: {} });
     const resent = await signerOf(cast, document, anna.name);
-    expect((await resent.locked()).gate).toMatchObject({ triesLeft: 5, codeLastsS: 0 });
+    expect((await resent.locked()).verification).toMatchObject({ triesLeft: 5, codeLastsS: 0 });
   });
 
   test('a party of a sent document cannot lose the address that its codes are sent to', async () => {

@@ -19,11 +19,11 @@ describe('Before the verification for signing', () => {
     const document = await twoPartyDocument(cast, withPin);
     const signer = await signerOf(cast, document, anna.name);
     const view = await signer.view();
-    expect(view.signGate).toMatchObject({ purpose: 'SIGN', method: 'PIN', to: null });
+    expect(view.signVerification).toMatchObject({ purpose: 'SIGN', method: 'PIN', to: null });
     expect(await refused(signer.sign())).toEqual([403, 'VERIFICATION_REQUIRED']);
     expect(await tries(signer, 'SIGN', '0000')).toEqual(['invalid_code', 4]);
     expect(await tries(signer, 'SIGN', '4711')).toBe('passed');
-    expect((await signer.view()).signGate).toBeNull();
+    expect((await signer.view()).signVerification).toBeNull();
     // Only for a few minutes, and only in this browser.
     expect(await refused((await signerOf(cast, document, anna.name)).sign())).toEqual([403, 'VERIFICATION_REQUIRED']);
     kit.clock.move(10 * minute);
@@ -35,8 +35,8 @@ describe('Before the verification for signing', () => {
     const published = (await events(cast)).filter(e => e.type === 'document.party.verified');
     expect(published[0]?.data).toMatchObject({ method: 'PIN', purpose: 'SIGN' });
     // Not after signing, and not from the other party.
-    expect((await signer.view()).signGate).toBeNull();
-    expect((await (await signerOf(cast, document, bo.name)).sign()).signGate).toBeNull();
+    expect((await signer.view()).signVerification).toBeNull();
+    expect((await (await signerOf(cast, document, bo.name)).sign()).signVerification).toBeNull();
   });
 
   test('a code by e-mail or SMS reaches the party, and one verification does not count as the other', async () => {
@@ -51,7 +51,7 @@ describe('Before the verification for signing', () => {
     await signer.code('ACCESS');
     const access = await codeTo(anna.email);
     await signer.verify('ACCESS', access);
-    expect((await signer.view()).signGate).toMatchObject({ method: 'SMS', to: '•••• 67' });
+    expect((await signer.view()).signVerification).toMatchObject({ method: 'SMS', to: '•••• 67' });
     kit.clock.move(minute);
     expect(await tries(signer, 'SIGN', access)).toEqual(['expired_code', 4]);
     await signer.code('SIGN');
@@ -69,7 +69,7 @@ describe('Before the verification for signing', () => {
       parties: [anna, { ...bo, signVerification: 'PIN' as const, signVerificationPin: '1234' }],
     });
     const signer = await signerOf(cast, document, bo.name);
-    expect((await signer.view()).signGate).toBeNull();
+    expect((await signer.view()).signVerification).toBeNull();
     expect(await refused(signer.verify('SIGN', '1234'))).toEqual([409, 'INVALID_STATE']);
   });
 });
@@ -116,11 +116,11 @@ test('with several verifications, each party gets its own, and reviewers only th
   });
   const methods = [];
   for (const { name } of document.parties)
-    methods.push((await (await signerOf(cast, document, name)).locked()).gate.method);
+    methods.push((await (await signerOf(cast, document, name)).locked()).verification.method);
   expect(methods).toEqual(['EMAIL', 'PIN', 'PIN']);
   const rut = await signerOf(cast, document, 'Rut');
   expect(await tries(rut, 'ACCESS', '2580')).toBe('passed');
-  expect(await rut.view()).toMatchObject({ state: 'READING', signGate: null });
+  expect(await rut.view()).toMatchObject({ state: 'READING', signVerification: null });
   // A verification that is not required cannot be attempted.
   expect(await refused(rut.verify('SIGN', '2580'))).toEqual([409, 'INVALID_STATE']);
 });

@@ -117,7 +117,7 @@ describe('A locked template', () => {
     const block = { ...params, contentId: content[1]?.id ?? '' };
     expect((await api.done(templateOperations.lock, { params })).isLocked).toBe(true);
     expect((await api.done(templateOperations.lock, { params })).isLocked).toBe(true);
-    const refusals = [
+    const errors = [
       api.refused(templateOperations.update, { params, body: { name: 'B' } }),
       api.refused(templateOperations.delete, { params }),
       api.refused(templateOperations.purge, { params, body: { confirmTemplateId: template.id } }),
@@ -129,7 +129,7 @@ describe('A locked template', () => {
       api.refused(templateContentOperations.delete, { params: block }),
       api.refused(templateContentOperations.placedFields, { params: block, body: {} }),
     ];
-    for (const refusal of refusals) expect((await refusal).code).toBe('INVALID_STATE');
+    for (const attempt of errors) expect((await attempt).code).toBe('INVALID_STATE');
     expect((await api.done(templateOperations.unlock, { params })).isLocked).toBe(false);
     expect((await api.done(templateOperations.update, { params, body: { name: 'B' } })).name).toBe('B');
   });

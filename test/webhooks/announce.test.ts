@@ -116,12 +116,12 @@ describe('An event with subscribed webhooks', () => {
   test('can be recorded while a subscribed endpoint is deleted', async () => {
     const cast = await kit.organization();
     const webhooks = await Promise.all(Array.from({ length: 10 }, () => listening(kit, cast)));
-    const acts = Array.from({ length: 40 }, (_, i) => draft(cast, `Avtal ${i}`));
+    const actions = Array.from({ length: 40 }, (_, i) => draft(cast, `Avtal ${i}`));
     for (const { id } of webhooks) {
       await cast.api.done(webhookOperations.delete, { params: { id } });
       await kit.work();
     }
-    await Promise.all(acts);
+    await Promise.all(actions);
     const left = 'select id from deliveries where organization_id = $1 and webhook_id not in (select id from webhooks)';
     expect(await kit.db.rows(left, [cast.organizationId])).toEqual([]);
     expect((await cast.api.done(eventOperations.list, { query: { include: 'total' } })).total).toBe(40);

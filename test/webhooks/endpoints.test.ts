@@ -203,8 +203,8 @@ describe('Changing a webhook', () => {
       cast.api.call(webhookOperations.update, { params: { id }, body: { apiVersion: '2026-10' } });
     for (const secret of [null, 'any text']) {
       const { id } = await listening(kit, cast, { apiVersion: olderName });
-      const sealed = secret && kit.service.app.secrets.encrypt(secret, secretContext(id));
-      await kit.db.run('update webhooks set secret = $2 where id = $1', [id, sealed]);
+      const encrypted = secret && kit.service.app.secrets.encrypt(secret, secretContext(id));
+      await kit.db.run('update webhooks set secret = $2 where id = $1', [id, encrypted]);
       const refused = await move(id);
       expect(refused.ok ? null : refused.body.issues).toEqual([
         { path: 'apiVersion', code: 'INVALID_VALUE', message: expect.stringContaining('Rotate its secret first') },

@@ -32,14 +32,14 @@ export async function endpoint(
   }: EndpointOptions = {},
 ): Promise<string> {
   const id = newId('whk');
-  const sealed = secret && service.app.secrets.encrypt(secret, secretContext(id));
+  const encrypted = secret && service.app.secrets.encrypt(secret, secretContext(id));
   const now = clock.now();
   await db.run(insertWebhook, [
     id,
     organizationId,
     workspaceId,
     url,
-    sealed || null,
+    encrypted || null,
     failureEmail,
     events,
     version,

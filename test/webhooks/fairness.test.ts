@@ -76,16 +76,16 @@ describe('Concurrency limits', () => {
 describe('Fair queue', () => {
   test('when places are few, each organization gets one in turn, and each of its endpoints in turn', () => {
     const all = [waiting('a1', 'a'), waiting('a2', 'a'), waiting('a3', 'a'), waiting('b1', 'b'), waiting('c1', 'c', 5)];
-    const shares = pickNext(all, nothingBusy, { ...defaultLaneLimits, inAll: 7 });
-    expect(Object.fromEntries(shares)).toEqual({ a1: 1, a2: 1, a3: 1, b1: 3, c1: 1 });
+    const counts = pickNext(all, nothingBusy, { ...defaultLaneLimits, inAll: 7 });
+    expect(Object.fromEntries(counts)).toEqual({ a1: 1, a2: 1, a3: 1, b1: 3, c1: 1 });
     const one = pickNext(all, { ...nothingBusy, inAll: 6 }, { ...defaultLaneLimits, inAll: 7 });
     expect([...one.values()]).toEqual([1]);
   });
 
   test('requests in flight count, and nobody exceeds their limit', () => {
     const busy = { inAll: 30, ofWebhook: new Map([['a1', 7]]), ofOrganization: new Map([['a', 30]]) };
-    const shares = pickNext([waiting('a1', 'a'), waiting('a2', 'a'), waiting('b1', 'b')], busy, defaultLaneLimits);
-    expect(Object.fromEntries(shares)).toEqual({ a1: 1, a2: 1, b1: 8 });
+    const counts = pickNext([waiting('a1', 'a'), waiting('a2', 'a'), waiting('b1', 'b')], busy, defaultLaneLimits);
+    expect(Object.fromEntries(counts)).toEqual({ a1: 1, a2: 1, b1: 8 });
     expect(pickNext([waiting('a1', 'a')], { ...busy, inAll: 256 }, defaultLaneLimits).size).toBe(0);
   });
 

@@ -15,8 +15,8 @@ describe('Rotating a secret', () => {
   test('returns a new one; only the previous one also signs, for 24 hours', async () => {
     const cast = await kit.organization();
     const { id, secret: first } = await created(cast);
-    const plain = (sealed: Buffer | null | undefined, context: string) =>
-      sealed ? kit.service.app.secrets.decrypt(sealed, context).toString() : null;
+    const plain = (encrypted: Buffer | null | undefined, context: string) =>
+      encrypted ? kit.service.app.secrets.decrypt(encrypted, context).toString() : null;
     const kept = async () => {
       const row = await rowOf(id);
       return [

@@ -92,8 +92,8 @@ describe('Standard Webhooks', () => {
   test('a secret without the whsec_ prefix is used as it is', async () => {
     const { next } = await opened(kit, { secret: 'a secret of the customer, åäö' });
     const { headers, body } = await next();
-    const said = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-    const expected = createHmac('sha256', 'a secret of the customer, åäö').update(said).digest('base64');
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const expected = createHmac('sha256', 'a secret of the customer, åäö').update(signed).digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${expected}`);
   });
 

@@ -193,14 +193,14 @@ describe('Accepting', () => {
     );
     kit.clock.move(7 * day);
     expect((await cast.api.done(invitationOperations.get, params(expired.id))).status).toBe('EXPIRED');
-    const said = new Set<string>();
+    const messages = new Set<string>();
     for (const link of links) {
       for (const answer of [await open(link, 'en'), await accept(link)]) {
         expect(answer.status).toBe(404);
-        said.add(await answer.text());
+        messages.add(await answer.text());
       }
     }
-    expect(said.size).toBe(1);
+    expect(messages.size).toBe(1);
   });
 });
 
@@ -236,11 +236,11 @@ describe('Resending and withdrawing', () => {
   test('an invitation of another organization is not found', async () => {
     const [mine, theirs] = [await kit.organization(), await kit.organization()];
     const { id } = await invited(theirs);
-    const refusals = [
+    const errors = [
       await mine.api.refused(invitationOperations.get, params(id)),
       await mine.api.refused(invitationOperations.resend, params(id)),
       await mine.api.refused(invitationOperations.delete, params(id)),
     ];
-    for (const refused of refusals) expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'invitation' });
+    for (const refused of errors) expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'invitation' });
   });
 });

@@ -262,11 +262,11 @@ describe('Removing a member', () => {
 test('members of another organization and unknown members are not found', async () => {
   const [mine, theirs] = [await kit.organization(), await kit.organization()];
   for (const id of [theirs.ownerId, newId('usr')]) {
-    const refusals = [
+    const errors = [
       await mine.api.refused(memberOperations.get, params(id)),
       await mine.api.refused(memberOperations.update, { ...params(id), body: { status: 'INACTIVE' } }),
       await mine.api.refused(memberOperations.delete, params(id)),
     ];
-    for (const refused of refusals) expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'member' });
+    for (const refused of errors) expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'member' });
   }
 });

@@ -151,12 +151,12 @@ describe('Roles', () => {
   test('a role of another organization is not found', async () => {
     const [mine, theirs] = [await kit.organization(), await kit.organization()];
     const { id } = await theirs.api.done(roleOperations.create, { body: { name: 'Secret', permissions: [] } });
-    const refusals = [
+    const errors = [
       await mine.api.refused(roleOperations.get, params(id)),
       await mine.api.refused(roleOperations.update, { ...params(id), body: { name: 'Mine' } }),
       await mine.api.refused(roleOperations.delete, params(id)),
     ];
-    for (const refused of refusals) expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'role' });
+    for (const refused of errors) expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'role' });
     expect((await theirs.api.done(roleOperations.get, params(id))).name).toBe('Secret');
   });
 });

@@ -57,7 +57,7 @@ const KnownLink = ({ requests }: { requests: FormRequests }) => {
   );
 };
 
-const Dead = () => <DeadLink text={useSpeech().words.form.linkDead} />;
+const Dead = () => <DeadLink text={useSpeech().texts.form.linkDead} />;
 
 type WaitingProps = Omit<Parameters<typeof NotYet>[0], 'loading'>;
-const Waiting = (props: WaitingProps) => <NotYet {...props} loading={useSpeech().words.form.loading} />;
+const Waiting = (props: WaitingProps) => <NotYet {...props} loading={useSpeech().texts.form.loading} />;

@@ -23,7 +23,7 @@ const entries: Partial<Record<Question['answer'], Entry>> = {
 };
 
 export const Control = ({ question, id, value, invalid, describedBy, onChange, onLeave }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { answer, autocomplete, options, placeholder, required } = question;
   const common = {
     id,
@@ -39,7 +39,7 @@ export const Control = ({ question, id, value, invalid, describedBy, onChange, o
   if (answer === 'SELECT') {
     return (
       <select {...common}>
-        <option value="">{placeholder || words.choose}</option>
+        <option value="">{placeholder || texts.choose}</option>
         {options.map(option => (
           <option key={option.id} value={option.id}>
             {option.label}

@@ -17,13 +17,13 @@ const closedTexts = ({ closedReason }: FormPageView, { form }: Texts) => {
 };
 
 export const ClosedForm = ({ view }: { view: FormPageView }) => {
-  const { words } = useSpeech();
-  const [title = '', text] = closedTexts(view, words);
+  const { texts } = useSpeech();
+  const [title = '', text] = closedTexts(view, texts);
   return (
     <WholePage title={null}>
       <Outcome tone="plain" title={title} level="h1">
         <p>{text}</p>
-        <p>{words.form.closedAsk(view.organization.name)}</p>
+        <p>{texts.form.closedAsk(view.organization.name)}</p>
       </Outcome>
     </WholePage>
   );
@@ -32,24 +32,24 @@ export const ClosedForm = ({ view }: { view: FormPageView }) => {
 type Props = { view: FormPageView; form: Form; entered: Entered; requests: FormRequests };
 
 export const SubmittedForm = ({ view, form, entered, requests }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { signingUrl = null, thankYouMessage = null, redirectUrl = null } = view.submitted ?? {};
   return (
     <WholePage title={null}>
-      <Outcome tone="done" title={words.form.submittedTitle} level="h1" takesFocus>
+      <Outcome tone="done" title={texts.form.submittedTitle} level="h1" takesFocus>
         {thankYouMessage && <p className="own-lines">{thankYouMessage}</p>}
-        <p>{signingUrl ? words.form.submittedNext : words.form.submittedNothing}</p>
+        <p>{signingUrl ? texts.form.submittedNext : texts.form.submittedNothing}</p>
         {signingUrl ? (
           <p>
-            <a className="button button-act" href={signingUrl}>
-              {words.form.goOn}
+            <a className="button button-action" href={signingUrl}>
+              {texts.form.goOn}
             </a>
           </p>
         ) : (
           redirectUrl && (
             <p>
               <a className="button" href={redirectUrl} rel="noreferrer">
-                {words.leaving.title}
+                {texts.leaving.title}
               </a>
             </p>
           )

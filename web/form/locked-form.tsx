@@ -9,14 +9,14 @@ import type { Form } from './use-form.ts';
 
 type Props = { view: FormPageView; form: Form; requests: FormRequests };
 
-const problemOf = (failure: FormFailure, organization: string, words: Texts) => {
-  if (failure.code === 'VALIDATION_FAILED') return words.form.passwordWrong;
-  if (failure.code === 'RATE_LIMITED') return words.form.passwordTooMany(organization);
-  return failure.code === 'OFFLINE' ? words.identity.offline : words.fault;
+const problemOf = (failure: FormFailure, organization: string, texts: Texts) => {
+  if (failure.code === 'VALIDATION_FAILED') return texts.form.passwordWrong;
+  if (failure.code === 'RATE_LIMITED') return texts.form.passwordTooMany(organization);
+  return failure.code === 'OFFLINE' ? texts.identity.offline : texts.serverError;
 };
 
 export const LockedForm = ({ view, form, requests }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -26,12 +26,12 @@ export const LockedForm = ({ view, form, requests }: Props) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setProblem(password === '' ? words.form.passwordMissing : null);
+    setProblem(password === '' ? texts.form.passwordMissing : null);
     if (password !== '') {
       setBusy(true);
-      const answer = await form.act(() => requests.unlock(password));
+      const answer = await form.action(() => requests.unlock(password));
       setBusy(false);
-      if (!answer.done) setProblem(problemOf(answer.failure, name, words));
+      if (!answer.done) setProblem(problemOf(answer.failure, name, texts));
     }
     input.current?.focus();
     input.current?.select();
@@ -41,11 +41,11 @@ export const LockedForm = ({ view, form, requests }: Props) => {
     <WholePage title={null}>
       <form className="card" aria-labelledby="locked" noValidate onSubmit={submit}>
         <h1 id="locked" className="title">
-          {words.form.untitled(name)}
+          {texts.form.untitled(name)}
         </h1>
-        <p>{words.form.lockedWhy(name)}</p>
+        <p>{texts.form.lockedWhy(name)}</p>
         <div className="field">
-          <label htmlFor="password">{words.form.password}</label>
+          <label htmlFor="password">{texts.form.password}</label>
           <input
             id="password"
             ref={input}
@@ -67,7 +67,7 @@ export const LockedForm = ({ view, form, requests }: Props) => {
         </div>
         <p>
           <button type="submit" className="button button-strong" aria-disabled={busy}>
-            {busy ? words.verifying : words.verify}
+            {busy ? texts.verifying : texts.verify}
           </button>
         </p>
       </form>

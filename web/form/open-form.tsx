@@ -20,7 +20,7 @@ const placed = (items: readonly FormPageItem[]) =>
   items.flatMap((item, index) => (item.kind === 'QUESTION' ? [{ question: item, at: `question-${index}` }] : []));
 
 export const OpenForm = ({ view, form, entered, requests }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const submission = useSubmit({ view, form, entered, requests });
   const { items, organization } = view;
   const questions = placed(items);
@@ -57,15 +57,15 @@ export const OpenForm = ({ view, form, entered, requests }: Props) => {
         <div className="stack form-end">
           {submission.failure && (
             <div className="notice notice-bad" role="alert">
-              <p>{submitFailureText(submission.failure, organization.name, words)}</p>
+              <p>{submitFailureText(submission.failure, organization.name, texts)}</p>
             </div>
           )}
-          <p className="soft small">{words.form.submitWhat(organization.name)}</p>
-          <button type="submit" className="button button-act" aria-disabled={submission.sending}>
-            {submission.sending ? words.form.submitting : words.form.submit}
+          <p className="soft small">{texts.form.submitWhat(organization.name)}</p>
+          <button type="submit" className="button button-action" aria-disabled={submission.sending}>
+            {submission.sending ? texts.form.submitting : texts.form.submit}
           </button>
           <p className="soft small" role="status">
-            {entered.status && words.form[entered.status]}
+            {entered.status && texts.form[entered.status]}
           </p>
         </div>
       </form>
@@ -75,19 +75,19 @@ export const OpenForm = ({ view, form, entered, requests }: Props) => {
 };
 
 const Introduction = ({ view, marked }: { view: FormPageView; marked: boolean }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
     <header className="stack">
       <h1 id="form-name" className="large own-lines">
-        {view.name?.trim() || words.form.untitled(view.organization.name)}
+        {view.name?.trim() || texts.form.untitled(view.organization.name)}
       </h1>
       {view.description && <p className="own-lines">{view.description}</p>}
       {view.sandbox && (
         <div className="notice notice-warn">
-          <p>{words.form.sandbox}</p>
+          <p>{texts.form.sandbox}</p>
         </div>
       )}
-      {marked && <p className="soft small">{words.form.requiredMarked}</p>}
+      {marked && <p className="soft small">{texts.form.requiredMarked}</p>}
     </header>
   );
 };

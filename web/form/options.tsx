@@ -47,7 +47,7 @@ export const Options = ({
   name,
   about,
 }: Common & { value: Value; name: ReactNode; about: ReactNode }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { options, required } = question;
   const one = question.answer === 'RADIO';
   const chosen = Array.isArray(value) ? value : [String(value)];
@@ -77,7 +77,7 @@ export const Options = ({
       ))}
       {one && !required && value !== '' && (
         <button type="button" className="button button-quiet" onClick={() => onChange('')}>
-          {words.clearChoice}
+          {texts.clearChoice}
         </button>
       )}
     </fieldset>

@@ -8,23 +8,23 @@ import { nameOf, problemText } from './texts.ts';
 type Props = { questions: readonly { question: Question; at: string }[]; problems: Problems; tries: number };
 
 /** "Name: Fill in this field.", and no colon after a question mark. */
-const lineOf = (name: string, problem: string, words: Texts) =>
-  /[.:?!]$/.test(name) ? `${name} ${problem}` : words.firstMissing(name, problem);
+const lineOf = (name: string, problem: string, texts: Texts) =>
+  /[.:?!]$/.test(name) ? `${name} ${problem}` : texts.firstMissing(name, problem);
 
 export const ProblemSummary = ({ questions, problems, tries }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     if (tries > 0) summary.current?.focus();
   }, [tries]);
   const wrong = questions.flatMap(({ question, at }) => {
     const problem = problems[question.id];
-    return problem ? [{ question, at, text: lineOf(nameOf(question, words), problemText(problem, words), words) }] : [];
+    return problem ? [{ question, at, text: lineOf(nameOf(question, texts), problemText(problem, texts), texts) }] : [];
   });
   if (tries === 0 || wrong.length === 0) return null;
   return (
     <section ref={summary} className="card form-problems" aria-labelledby="problems" tabIndex={-1}>
-      <h2 id="problems">{words.form.problemsTitle}</h2>
+      <h2 id="problems">{texts.form.problemsTitle}</h2>
       <ul>
         {wrong.map(({ question, at, text }) => (
           <li key={question.id}>

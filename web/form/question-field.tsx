@@ -16,14 +16,14 @@ type Props = {
 };
 
 export const QuestionField = ({ question, at, value, problem, onChange, onLeave }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { answer, description } = question;
   const several = answer === 'RADIO' || answer === 'CHOICES';
   const left = typeof value === 'string' && !several ? lettersLeftIn(question, value) : null;
   const over = left !== null && left < 0;
   // While the text is too long, the count says so.
-  const said = problem === 'TOO_LONG' && over ? null : problem;
-  const ids = [description && `${at}-about`, left !== null && `${at}-left`, said && `${at}-problem`];
+  const shownProblem = problem === 'TOO_LONG' && over ? null : problem;
+  const ids = [description && `${at}-about`, left !== null && `${at}-left`, shownProblem && `${at}-problem`];
   const describedBy = ids.filter(Boolean).join(' ') || undefined;
   const common = { question, id: at, invalid: problem !== null, describedBy, onChange };
   const name = <Name question={question} />;
@@ -32,9 +32,9 @@ export const QuestionField = ({ question, at, value, problem, onChange, onLeave 
       {description}
     </p>
   );
-  const wrong = said && (
+  const wrong = shownProblem && (
     <p id={`${at}-problem`} className="problem">
-      {problemText(said, words)}
+      {problemText(shownProblem, texts)}
     </p>
   );
   if (several)
@@ -61,7 +61,7 @@ export const QuestionField = ({ question, at, value, problem, onChange, onLeave 
       <Control {...common} value={String(value)} onLeave={onLeave} />
       {left !== null && (
         <p id={`${at}-left`} className={over ? 'problem' : 'soft small'}>
-          {over ? words.lettersOver(-left) : words.lettersLeft(left)}
+          {over ? texts.lettersOver(-left) : texts.lettersLeft(left)}
         </p>
       )}
       {wrong}
@@ -71,16 +71,16 @@ export const QuestionField = ({ question, at, value, problem, onChange, onLeave 
 
 /** The mark is explained at the top of the form. A group of boxes cannot be required otherwise than by its name. */
 const Name = ({ question }: { question: Question }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
     <>
-      {nameOf(question, words)}
+      {nameOf(question, texts)}
       {question.required && (
         <>
           <span className="form-must" aria-hidden="true">
             {' *'}
           </span>
-          {question.answer === 'CHOICES' && <span className="hidden-text">, {words.form.required}</span>}
+          {question.answer === 'CHOICES' && <span className="hidden-text">, {texts.form.required}</span>}
         </>
       )}
     </>

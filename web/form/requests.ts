@@ -41,7 +41,7 @@ const answerWithin = 30_000;
 /** Submitting makes the document. */
 const documentWithin = 90_000;
 /** Browsers let at most 64 KiB outlive a page. */
-const mostKept = 60_000;
+const maxKept = 60_000;
 
 /** The page's URL is the link: /f/{token}. */
 export const readToken = ({ pathname }: URL): string | null => /^\/f\/([\w.~-]+)\/?$/.exec(pathname)?.[1] ?? null;
@@ -64,7 +64,7 @@ export const formRequests = (token: string): FormRequests => {
   /** JSON even without content, because a form of another site cannot send JSON. */
   const post = <Value>(path: string, body: object, within?: number, outlivesPage = false) => {
     const text = JSON.stringify(body);
-    const keepalive = outlivesPage && new TextEncoder().encode(text).length < mostKept;
+    const keepalive = outlivesPage && new TextEncoder().encode(text).length < maxKept;
     const headers = { 'content-type': 'application/json' };
     return ask<Value>(path, { method: 'POST', headers, body: text, keepalive }, within);
   };

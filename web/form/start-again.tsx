@@ -9,7 +9,7 @@ import type { Form } from './use-form.ts';
 type Props = { form: Form; entered: Entered; requests: FormRequests };
 
 export const StartAgain = ({ form, entered, requests }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [asking, setAsking] = useState(false);
   const [state, setState] = useState<'READY' | 'BUSY' | 'FAILED'>('READY');
   const close = () => setAsking(false);
@@ -17,7 +17,7 @@ export const StartAgain = ({ form, entered, requests }: Props) => {
     if (state === 'BUSY') return;
     setState('BUSY');
     await entered.stop();
-    const answer = await form.act(requests.restart);
+    const answer = await form.action(requests.restart);
     setState(answer.done ? 'READY' : 'FAILED');
     if (!answer.done) return;
     entered.forget();
@@ -26,22 +26,22 @@ export const StartAgain = ({ form, entered, requests }: Props) => {
   };
   return (
     <section className="row form-again small">
-      <p className="soft">{words.form.another}</p>
+      <p className="soft">{texts.form.another}</p>
       <button type="button" className="button button-quiet" onClick={() => setAsking(true)}>
-        {words.form.startAgain}
+        {texts.form.startAgain}
       </button>
       {asking && (
-        <Sheet title={words.form.startAgainTitle} onClose={close} busy={state === 'BUSY'}>
+        <Sheet title={texts.form.startAgainTitle} onClose={close} busy={state === 'BUSY'}>
           <div className="stack">
-            <p>{words.form.startAgainWhat}</p>
+            <p>{texts.form.startAgainWhat}</p>
             {state === 'FAILED' && (
               <p className="problem" role="alert">
-                {words.form.startAgainFailed}
+                {texts.form.startAgainFailed}
               </p>
             )}
             <div className="sheet-buttons">
               <button type="button" className="button" disabled={state === 'BUSY'} onClick={close}>
-                {words.cancel}
+                {texts.cancel}
               </button>
               <button
                 type="button"
@@ -49,7 +49,7 @@ export const StartAgain = ({ form, entered, requests }: Props) => {
                 aria-disabled={state === 'BUSY'}
                 onClick={() => void restart()}
               >
-                {words.form.startAgainSure}
+                {texts.form.startAgainSure}
               </button>
             </div>
           </div>

@@ -4,41 +4,41 @@ import type { AnswerProblem, Question } from './answers.ts';
 import type { FormFailure } from './requests.ts';
 
 /** A question without a label is named by its type. */
-export const nameOf = ({ label, answer }: Question, words: Texts): string => {
+export const nameOf = ({ label, answer }: Question, texts: Texts): string => {
   if (label.trim()) return label;
-  if (answer === 'EMAIL') return words.handOverLabels.email;
-  if (answer === 'PHONE') return words.handOverLabels.phone;
-  return words.fieldNames[answer === 'MULTILINE' ? 'TEXT' : answer];
+  if (answer === 'EMAIL') return texts.handOverLabels.email;
+  if (answer === 'PHONE') return texts.handOverLabels.phone;
+  return texts.fieldNames[answer === 'MULTILINE' ? 'TEXT' : answer];
 };
 
-export const problemText = (problem: AnswerProblem, words: Texts): string => {
+export const problemText = (problem: AnswerProblem, texts: Texts): string => {
   switch (problem) {
     case 'PICK_ONE':
-      return words.pickMissing.RADIO;
+      return texts.pickMissing.RADIO;
     case 'PICK_SOME':
-      return words.pickMissing.CHOICES;
+      return texts.pickMissing.CHOICES;
     case 'NOT_AN_EMAIL':
     case 'NOT_A_PHONE':
-      return words.handOverProblems[problem];
+      return texts.handOverProblems[problem];
     case 'NOT_ACCEPTED':
-      return words.notAccepted;
+      return texts.notAccepted;
     default:
-      return words.problems[problem];
+      return texts.problems[problem];
   }
 };
 
 /** Why the form could not be submitted, and what to do next. */
-export const submitFailureText = (failure: FormFailure, organization: string, words: Texts): string => {
+export const submitFailureText = (failure: FormFailure, organization: string, texts: Texts): string => {
   switch (failure.code) {
     case 'SUBMISSION_REFUSED':
-      return words.form.refused(organization);
+      return texts.form.refused(organization);
     case 'RATE_LIMITED':
-      return words.form.tooMany;
+      return texts.form.tooMany;
     case 'OFFLINE':
-      return words.form.submitOffline;
+      return texts.form.submitOffline;
     case 'VALIDATION_FAILED':
-      return words.form.changed;
+      return texts.form.changed;
     default:
-      return words.form.submitFailed;
+      return texts.form.submitFailed;
   }
 };

@@ -13,26 +13,26 @@ export const useForm = (requests: FormRequests) => {
   const [view, setView] = useState<FormPageView | null>(null);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const visible = useVisible();
-  const turns = useRef({ asked: 0, answered: 0 });
+  const count = useRef({ asked: 0, answered: 0 });
 
-  /** Failures of an action (`act`) are shown where it was started; those of looking, by the page. */
-  const ask = useCallback(async (question: () => Promise<FormAnswer<FormPageView>>, acts: boolean) => {
-    let turn = ++turns.current.asked;
+  /** Failures of an action (`action`) are shown where it was started; those of looking, by the page. */
+  const ask = useCallback(async (question: () => Promise<FormAnswer<FormPageView>>, actions: boolean) => {
+    let number = ++count.current.asked;
     const answer = await question();
     // The language is loaded before the view is shown, so that the page never switches language.
     const language = answer.done ? answer.value.language : 'language' in answer.failure && answer.failure.language;
     if (language) await fetchSpeech(language);
-    if (acts) turn = ++turns.current.asked;
-    if (turn < turns.current.answered) return answer;
-    turns.current.answered = turn;
+    if (actions) number = ++count.current.asked;
+    if (number < count.current.answered) return answer;
+    count.current.answered = number;
     if (answer.done) setView(answer.value);
     if (answer.done) setFailure(null);
-    else if (!acts || answer.failure.code === 'LINK_DEAD') setFailure(answer.failure);
+    else if (!actions || answer.failure.code === 'LINK_DEAD') setFailure(answer.failure);
     return answer;
   }, []);
 
   const refresh = useCallback(() => ask(requests.view, false), [ask, requests]);
-  const act = useCallback((action: () => Promise<FormAnswer<FormPageView>>) => ask(action, true), [ask]);
+  const action = useCallback((action: () => Promise<FormAnswer<FormPageView>>) => ask(action, true), [ask]);
 
   useEffect(() => {
     if (visible) void refresh();
@@ -40,7 +40,7 @@ export const useForm = (requests: FormRequests) => {
 
   useRetry(failure !== null && failure.code !== 'LINK_DEAD', refresh);
 
-  return { view, failure, refresh, act };
+  return { view, failure, refresh, action };
 };
 
 export type Form = ReturnType<typeof useForm>;

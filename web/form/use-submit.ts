@@ -25,7 +25,7 @@ export const useSubmit = ({ view, form, entered, requests }: Options) => {
 
   const send = async () => {
     await entered.stop();
-    const answer = await form.act(() => requests.submit(answersToSend(items, answers)));
+    const answer = await form.action(() => requests.submit(answersToSend(items, answers)));
     if (answer.done) {
       entered.forget();
       const next = answer.value.submitted?.signingUrl;

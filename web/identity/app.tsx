@@ -46,7 +46,7 @@ const KnownLink = ({ requests }: { requests: IdentityRequests }) => {
   );
 };
 
-const Dead = () => <DeadLink text={useSpeech().words.identity.linkDead} />;
+const Dead = () => <DeadLink text={useSpeech().texts.identity.linkDead} />;
 
 type WaitingProps = Omit<Parameters<typeof NotYet>[0], 'loading'>;
-const Waiting = (props: WaitingProps) => <NotYet {...props} loading={useSpeech().words.identity.loading} />;
+const Waiting = (props: WaitingProps) => <NotYet {...props} loading={useSpeech().texts.identity.loading} />;

@@ -5,14 +5,14 @@ import { Outcome } from '../signer/panel/outcome.tsx';
 import { WholePage } from '../signer/screens/whole-page.tsx';
 
 export const EndedCheck = ({ view }: { view: IdentityView }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { name } = view.organization;
   const [tone, title, text] =
     view.state === 'VERIFIED'
-      ? (['done', words.identity.verifiedTitle, words.identity.verified(name)] as const)
+      ? (['done', texts.identity.verifiedTitle, texts.identity.verified(name)] as const)
       : view.state === 'EXPIRED'
-        ? (['bad', words.identity.expiredTitle, words.identity.expired(name)] as const)
-        : (['plain', words.identity.cancelledTitle, words.identity.cancelled(name)] as const);
+        ? (['bad', texts.identity.expiredTitle, texts.identity.expired(name)] as const)
+        : (['plain', texts.identity.cancelledTitle, texts.identity.cancelled(name)] as const);
   return (
     <WholePage title={null}>
       <Outcome tone={tone} title={title} level="h1" takesFocus={view.state === 'VERIFIED'}>

@@ -13,7 +13,7 @@ import type { Check } from './use-check.ts';
 type Props = { view: IdentityView; check: Check; requests: IdentityRequests };
 
 export const OpenCheck = ({ view, check, requests }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { organization, schemes } = view;
   const [chosen, setChosen] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
@@ -31,25 +31,25 @@ export const OpenCheck = ({ view, check, requests }: Props) => {
     <WholePage title={null}>
       <section className="card" aria-labelledby="asks">
         <h1 id="asks" className="title">
-          {words.identity.asks(organization.name)}
+          {texts.identity.asks(organization.name)}
         </h1>
-        {view.sandbox && <p className="soft small">{words.identity.sandbox}</p>}
+        {view.sandbox && <p className="soft small">{texts.identity.sandbox}</p>}
         <Facts view={view} />
         <EidLater<IdentityView>
           keptAs={orderKey('check', 'IDENTITY_CHECK')}
           use="IDENTITY_CHECK"
-          blocked={scheme === null ? words.identity.none : null}
+          blocked={scheme === null ? texts.identity.none : null}
           {...{ scheme, routes, onFailed }}
           onDone={done => (done ? check.learn(done) : void check.refresh())}
           onRefused={() => void check.refresh()}
         >
           {view.state === 'FAILED' && !tried && (
             <div className="notice notice-warn">
-              <p>{words.identity.failedBefore}</p>
+              <p>{texts.identity.failedBefore}</p>
             </div>
           )}
-          <p>{words.identity.to(view.fullName)}</p>
-          <p className="soft small">{words.identity.receives(organization.name)}</p>
+          <p>{texts.identity.to(view.fullName)}</p>
+          <p className="soft small">{texts.identity.receives(organization.name)}</p>
           {schemes.length > 1 && <SchemeChoice {...{ schemes, scheme }} onChoose={setChosen} />}
         </EidLater>
       </section>
@@ -58,16 +58,16 @@ export const OpenCheck = ({ view, check, requests }: Props) => {
 };
 
 const Facts = ({ view }: { view: IdentityView }) => {
-  const { words, language } = useSpeech();
+  const { texts, language } = useSpeech();
   return (
     <dl className="facts small">
       {view.reference && (
         <>
-          <dt>{words.identity.about}</dt>
+          <dt>{texts.identity.about}</dt>
           <dd>{view.reference}</dd>
         </>
       )}
-      <dt>{words.identity.until}</dt>
+      <dt>{texts.identity.until}</dt>
       <dd>
         <time dateTime={view.expiresAt} title={momentOf(view.expiresAt, language)}>
           {deadlineOf(view.expiresAt, Date.now(), language)}

@@ -5,10 +5,10 @@ import { useSpeech } from '../signer/language/speech.ts';
 type Props = { schemes: readonly string[]; scheme: string | null; onChoose: (scheme: string) => void };
 
 export const SchemeChoice = ({ schemes, scheme, onChoose }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
     <fieldset className="identity-schemes">
-      <legend>{words.identity.choose}</legend>
+      <legend>{texts.identity.choose}</legend>
       {schemes.map(each => (
         <label key={each} className="identity-scheme">
           <input

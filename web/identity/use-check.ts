@@ -15,15 +15,15 @@ export const useCheck = (requests: IdentityRequests) => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const visible = useVisible();
   const opened = useRef(false);
-  const turns = useRef({ asked: 0, answered: 0 });
+  const count = useRef({ asked: 0, answered: 0 });
 
   const ask = useCallback(async (question: () => Promise<Answer<IdentityView>>) => {
-    const turn = ++turns.current.asked;
+    const number = ++count.current.asked;
     const answer = await question();
     // The language is loaded before the view is shown, so that the page never switches language.
     if (answer.done) await fetchSpeech(answer.value.language);
-    if (turn < turns.current.answered) return;
-    turns.current.answered = turn;
+    if (number < count.current.answered) return;
+    count.current.answered = number;
     if (answer.done) setView(answer.value);
     setFailure(answer.done ? null : answer.failure);
   }, []);

@@ -40,12 +40,12 @@ type Final =
   | 'LINK_DEAD'
   | 'LINK_REPLACED'
   | 'WITHDRAWN'
-  | 'VISIT_UNKNOWN'
+  | 'FOREIGN_REQUEST'
   | 'VERIFICATION_REQUIRED'
   | 'SUBMISSION_REFUSED';
 
 /**
- * UNANSWERED: it may have been done, or could not be made now. BROKEN: it was not done, because of a bug or a fault that
+ * UNANSWERED: it may have been done, or could not be made now. BROKEN: it was not done, because of a bug or an error that
  * may pass. SIGN_IN: it can be made after signing in.
  */
 type Meaning = 'UNANSWERED' | 'BROKEN' | 'SIGN_IN';

@@ -52,7 +52,7 @@ const decisionsOfForm: Record<FormPageError['code'], 'SAVED' | string> = {
   LINK_REPLACED: enForm.saveRefused,
   WITHDRAWN: enForm.saveRefused,
   EXPIRED: enForm.saveRefused,
-  VISIT_UNKNOWN: enForm.saveRefused,
+  FOREIGN_REQUEST: enForm.saveRefused,
   VALIDATION_FAILED: enForm.saveRefused,
   SUBMISSION_REFUSED: enForm.saveRefused,
   RATE_LIMITED: 'SAVED',
@@ -61,7 +61,7 @@ const decisionsOfForm: Record<FormPageError['code'], 'SAVED' | string> = {
 };
 
 /** What happens to a request that changes something; `apply` does it, and returns the answer. */
-type Fault = (apply: () => Response) => Response;
+type Disturbance = (apply: () => Response) => Response;
 
 const json = (body: unknown, status = 200, headers = {}) => new Response(JSON.stringify(body), { status, headers });
 const page = (status: number) => new Response('<!doctype html><title>Somebody else</title>', { status });
@@ -74,7 +74,7 @@ const cutShort = () =>
   new Response(new ReadableStream({ start: controller => controller.error(new TypeError('network error')) }));
 
 /** Each kind of lost connection. */
-const lost: Record<string, Fault> = {
+const lost: Record<string, Disturbance> = {
   'no connection': () => fails(new TypeError('Failed to fetch')),
   'a request that is aborted': () => fails(new DOMException('The user aborted a request.', 'AbortError')),
   'no answer in time': () => fails(new DOMException('The operation timed out.', 'TimeoutError')),
@@ -96,20 +96,20 @@ const lost: Record<string, Fault> = {
 };
 
 /** An error as the service answers with it. */
-const faultOf = (code: ErrorCode): Fault => {
+const disturbanceOf = (code: ErrorCode): Disturbance => {
   const error = apiError(code);
   const headers = error.status === 429 || error.status === 503 ? { 'Retry-After': '5' } : {};
   return () => json(errorBody(error, 'req_1', 'en'), error.status, headers);
 };
-const faultOfForm =
-  (code: FormPageError['code']): Fault =>
+const formDisturbanceOf =
+  (code: FormPageError['code']): Disturbance =>
   () =>
     json({ code, message: code, requestId: 'req_1', issues: [], language: 'en' }, 400);
 
 /** A page with somebody who types, and a service whose answers are what the test says. */
 function openPage(kind: Kind) {
   const service = kind.service();
-  const net = { fault: null as Fault | null };
+  const net = { disturbance: null as Disturbance | null };
   const answers = new Map<string, unknown>();
   const sent: { key: string | null; body: string }[] = [];
   let stored = 0;
@@ -127,7 +127,7 @@ function openPage(kind: Kind) {
       }
       return json(answers.get(known));
     };
-    return net.fault ? net.fault(apply) : apply();
+    return net.disturbance ? net.disturbance(apply) : apply();
   });
   const requests = openRequests('ws_1', () => 'token', 'en');
   return { ...kind.open(requests, service), net, sent, text: service.text, stored: () => stored };
@@ -140,35 +140,35 @@ fakePage();
 afterEach(() => reportSignedIn());
 
 /** Fails for a while and passes: nothing is lost, and nothing is done twice. */
-async function passes(kind: Kind, fault: Fault, said: readonly string[]) {
+async function passes(kind: Kind, disturbance: Disturbance, expected: readonly string[]) {
   const { net, type, problem, shown, text, sent, stored } = openPage(kind);
-  net.fault = fault;
+  net.disturbance = disturbance;
   type('typed');
   await pause();
-  expect(said).toContain(problem());
+  expect(expected).toContain(problem());
   await minute();
   expect(sent.length).toBeGreaterThan(2);
   expect(new Set(sent.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
   type('typed, and more');
   await minute();
-  expect([said.includes(problem() ?? ''), shown()]).toEqual([true, 'typed, and more']);
-  net.fault = null;
+  expect([expected.includes(problem() ?? ''), shown()]).toEqual([true, 'typed, and more']);
+  net.disturbance = null;
   await minute();
   expect([problem(), text(), shown()]).toEqual([null, 'typed, and more', 'typed, and more']);
   expect(stored()).toBeLessThanOrEqual(2);
 }
 
 /** Nothing is sent any more until something changes, and the page has the reason and what was typed. */
-async function staysRefused(kind: Kind, fault: Fault, said: string) {
+async function staysRefused(kind: Kind, disturbance: Disturbance, expected: string) {
   const { net, type, problem, shown, text, sent } = openPage(kind);
-  net.fault = fault;
+  net.disturbance = disturbance;
   type('typed');
   await pause();
-  expect([problem(), shown()]).toEqual([said, 'typed']);
+  expect([problem(), shown()]).toEqual([expected, 'typed']);
   const before = sent.length;
   await minute();
-  expect([sent.length, problem()]).toEqual([before, said]);
-  net.fault = null;
+  expect([sent.length, problem()]).toEqual([before, expected]);
+  net.disturbance = null;
   type('typed, and more');
   await pause();
   expect([problem(), text()]).toEqual([null, 'typed, and more']);
@@ -177,32 +177,32 @@ async function staysRefused(kind: Kind, fault: Fault, said: string) {
 describe.each(Object.entries(ofDrafts))('%s', (_, kind) => {
   it.each(errorCodes)('%s: it is saved, or the page says why not', async code => {
     const decision = decisions[code];
-    const fault = faultOf(code);
-    if (decision === 'SAVED') return passes(kind, fault, [en.unsavedYet]);
-    if (decision === 'REFUSED') return staysRefused(kind, fault, en.unsaved(errorTexts.en.codes[code]));
+    const disturbance = disturbanceOf(code);
+    if (decision === 'SAVED') return passes(kind, disturbance, [en.unsavedYet]);
+    if (decision === 'REFUSED') return staysRefused(kind, disturbance, en.unsaved(errorTexts.en.codes[code]));
     const { net, type, problem, flush, sent, text } = openPage(kind);
-    net.fault = fault;
+    net.disturbance = disturbance;
     type('typed');
     await pause();
     await minute();
     expect([problem(), sent.length]).toEqual([en.unsaved(errorTexts.en.codes[code]), 1]);
-    net.fault = null;
+    net.disturbance = null;
     reportSignedIn();
     await flush();
     expect([problem(), text(), new Set(sent.map(({ key }) => key)).size]).toEqual([null, 'typed', 1]);
   });
 
-  it.each(Object.entries(lost))('%s: it is saved once, under the same key', (_, fault) =>
-    passes(kind, fault, [en.unsavedOffline, en.unsavedYet]),
+  it.each(Object.entries(lost))('%s: it is saved once, under the same key', (_, disturbance) =>
+    passes(kind, disturbance, [en.unsavedOffline, en.unsavedYet]),
   );
 
   it('what waits without a connection is sent as soon as there is one', async () => {
     const { net, type, sent, text } = openPage(kind);
-    net.fault = lost['no connection'] ?? null;
+    net.disturbance = lost['no connection'] ?? null;
     type('typed');
     await minute();
     const before = sent.length;
-    net.fault = null;
+    net.disturbance = null;
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
     expect([sent.length, text()]).toEqual([before + 1, 'typed']);
@@ -212,24 +212,24 @@ describe.each(Object.entries(ofDrafts))('%s', (_, kind) => {
 describe('page of a form', () => {
   it.each(formPageErrorCodes)('%s: it is saved, or the page says why not', code => {
     const decision = decisionsOfForm[code];
-    const fault = faultOfForm(code);
-    return decision === 'SAVED' ? replaces(fault) : staysRefused(form, fault, decision);
+    const disturbance = formDisturbanceOf(code);
+    return decision === 'SAVED' ? replaces(disturbance) : staysRefused(form, disturbance, decision);
   });
 
-  it.each(Object.entries(lost))('%s: it is saved', (_, fault) => replaces(fault));
+  it.each(Object.entries(lost))('%s: it is saved', (_, disturbance) => replaces(disturbance));
 });
 
 /** Each save has all answers, and the cookie of the browser is the key. */
-async function replaces(fault: Fault) {
+async function replaces(disturbance: Disturbance) {
   const { net, type, problem, text } = openPage(form);
-  net.fault = fault;
+  net.disturbance = disturbance;
   type('typed');
   await pause();
   expect(problem()).toBe(enForm.notSaved);
   type('typed, and more');
   await minute();
   expect(problem()).toBe(enForm.notSaved);
-  net.fault = null;
+  net.disturbance = null;
   await minute();
   expect([problem(), text()]).toEqual([null, 'typed, and more']);
 }

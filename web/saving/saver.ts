@@ -79,7 +79,7 @@ export function openSaver<Request, Answer, Failure extends RequestFailure>(
   const isSaved = () => pending === null && subject.next() === null && left() === null;
 
   /** One after another. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  function inOrder<T>(work: () => Promise<T>): Promise<T> {
     const done = queue.then(work);
     queue = done.catch(() => undefined);
     return done;
@@ -146,7 +146,7 @@ export function openSaver<Request, Answer, Failure extends RequestFailure>(
 
   function flush(): Promise<Failure | null> {
     schedule.stop();
-    flushing ??= inTurn(() => {
+    flushing ??= inOrder(() => {
       flushing = null;
       return run();
     });
@@ -155,7 +155,7 @@ export function openSaver<Request, Answer, Failure extends RequestFailure>(
 
   function refresh(): Promise<void> {
     isReadWanted = true;
-    reading ??= inTurn(async () => {
+    reading ??= inOrder(async () => {
       reading = null;
       // Whether an unanswered request was done is not known: after its answer.
       if (isReadWanted && !pending && !isClosed) await readNow();

@@ -65,7 +65,7 @@ const KnownLink = ({ requests }: { requests: SignerRequests }) => {
             <Arrival view={known} onTaken={take} />
           </Later>
         ) : (
-          <Screen {...{ visit: session, requests }} />
+          <Screen {...{ session: session, requests }} />
         )}
       </BrandContext>
     </Spoken>
@@ -74,7 +74,7 @@ const KnownLink = ({ requests }: { requests: SignerRequests }) => {
 
 /** Focus moves to the heading only when the screen changes; within a screen its components manage focus. */
 const screenOf = ({ view, locked, failure }: Session) => {
-  if (locked) return 'GATE';
+  if (locked) return 'VERIFICATION';
   if (!view) return failure && 'FAILURE';
   if (view.state === 'HANDED_OVER') return view.state;
   return isEnded(view) ? 'ENDED' : 'DOCUMENT';
@@ -88,7 +88,7 @@ const Leaving = lazy(async () => ({ default: (await import('./screens/leaving.ts
 const HandedBack = lazy(async () => ({ default: (await import('./delegation/handed-back.tsx')).HandedBack }));
 const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
 
-const Screen = ({ visit: session, requests }: { visit: Session; requests: SignerRequests }) => {
+const Screen = ({ session, requests }: { session: Session; requests: SignerRequests }) => {
   const [actedHere, setActedHere] = useState(false);
   const [stays, setStays] = useState(false);
   const [handedBack, setHandedBack] = useState(false);
@@ -112,7 +112,7 @@ const Screen = ({ visit: session, requests }: { visit: Session; requests: Signer
         <EndedScreen {...{ view, requests, actedHere }} onStale={session.refresh} />
       ) : (
         <DocumentScreen
-          {...{ view, visit: session, requests, actedHere }}
+          {...{ view, session: session, requests, actedHere }}
           onActed={() => setActedHere(true)}
           onHandedBack={() => setHandedBack(true)}
         />
@@ -135,12 +135,12 @@ const useShellLeft = (known: boolean) => {
 };
 
 const Loading = () => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   if (shell()) return null;
   return (
     <WholePage title={null}>
       <p className="soft" role="status">
-        {words.loading}
+        {texts.loading}
       </p>
     </WholePage>
   );

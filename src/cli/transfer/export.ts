@@ -14,7 +14,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { serviceVersion } from '../../version.ts';
 import { Misuse } from '../command.ts';
 import { type Copied, copyFilesOut } from './files-out.ts';
-import { isComplete, type Manifest, readMark, removeMark, rowsIn, writeManifest, writeMark } from './folder.ts';
+import { isComplete, type Manifest, readMarker, removeMarker, rowsIn, writeManifest, writeMarker } from './folder.ts';
 import { createKeyFile, idOfKey, readKeyFile } from './key-file.ts';
 import { readAsText, writeTable } from './rows-out.ts';
 import { readSchema } from './schema.ts';
@@ -51,17 +51,17 @@ async function begin({ organizationId, folder, keyFile }: ExportOptions): Promis
   if (path.resolve(keyFile).startsWith(`${path.resolve(folder)}${path.sep}`))
     throw new Misuse('Keep the key file outside of the folder: both together are enough to read everything.');
   if (await isComplete(folder)) throw new Misuse(`${folder} has a complete export. Name a new folder.`);
-  const mark = await readMark(folder);
-  if (mark === null) {
+  const marker = await readMarker(folder);
+  if (marker === null) {
     if ((await readdir(folder)).length > 0) throw new Misuse(`${folder} is not empty. Name a new folder.`);
     const key = await createKeyFile(keyFile);
-    await writeMark(folder, { organizationId, keyId: idOfKey(key) });
+    await writeMarker(folder, { organizationId, keyId: idOfKey(key) });
     return key;
   }
-  if (mark.organizationId !== organizationId)
-    throw new Misuse(`${folder} has a part of the export of ${mark.organizationId}. Name a new folder.`);
+  if (marker.organizationId !== organizationId)
+    throw new Misuse(`${folder} has a part of the export of ${marker.organizationId}. Name a new folder.`);
   const key = await readKeyFile(keyFile).catch(() => createKeyFile(keyFile));
-  if (idOfKey(key) !== mark.keyId) await writeMark(folder, { organizationId, keyId: idOfKey(key) });
+  if (idOfKey(key) !== marker.keyId) await writeMarker(folder, { organizationId, keyId: idOfKey(key) });
   for (const part of ['tables', 'contents.jsonl']) await rm(path.join(folder, part), { recursive: true, force: true });
   return key;
 }
@@ -118,7 +118,7 @@ export async function exportOrganization(source: Source, options: ExportOptions)
   );
   await source.db.run(markExported, [organizationId, new Date(manifest.at)]);
   await writeManifest(folder, key, manifest);
-  await removeMark(folder);
+  await removeMarker(folder);
   await syncFolder(folder);
   return { organizationId, folder, keyFile, at: manifest.at, rows: rowsIn(manifest), files };
 }

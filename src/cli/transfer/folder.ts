@@ -32,7 +32,7 @@ export interface Manifest {
 export const rowsIn = ({ rows }: Pick<Manifest, 'rows'>): number =>
   Object.values(rows).reduce((all, one) => all + one, 0);
 
-const [manifestFile, markFile] = ['manifest.json', 'export-in-progress'];
+const [manifestFile, markerFile] = ['manifest.json', 'export-in-progress'];
 const [tablesPart, filesPart] = ['tables/', 'files/'];
 
 export const pathOfTable = (table: string): string => `${tablesPart}${table}.jsonl`;
@@ -57,7 +57,7 @@ export function placeOfKey(folder: string, key: string): string {
   }
 }
 
-interface Mark {
+interface Marker {
   organizationId: string;
   keyId: string;
 }
@@ -66,19 +66,19 @@ export const isComplete = async (folder: string): Promise<boolean> =>
   (await stat(path.join(folder, manifestFile)).catch(() => null)) !== null;
 
 /** What is being exported to the folder; null if nothing is. */
-export async function readMark(folder: string): Promise<Mark | null> {
-  const text = await readFile(path.join(folder, markFile), 'utf8').catch(() => null);
+export async function readMarker(folder: string): Promise<Marker | null> {
+  const text = await readFile(path.join(folder, markerFile), 'utf8').catch(() => null);
   try {
-    return text === null ? null : (JSON.parse(text) as Mark);
+    return text === null ? null : (JSON.parse(text) as Marker);
   } catch {
     return null;
   }
 }
 
-export const writeMark = (folder: string, mark: Mark): Promise<void> =>
-  writeFile(path.join(folder, markFile), `${JSON.stringify(mark)}\n`, { mode: 0o600, flush: true });
+export const writeMarker = (folder: string, marker: Marker): Promise<void> =>
+  writeFile(path.join(folder, markerFile), `${JSON.stringify(marker)}\n`, { mode: 0o600, flush: true });
 
-export const removeMark = (folder: string): Promise<void> => rm(path.join(folder, markFile));
+export const removeMarker = (folder: string): Promise<void> => rm(path.join(folder, markerFile));
 
 export async function writeManifest(folder: string, key: Buffer, manifest: Manifest): Promise<void> {
   const code = codeOf(key, JSON.stringify(manifest));
@@ -92,7 +92,7 @@ export async function readManifest(folder: string, key: Buffer): Promise<Manifes
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null)
     throw new Misuse(
-      (await readMark(folder)) === null
+      (await readMarker(folder)) === null
         ? `${folder} is not an export: it has no ${manifestFile}.`
         : `The export to ${folder} has not ended. Run \`organizations export\` again.`,
     );

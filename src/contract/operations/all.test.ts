@@ -8,15 +8,15 @@ import { plans } from '../plans.ts';
 import { scopes } from '../scopes.ts';
 import { allOperations } from './all.ts';
 
-type Visit = (schema: z.ZodType, path: string) => void;
+type OnSchema = (schema: z.ZodType, path: string) => void;
 
 /** Every schema within a schema, once. */
-function walk(schema: z.ZodType, session: Visit, path = '', seen = new Set<z.ZodType>()): void {
+function walk(schema: z.ZodType, onSchema: OnSchema, path = '', seen = new Set<z.ZodType>()): void {
   // The service ignores the input of these members, so their content does not matter.
   if (seen.has(schema) || z.globalRegistry.get(schema)?.readOnly === true) return;
   seen.add(schema);
-  session(schema, path);
-  const into = (inner: unknown, at: string) => walk(inner as z.ZodType, session, at, seen);
+  onSchema(schema, path);
+  const into = (inner: unknown, at: string) => walk(inner as z.ZodType, onSchema, at, seen);
   if (schema instanceof z.ZodObject)
     for (const [name, inner] of Object.entries(schema.shape)) into(inner, `${path}.${name}`);
   else if (schema instanceof z.ZodArray) into(schema.element, `${path}[]`);

@@ -6,14 +6,14 @@ import { languages } from '../values.ts';
  * A token that the response to `GET` of the view has in this header, and that the page sends in the same header. Only the
  * version before this one requires it; both end with the next.
  */
-export const visitHeader = 'svc-visit';
+export const sessionHeader = 'svc-session';
 
 export const pageErrorCodes = [
   'LINK_DEAD', // 404: unknown, or of another document
   'LINK_REPLACED', // 410: once valid; the party has a newer link
   'WITHDRAWN', // 410: once valid; the sender withdrew the document
   'EXPIRED', // 410
-  'VISIT_UNKNOWN', // 403: the request does not come from this page
+  'FOREIGN_REQUEST', // 403: the request does not come from this page
   'VERIFICATION_REQUIRED', // 403: this browser has no valid verification pass; fetch the view again
   'INVALID_STATE', // 409: not this party's turn, or already done elsewhere; fetch the view again
   'VALIDATION_FAILED', // 400: `issues` name boxes as `blockId/boxId`, tables as `choices.blockId`, or `signature`, `initials`, `reason`, `code`

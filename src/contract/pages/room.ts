@@ -16,7 +16,7 @@ const smallest = 4;
 const letter = 0.5;
 const lineHeight = 1.25;
 /** Even a field that is much too small takes a short answer. */
-const leastLine = 30;
+const minLine = 30;
 
 /** Letters of East Asian scripts and pictures, which are twice as wide (Unicode Annex 11). */
 const isWide = (codePoint: number): boolean =>
@@ -30,7 +30,7 @@ const isWide = (codePoint: number): boolean =>
 
 /** The number of letters that `room` still takes after `value`; negative if the value does not fit. Linear time. */
 export function lettersLeft(value: string, room: Room, multiline: boolean): number {
-  const columns = Math.max(leastLine, Math.floor(room.width / (smallest * letter)));
+  const columns = Math.max(minLine, Math.floor(room.width / (smallest * letter)));
   const lines = multiline ? Math.max(1, Math.floor(room.height / (smallest * lineHeight))) : 1;
   let full = 0;
   let line = 0;

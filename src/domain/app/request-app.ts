@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 
 const databaseFor = (db: Database, requestId: string): Database => ({
   ...db,
-  tx: act => db.tx(act, requestId),
+  tx: action => db.tx(action, requestId),
 });
 
 /**

@@ -3,7 +3,7 @@ import { cleanLine } from '../../platform/html/clean.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { App } from '../app/app.ts';
 import { findReceiver } from '../documents/notifications/member.ts';
-import { findDocumentOfSession } from '../documents/store.ts';
+import { findDocumentById } from '../documents/store.ts';
 import { brandOf } from '../organizations/brand.ts';
 import { asked, type RequestRow } from './approval.ts';
 import { approvalUrl } from './link.ts';
@@ -19,7 +19,7 @@ const isTimely = (job: ApprovalEmailJob, request: RequestRow | null): boolean =>
 };
 
 export async function sendApprovalEmail(app: App, job: ApprovalEmailJob): Promise<void> {
-  const document = await findDocumentOfSession(app.db, job.documentId);
+  const document = await findDocumentById(app.db, job.documentId);
   const to = await findReceiver(app.db, job.documentId, job.userId);
   const request = (await findRequest(app.db, job.requestId)) ?? null;
   if (!document || document.deleted_at !== null || !to || !isTimely(job, request)) return;

@@ -26,7 +26,7 @@ export const askApprovers = (app: App, tx: Tx, request: RequestRow): Promise<voi
   );
 
 /** Tells people, by default the requester, how the request ended. */
-export const tellOutcome = (
+export const notifyOfOutcome = (
   app: App,
   tx: Tx,
   request: RequestRow,

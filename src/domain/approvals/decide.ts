@@ -9,7 +9,7 @@ import { type DocumentRow, mustNotBeInTrash } from '../documents/document.ts';
 import { lockDocument } from '../documents/store.ts';
 import { personal } from '../events/personal.ts';
 import { approve, mustBeAsked, type RequestRow, reject, stageOf } from './approval.ts';
-import { askApprovers, tellOutcome } from './ask.ts';
+import { askApprovers, notifyOfOutcome } from './ask.ts';
 import { publish } from './publish.ts';
 import { sendApprovedQueue } from './queues.ts';
 import { showRequest } from './show.ts';
@@ -46,7 +46,8 @@ export const approveRequest = command(approvalOperations.approve, async (ctx, { 
   if (isDone && request.auto_send) {
     const job = { requestId: request.id, documentId: document.id, round: request.round };
     await app.jobs.add(tx, sendApprovedQueue, job, { key: request.id });
-  } else if (isDone) await tellOutcome(app, tx, request, 'APPROVED', { facts: { by: approver.name, reason: comment } });
+  } else if (isDone)
+    await notifyOfOutcome(app, tx, request, 'APPROVED', { facts: { by: approver.name, reason: comment } });
   return showRequest(request);
 });
 
@@ -63,6 +64,6 @@ export const rejectRequest = command(approvalOperations.reject, async (ctx, { pa
     data: { stage: approver.stage, comment: personal(body.comment) },
     event: 'approval_request.rejected',
   });
-  await tellOutcome(app, tx, request, 'REJECTED', { facts: { by: approver.name, reason: body.comment } });
+  await notifyOfOutcome(app, tx, request, 'REJECTED', { facts: { by: approver.name, reason: body.comment } });
   return showRequest(request);
 });

@@ -4,10 +4,10 @@
  */
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app/app.ts';
-import { lockDocumentOfJob } from '../documents/store.ts';
+import { lockDocumentById } from '../documents/store.ts';
 import { personal } from '../events/personal.ts';
 import { type RequestRow, stuckGroup } from './approval.ts';
-import { tellOutcome } from './ask.ts';
+import { notifyOfOutcome } from './ask.ts';
 import { endRequest } from './cancel.ts';
 import { publishWithoutActor } from './publish.ts';
 import {
@@ -30,7 +30,7 @@ async function departed(tx: Tx, request: RequestRow): Promise<{ name: string; wa
 }
 
 async function checkRequest(app: App, tx: Tx, { id, document_id: documentId }: RequestRow): Promise<void> {
-  const document = await lockDocumentOfJob(tx, documentId);
+  const document = await lockDocumentById(tx, documentId);
   const request = await findRequest(tx, id);
   if (!document || request?.status !== 'PENDING') return;
   const gone = await departed(tx, request);
@@ -42,7 +42,7 @@ async function checkRequest(app: App, tx: Tx, { id, document_id: documentId }: R
     event: 'approval_request.cancelled',
   });
   const to = gone.wasRequester ? await administratorsOf(tx, request.workspace_id) : [request.requested_by];
-  await tellOutcome(app, tx, request, 'CANCELLED', { facts: { by: gone.name }, to });
+  await notifyOfOutcome(app, tx, request, 'CANCELLED', { facts: { by: gone.name }, to });
 }
 
 /** Checks the waiting requests of an organization, each in a transaction of its own. */

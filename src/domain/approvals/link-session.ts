@@ -5,7 +5,7 @@ import type { Actor } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
 import { loadActor } from '../credentials/actor.ts';
 import type { DocumentRow } from '../documents/document.ts';
-import { findDocumentOfSession } from '../documents/store.ts';
+import { findDocumentById } from '../documents/store.ts';
 import { type ApproverRow, asked, type RequestRow } from './approval.ts';
 import { isLinkOf, namedIn } from './link.ts';
 import { findRequest } from './store.ts';
@@ -25,7 +25,7 @@ export async function openApproval(app: App, token: string): Promise<ApprovalSes
   const request = named && ((await findRequest(app.db, named.requestId)) ?? null);
   const approver = request?.approvers.find(a => a.user_id === named?.userId);
   if (!request || !approver || !(await isLinkOf(app, request, approver, token))) return null;
-  const document = await findDocumentOfSession(app.db, request.document_id);
+  const document = await findDocumentById(app.db, request.document_id);
   if (!document || document.deleted_at !== null) return null;
   const session = { id: request.id, userId: approver.user_id, workspaceId: request.workspace_id };
   const actor = await loadActor(app.db, session, app.clock.now()).catch(error => {

@@ -6,10 +6,10 @@ import { ApiError, errorTexts } from '../../contract/errors.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import type { App } from '../app/app.ts';
 import { loadActor } from '../credentials/actor.ts';
-import { findDocumentOfSession } from '../documents/store.ts';
+import { findDocumentById } from '../documents/store.ts';
 import { run } from '../operations/run.ts';
 import type { RequestRow } from './approval.ts';
-import { tellOutcome } from './ask.ts';
+import { notifyOfOutcome } from './ask.ts';
 import type { SendApprovedJob } from './queues.ts';
 import { findRequest } from './store.ts';
 
@@ -34,18 +34,20 @@ async function send(app: App, request: RequestRow): Promise<void> {
 
 export async function sendApproved(app: App, { requestId, documentId, round }: SendApprovedJob): Promise<void> {
   const request = await findRequest(app.db, requestId);
-  const document = await findDocumentOfSession(app.db, documentId);
+  const document = await findDocumentById(app.db, documentId);
   if (!request || request.round !== round || document?.approval_request_id !== requestId) return;
   if (document.approval !== 'APPROVED') return;
   try {
     await send(app, request);
-    await app.db.tx(tx => tellOutcome(app, tx, request, 'SENT'));
+    await app.db.tx(tx => notifyOfOutcome(app, tx, request, 'SENT'));
   } catch (error) {
     if (!(error instanceof ApiError) || passing.has(error.code)) throw error;
-    const now = await findDocumentOfSession(app.db, documentId);
+    const now = await findDocumentById(app.db, documentId);
     // Somebody else sent it, or changed it, in the meantime.
     if (now?.status !== 'DRAFT' || now.approval !== 'APPROVED') return;
     const language = request.language === 'sv' ? 'sv' : 'en';
-    await app.db.tx(tx => tellOutcome(app, tx, request, 'NOT_SENT', { facts: { reason: reasonOf(error, language) } }));
+    await app.db.tx(tx =>
+      notifyOfOutcome(app, tx, request, 'NOT_SENT', { facts: { reason: reasonOf(error, language) } }),
+    );
   }
 }

@@ -20,30 +20,30 @@ export interface Writing {
   now: Date;
 }
 
-interface Said {
+interface NewText {
   body: string;
   mentions: readonly string[];
 }
 
 /** A thread started through the API is internal; one that a party starts is shared with every party. */
-export async function beginThread(writing: Writing, said: Said & { excerpt: string | null }): Promise<ThreadRow> {
+export async function beginThread(writing: Writing, text: NewText & { excerpt: string | null }): Promise<ThreadRow> {
   const { tx, document, writer, now } = writing;
   mustHaveRoomFor(await threadsOf(tx, document.id));
   const createdBy = 'user' in writer ? writer.user : null;
   const visibility = createdBy === null ? 'SHARED' : 'INTERNAL';
-  const id = await addThread(tx, document, { visibility, excerpt: said.excerpt, createdBy }, now);
-  const { thread } = await writeIn(writing, await loadThread(tx, document.id, id), { ...said, parentId: null });
+  const id = await addThread(tx, document, { visibility, excerpt: text.excerpt, createdBy }, now);
+  const { thread } = await writeIn(writing, await loadThread(tx, document.id, id), { ...text, parentId: null });
   return thread;
 }
 
 export async function writeIn(
   writing: Writing,
   before: ThreadRow,
-  said: Said & { parentId: string | null },
+  text: NewText & { parentId: string | null },
 ): Promise<{ thread: ThreadRow; message: MessageRow }> {
   const { app, tx, document, place, writer, now } = writing;
   mustHaveRoomIn(before);
-  const id = await addMessage(tx, document, { threadId: before.id, ...said }, writer, now);
+  const id = await addMessage(tx, document, { threadId: before.id, ...text }, writer, now);
   const thread = await loadThread(tx, document.id, before.id);
   const message = messageOf(thread, id);
   const event = { type: 'document.comment.created', resource: 'document', resourceId: document.id } as const;
@@ -51,7 +51,7 @@ export async function writeIn(
   await recordEvents(app, tx, place, [posted], now);
   const me = 'user' in writer ? writer.user : writer.party;
   await markSeen(tx, document.id, me);
-  const people = [...said.mentions, ...listeners(document, thread, writer)].filter(person => person !== me);
+  const people = [...text.mentions, ...listeners(document, thread, writer)].filter(person => person !== me);
   await notify({ app, tx, now }, document.id, id, people);
   return { thread, message };
 }

@@ -70,7 +70,7 @@ export function placedFields(blocks: readonly BlockRow[], layout: Layout): Place
     if (!field.box || first === undefined) return [];
     return [{ field, page: first + field.box.page - 1, rect: field.box.rect, option: null }];
   });
-  const set = layout.places.flatMap(({ hole: placeholder, page, rect }): PlacedField[] => {
+  const set = layout.places.flatMap(({ placeholder, page, rect }): PlacedField[] => {
     const is = placeholderFor(placeholder);
     if (is.kind === 'SIGNATURE') return [{ field: signatureLine(is.partyId), page, rect, option: null }];
     if (is.kind !== 'FIELD') return [];

@@ -128,5 +128,5 @@ export async function loadActor(db: Queryable, { id, userId, workspaceId }: Sess
   return actor;
 }
 
-export const isStale = (noted: Date | null, now: Date): boolean =>
-  noted === null || now.getTime() - noted.getTime() >= activeMs;
+export const isStale = (recordedAt: Date | null, now: Date): boolean =>
+  recordedAt === null || now.getTime() - recordedAt.getTime() >= activeMs;

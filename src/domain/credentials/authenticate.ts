@@ -30,8 +30,8 @@ export interface Authenticator {
 }
 
 export function openAuthenticator(db: Database, clock: Clock, kinds: readonly CredentialKind[]): Authenticator {
-  const good = openTtlCache<Found>({ ms: rememberMs, most: maxRemember });
-  const refused = openTtlCache<Found>({ ms: rememberMs, most: maxRefused });
+  const good = openTtlCache<Found>({ ms: rememberMs, max: maxRemember });
+  const refused = openTtlCache<Found>({ ms: rememberMs, max: maxRefused });
   /** Simultaneous requests with the same token share one query. */
   const looking = new Map<string, Promise<Found>>();
   const credentials = new WeakMap<Actor, { asked: Asked; kind: CredentialKind }>();
@@ -50,7 +50,7 @@ export function openAuthenticator(db: Database, clock: Clock, kinds: readonly Cr
     if (began === reading) (standing instanceof ApiError ? refused : good).keep(name, found, now.getTime());
     if (!(standing instanceof ApiError) && !isPast(found.expiresAt, now)) {
       credentials.set(standing, { asked, kind });
-      await found.noteUse(db, now);
+      await found.recordUse(db, now);
     }
     return found;
   }

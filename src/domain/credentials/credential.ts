@@ -20,7 +20,7 @@ export interface Found {
   audience: Audience;
   standing: Actor | ApiError;
   /** Marks the credential and the member as active, if that was long ago. */
-  noteUse(db: Queryable, now: Date): Promise<unknown>;
+  recordUse(db: Queryable, now: Date): Promise<unknown>;
 }
 
 export interface CredentialKind {
@@ -35,7 +35,7 @@ export const unknownToken: Found = {
   expired: 'UNAUTHORIZED',
   audience: 'API',
   standing: apiError('UNAUTHORIZED'),
-  noteUse: async () => undefined,
+  recordUse: async () => undefined,
 };
 
 /** The actor of a row, or the error why there is none. */
@@ -53,7 +53,11 @@ export function standingOf(
 }
 
 /** `sql` gets the workspace, the user, the credential's id, the time, and the time before which a note is old. */
-export function noteUseWith(sql: string, row: ActorRow & { last_used_at: Date | null }, id: string): Found['noteUse'] {
+export function recordUseWith(
+  sql: string,
+  row: ActorRow & { last_used_at: Date | null },
+  id: string,
+): Found['recordUse'] {
   return async (db, now) => {
     if (!isStale(row.last_active_at, now) && !isStale(row.last_used_at, now)) return;
     await db.run(sql, [row.workspace_id, row.user_id, id, now, new Date(now.getTime() - activeMs)]);

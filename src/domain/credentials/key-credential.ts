@@ -1,7 +1,7 @@
 /** API keys as credentials. */
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type ActorRow, actorColumns, actorTables } from './actor.ts';
-import { type Asked, type CredentialKind, type Found, noteUseWith, standingOf } from './credential.ts';
+import { type Asked, type CredentialKind, type Found, recordUseWith, standingOf } from './credential.ts';
 import { hashKey, isKeyForm } from './key.ts';
 
 interface KeyRow extends ActorRow {
@@ -20,7 +20,7 @@ const find = `
   join api_keys k on k.secret_hash = a.hash and k.revoked_at is null
   join users u on u.id = k.user_id
   ${actorTables('coalesce(a.workspace, k.default_workspace_id)')}`;
-const noteUse = `
+const recordUse = `
   with used as (update api_keys set last_used_at = $4 where id = $3 and (last_used_at is null or last_used_at <= $5))
   update members set last_active_at = $4 where workspace_id = $1 and user_id = $2 and status = 'ACTIVE'
     and (last_active_at is null or last_active_at <= $5)`;
@@ -34,7 +34,7 @@ const foundOf = (row: KeyRow, workspace: string | null): Found => ({
     { type: 'API_KEY', id: row.id, name: row.key_name, scopes: null, app: null },
     workspace ?? row.default_workspace_id,
   ),
-  noteUse: noteUseWith(noteUse, row, row.id),
+  recordUse: recordUseWith(recordUse, row, row.id),
 });
 
 export const keyCredential: CredentialKind = {

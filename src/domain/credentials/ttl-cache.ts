@@ -7,7 +7,7 @@ export interface TtlCache<V> {
   readonly size: number;
 }
 
-export function openTtlCache<V>({ ms, most: max }: { ms: number; most: number }): TtlCache<V> {
+export function openTtlCache<V>({ ms, max }: { ms: number; max: number }): TtlCache<V> {
   const kept = new Map<string, { value: V; at: number }>();
   return {
     get size() {

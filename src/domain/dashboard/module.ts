@@ -9,7 +9,7 @@ import { listDocumentRows } from './list/documents.ts';
 import { savedViewHandlers } from './list/saved-views.ts';
 import { showOwnLink } from './own-link.ts';
 import { showPageEnds } from './page-ends.ts';
-import { sayPresence } from './presence.ts';
+import { showPresence } from './presence.ts';
 import { showPreview } from './preview.ts';
 import { saveContent } from './save-content.ts';
 import { showSealOf } from './seal.ts';
@@ -22,7 +22,7 @@ export const dashboard: Module = {
     dashboardHandlers: [
       showViewer,
       showTimeline,
-      sayPresence,
+      showPresence,
       showPreview,
       showPageEnds,
       showInstallation,

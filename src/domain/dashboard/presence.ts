@@ -12,7 +12,7 @@ const others = `
   from document_presence p join users u on u.id = p.user_id
   where p.document_id = $1 and p.user_id <> $2 and p.seen_at > $3 order by name, p.user_id limit 20`;
 
-export const sayPresence = command(dashboardOperations.presence, async ({ tx, actor, now }, { params, body }) => {
+export const showPresence = command(dashboardOperations.presence, async ({ tx, actor, now }, { params, body }) => {
   const { id } = await loadDocument(tx, actor, params.id);
   const since = new Date(now.getTime() - presenceMs);
   const me = actor.user.id;

@@ -27,7 +27,7 @@ import {
 import { remindDue } from './reminders/remind-due.ts';
 import { sendRemovalEmail } from './retention/removal-email.ts';
 import { notifyOfRemovals, purgeDue } from './retention/retention.ts';
-import { lockDocumentOfJob } from './store.ts';
+import { lockDocumentById } from './store.ts';
 import { readDueWords } from './words/read-words.ts';
 
 const minute = 60_000;
@@ -74,7 +74,7 @@ export const documentSchedules = (ports: PurgePorts & SubmissionPorts): Schedule
 ];
 
 async function publishUpdatedNow(app: App, tx: Tx, job: DocumentUpdatedJob): Promise<void> {
-  const document = await lockDocumentOfJob(tx, job.documentId);
+  const document = await lockDocumentById(tx, job.documentId);
   if (!document) return;
   const now = app.clock.now();
   const organization = await loadOrganization(tx, document.organization_id);

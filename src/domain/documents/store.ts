@@ -97,7 +97,7 @@ export const productTableRows = (db: Queryable, documentId: string) =>
   db.rows<ProductTableRow>(productTablesOf, [documentId]);
 
 /** For jobs and signing sessions, which have no workspace: their id comes from us or from a signed link. */
-export async function lockDocumentOfJob(tx: Tx, id: string): Promise<DocumentWithParties | null> {
+export async function lockDocumentById(tx: Tx, id: string): Promise<DocumentWithParties | null> {
   // Sent together; the second begins when the lock is held.
   const [locked, document] = await Promise.all([
     tx.row(lockAnywhere, [id]),
@@ -105,7 +105,7 @@ export async function lockDocumentOfJob(tx: Tx, id: string): Promise<DocumentWit
   ]);
   return locked && document;
 }
-export const findDocumentOfSession = (db: Queryable, id: string) => db.row<DocumentWithParties>(findAnywhere, [id]);
+export const findDocumentById = (db: Queryable, id: string) => db.row<DocumentWithParties>(findAnywhere, [id]);
 
 /** Returns the custom fields that the new document needs, which saves a statement. */
 const insert = `

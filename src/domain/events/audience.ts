@@ -46,8 +46,8 @@ export function sequencesForParties(entries: readonly ReadableEntry[]): Set<numb
   if (entries[start]?.type !== 'DOCUMENT_SENT') return new Set();
   const since = entries.slice(start);
   const known = partiesSince(since);
-  const told = since.filter(entry => isForParties(entry, known));
-  return new Set([...linksShownBefore(entries.slice(0, start), known), ...told].map(({ sequence }) => sequence));
+  const shown = since.filter(entry => isForParties(entry, known));
+  return new Set([...linksShownBefore(entries.slice(0, start), known), ...shown].map(({ sequence }) => sequence));
 }
 
 /** A link that was shown while the document was a draft works once it is sent; withdrawing replaces all links. */

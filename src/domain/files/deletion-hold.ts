@@ -13,11 +13,11 @@ export const areDeletionsHeld = async (tx: Tx): Promise<boolean> =>
   (await tx.row<{ free: boolean }>(share))?.free === false;
 
 /** Throws also if the hold was lost meanwhile, with the connection to the database. */
-export async function holdDeletions<T>(db: Database, act: () => Promise<T>): Promise<T> {
-  // An error of `act` must not make the transaction run again.
+export async function holdDeletions<T>(db: Database, action: () => Promise<T>): Promise<T> {
+  // An error of `action` must not make the transaction run again.
   const outcome = await db.tx(async tx => {
     await tx.run(hold);
-    const ended = await act().then(
+    const ended = await action().then(
       result => ({ result }),
       error => ({ error }),
     );

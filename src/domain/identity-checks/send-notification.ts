@@ -50,11 +50,11 @@ export async function sendCheckNotification(app: App, { checkId }: CheckNotifica
   const sent =
     check.channel === 'SMS' ? await sendMessage(app, check, sender, tried.since) : await sendMail(app, check, sender);
   if (!sent.ok && !sent.permanent && !tried.last) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
-  await noteSending(app, check, sender, sent);
+  await recordSending(app, check, sender, sent);
 }
 
 const messageId = ({ id }: CheckRow): string => `${id}-invitation`;
-const mark = ({ sandbox }: Sender): string => (sandbox ? '[SANDBOX] ' : '');
+const sandboxPrefix = ({ sandbox }: Sender): string => (sandbox ? '[SANDBOX] ' : '');
 
 async function sendMessage(app: App, check: CheckRow, sender: Sender, triedSince: Date | null): Promise<Sent> {
   if (!check.phone) return { ok: false, permanent: true, reason: 'no phone number' };
@@ -63,13 +63,13 @@ async function sendMessage(app: App, check: CheckRow, sender: Sender, triedSince
     id: messageId(check),
     to: check.phone,
     country: sender.country,
-    text: `${mark(sender)}${short(sender.name)}: ${message}: ${verificationUrl(app, check)}`,
+    text: `${sandboxPrefix(sender)}${short(sender.name)}: ${message}: ${verificationUrl(app, check)}`,
     reportTo: checkReportUrl(app, check),
     triedSince,
   });
 }
 
-function letterOf(app: App, check: CheckRow, { name: organization, time_zone: timeZone }: Sender): Email {
+function emailOf(app: App, check: CheckRow, { name: organization, time_zone: timeZone }: Sender): Email {
   const texts = checkTexts[check.language];
   return {
     language: check.language,
@@ -87,18 +87,18 @@ function letterOf(app: App, check: CheckRow, { name: organization, time_zone: ti
 
 async function sendMail(app: App, check: CheckRow, sender: Sender): Promise<Sent> {
   if (!check.email) return { ok: false, permanent: true, reason: 'no e-mail address' };
-  const email = letterOf(app, check, sender);
+  const email = emailOf(app, check, sender);
   const { text, html } = renderEmail(email, await brandOf(app.db, app.publicUrl, sender.id));
   return app.mail.send({
     id: messageId(check),
     to: { name: check.full_name, address: check.email },
-    subject: `${mark(sender)}${checkTexts[check.language].subject(sender.name)}`,
+    subject: `${sandboxPrefix(sender)}${checkTexts[check.language].subject(sender.name)}`,
     text,
     html: sender.plain ? null : html,
   });
 }
 
-async function noteSending(app: App, { id }: CheckRow, sender: Sender, sent: Sent): Promise<void> {
+async function recordSending(app: App, { id }: CheckRow, sender: Sender, sent: Sent): Promise<void> {
   await app.db.tx(async tx => {
     const check = await lockCheckOfSession(tx, id);
     if (!check) return;

@@ -9,12 +9,12 @@ import { claimDue, enqueueBatch } from '../comments/unread-notifications.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
 import { enqueueNotifications, notificationsTo } from '../documents/notifications/invite.ts';
 import type { PartyRow } from '../documents/parties/party.ts';
-import { lockDocumentOfJob } from '../documents/store.ts';
+import { lockDocumentById } from '../documents/store.ts';
 import { openVerificationOf } from '../documents/verification.ts';
 import type { Quote } from './message-email.ts';
 import { messageEmailQueue } from './queues.ts';
 
-const said = `
+const quoted = `
   select s.name, s.body from (
     select m.id, m.created_at, m.body, coalesce(u.name, p.name, '') as name from messages m
       left join users u on u.id = m.user_id left join parties p on p.id = m.party_id where m.id = any($1::text[])
@@ -36,7 +36,7 @@ function quote({ name, body }: { name: string; body: string }): Quote {
 }
 
 const quotesOf = async (db: Queryable, ids: readonly string[]): Promise<Quote[]> =>
-  (await db.rows<{ name: string; body: string }>(said, [ids])).map(quote);
+  (await db.rows<{ name: string; body: string }>(quoted, [ids])).map(quote);
 
 /** Whether the party's link still shows the conversation. */
 const isReached = ({ status, deleted_at, meta }: DocumentWithParties): boolean =>
@@ -52,7 +52,7 @@ const answered = (document: DocumentWithParties, party: PartyRow, quotes: readon
 
 export const sendBatch = (app: App, { documentId }: MessageBatchJob): Promise<void> =>
   app.db.tx(async tx => {
-    const document = await lockDocumentOfJob(tx, documentId);
+    const document = await lockDocumentById(tx, documentId);
     if (!document) return;
     const now = app.clock.now();
     for (const [personId, messages] of await claimDue(tx, documentId, now)) {

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/errors.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { App } from '../app/app.ts';
 import { findReceiver } from '../documents/notifications/member.ts';
-import { findDocumentOfSession } from '../documents/store.ts';
+import { findDocumentById } from '../documents/store.ts';
 import { messageEmailTexts } from './locales/message-email.ts';
 import type { MessageEmailJob } from './queues.ts';
 
@@ -27,7 +27,7 @@ function wordsFor(language: Language, document: string, organization: string, qu
 }
 
 export async function sendMessageEmail(app: App, { documentId, userId, at, quotes }: MessageEmailJob): Promise<void> {
-  const document = await findDocumentOfSession(app.db, documentId);
+  const document = await findDocumentById(app.db, documentId);
   const to = await findReceiver(app.db, documentId, userId);
   if (!document || document.deleted_at !== null || !to) return;
   const language = to.language === 'sv' ? 'sv' : 'en';

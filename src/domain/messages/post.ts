@@ -16,11 +16,11 @@ const listeners = (document: DocumentWithParties, internal: boolean, writer: Wri
 export async function postMessage(
   { app, tx, now }: WriteContext,
   document: DocumentWithParties,
-  said: Pick<MessageRow, 'body' | 'internal'>,
+  written: Pick<MessageRow, 'body' | 'internal'>,
   writer: Writer,
 ): Promise<MessageRow> {
-  const message = await addMessage(tx, document, said, writer, now);
+  const message = await addMessage(tx, document, written, writer, now);
   await markSeen(tx, document.id, 'user' in writer ? writer.user : writer.party);
-  await notify({ app, tx, now }, document.id, message.id, listeners(document, said.internal, writer));
+  await notify({ app, tx, now }, document.id, message.id, listeners(document, written.internal, writer));
   return message;
 }

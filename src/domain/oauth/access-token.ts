@@ -8,7 +8,7 @@ import type { Scope } from '../../contract/scopes.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Actor, holds } from '../app/actor.ts';
 import { type ActorRow, actorColumns, actorTables } from '../credentials/actor.ts';
-import { type Asked, type CredentialKind, type Found, noteUseWith, standingOf } from '../credentials/credential.ts';
+import { type Asked, type CredentialKind, type Found, recordUseWith, standingOf } from '../credentials/credential.ts';
 import { type Client, isAssistant, stillAllowedSql } from './client.ts';
 import { hashOf, isAccessTokenForm } from './secrets.ts';
 
@@ -37,7 +37,7 @@ const find = `
   join oauth_clients c on c.id = s.client_id
   join users u on u.id = s.user_id
   ${actorTables('s.workspace_id')}`;
-const noteUse = `
+const recordUse = `
   with used as (update oauth_consents set last_used_at = $4 where id = $3 and (last_used_at is null or last_used_at <= $5))
   update members set last_active_at = $4 where workspace_id = $1 and user_id = $2 and status = 'ACTIVE'
     and (last_active_at is null or last_active_at <= $5)`;
@@ -71,7 +71,7 @@ export const accessTokenCredential: CredentialKind = {
         expired: 'UNAUTHORIZED',
         audience: row.audience,
         standing: actor,
-        noteUse: noteUseWith(noteUse, row, row.consent_id),
+        recordUse: recordUseWith(recordUse, row, row.consent_id),
       };
     }
     return found;

@@ -51,7 +51,7 @@ function read(id: string, body: Buffer): Client | string {
 }
 
 export function openMetadataDocuments({ outbound, clock }: Pick<App, 'outbound' | 'clock'>): MetadataDocuments {
-  const kept = openTtlCache<Kept>({ ms: maxKeptMs, most: maxKept });
+  const kept = openTtlCache<Kept>({ ms: maxKeptMs, max: maxKept });
 
   async function fetchDocument(id: string): Promise<Kept> {
     const now = clock.now().getTime();

@@ -8,9 +8,9 @@ export const authorizationErrors: readonly ErrorCode[] = ['PERMISSION_DENIED', '
 type Granted = Pick<Actor, 'permissions' | 'scopes'>;
 
 /** Builds the error only where one is needed: an error costs more than the check. */
-type Refusal = () => ApiError;
+type ErrorFactory = () => ApiError;
 
-function refusalOf(actor: Actor, operation: Operation): Refusal | null {
+function accessErrorOf(actor: Actor, operation: Operation): ErrorFactory | null {
   const { permission, instead, scope, also, feature } = operation;
   if (actor.scopes !== null && scope === null)
     return () => apiError('PERMISSION_DENIED', { message: 'This endpoint is not open to OAuth apps.' });
@@ -28,12 +28,12 @@ function refusalOf(actor: Actor, operation: Operation): Refusal | null {
  * INSUFFICIENT_SCOPE and PLAN_REQUIRED.
  */
 export function authorize(actor: Actor, operation: Operation): void {
-  const refused = refusalOf(actor, operation);
+  const refused = accessErrorOf(actor, operation);
   if (refused) throw refused();
 }
 
 /** Whether `authorize` lets the actor use the operation. */
-export const isAllowed = (actor: Actor, operation: Operation): boolean => refusalOf(actor, operation) === null;
+export const isAllowed = (actor: Actor, operation: Operation): boolean => accessErrorOf(actor, operation) === null;
 
 /**
  * For handlers, when what is needed depends on the request; the operation lists it in `sometimes`. Throws
@@ -46,7 +46,7 @@ export function requireAlso(actor: Granted, needed: Grant): void {
 
 type Needed = { [K in keyof Grant]: Grant[K] | null };
 
-function lacking({ permissions, scopes }: Granted, { permission = null, scope = null }: Needed): Refusal | null {
+function lacking({ permissions, scopes }: Granted, { permission = null, scope = null }: Needed): ErrorFactory | null {
   if (scope !== null && scopes !== null && !scopes.includes(scope))
     return () => apiError('INSUFFICIENT_SCOPE', { requiredScopes: [scope], grantedScopes: [...scopes] });
   if (permission !== null && !holds({ permissions }, permission))

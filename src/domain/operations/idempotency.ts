@@ -102,7 +102,7 @@ export async function claimKey(tx: Tx, app: App, claimed: Claim, now: Date): Pro
   }>(claim, [workspaceId, key, lockOf(workspaceId, key), since]);
   if (!row?.free) throw apiError('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
   if (!row.request_hash) return null;
-  if (row.status !== 403) claimed.authorize(); // a refusal can be repeated as it was
+  if (row.status !== 403) claimed.authorize(); // a denied request can be repeated as it was
   if (!row.request_hash.equals(hash)) throw apiError('IDEMPOTENCY_KEY_REUSED');
   const [version = '', body = ''] = splitOnce(
     app.secrets.decrypt(row.answer, answerContext(workspaceId, key)).toString('utf8'),

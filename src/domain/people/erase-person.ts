@@ -83,11 +83,11 @@ export async function erasePerson(
 class DryRun extends Error {}
 
 /** The report of an erasure that is rolled back. */
-export async function previewErasure(db: Database, act: (tx: Tx) => Promise<Erasure>): Promise<Erasure> {
+export async function previewErasure(db: Database, action: (tx: Tx) => Promise<Erasure>): Promise<Erasure> {
   let report: Erasure | undefined;
   try {
     await db.tx(async tx => {
-      report = await act(tx);
+      report = await action(tx);
       throw new DryRun();
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Renewed } from '../../platform/pdf-engine/engine.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app/app.ts';
 import { subjectOf } from '../documents/journal.ts';
-import { findDocumentOfSession, lockDocumentOfJob } from '../documents/store.ts';
+import { findDocumentById, lockDocumentById } from '../documents/store.ts';
 import { systemActor, writeJournal } from '../events/journal.ts';
 import { recordFile, storeFile } from '../files/stored.ts';
 import { type DocumentFile, documentFiles, dueForRenewal, replaceDocumentFile } from './files/document-file.ts';
@@ -24,7 +24,7 @@ export async function enqueueRenewals(app: App): Promise<void> {
 }
 
 export async function renewSeal(app: App, { documentId, type }: RenewalJob): Promise<void> {
-  const document = await findDocumentOfSession(app.db, documentId);
+  const document = await findDocumentById(app.db, documentId);
   const file = (await documentFiles(app.db, documentId)).find(one => one.type === type);
   if (!document || !file?.renewAt || file.renewAt > app.clock.now()) return;
   await app.storage.withTemp(async temp => {
@@ -45,7 +45,7 @@ async function replace(
 ): Promise<boolean> {
   const { sha256, size, authority, timestampedAt, archivedUntil, provenUntil } = renewed;
   const now = app.clock.now();
-  const locked = await lockDocumentOfJob(tx, documentId);
+  const locked = await lockDocumentById(tx, documentId);
   const seal = { ...oldSeal, archivedUntil, provenUntil };
   const isFirst = await replaceDocumentFile(tx, documentId, oldKey, { type, storageKey, sha256, size, seal }, now);
   // The document was deleted permanently in the meantime, or another run was first.

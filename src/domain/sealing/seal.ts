@@ -15,7 +15,7 @@ import { notifyParties } from '../documents/notifications/invite.ts';
 import { notifySender } from '../documents/notifications/notify-sender.ts';
 import { hasSigned, isDelegated, unsigned } from '../documents/parties/party.ts';
 import type { SubmissionPorts } from '../documents/ports.ts';
-import { findDocumentOfSession, lockDocumentOfJob, saveDocument } from '../documents/store.ts';
+import { findDocumentById, lockDocumentById, saveDocument } from '../documents/store.ts';
 import { systemActor, writeJournal } from '../events/journal.ts';
 import { exportJournal } from '../events/journal-export.ts';
 import { storeFile } from '../files/stored.ts';
@@ -43,7 +43,7 @@ export const journalAttachment = (journal: unknown) => ({
 });
 
 export async function sealDocument(app: App, ports: SubmissionPorts, documentId: string): Promise<void> {
-  const document = await findDocumentOfSession(app.db, documentId);
+  const document = await findDocumentById(app.db, documentId);
   if (!document || document.fully_signed_at === null || document.completed_at !== null) return;
   const organization = await loadOrganization(app.db, document.organization_id);
   const draft = await draftOf(app.db, document);
@@ -95,7 +95,7 @@ async function complete(
   { file, fieldValues, attachments, organization }: Sealed,
 ): Promise<boolean> {
   const now = app.clock.now();
-  const document = await lockDocumentOfJob(tx, documentId);
+  const document = await lockDocumentById(tx, documentId);
   // The document was deleted permanently in the meantime, or another run was first.
   if (!document || document.fully_signed_at === null || document.completed_at !== null) return false;
   insertDocumentFile(tx, document, file, now);

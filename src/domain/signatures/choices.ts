@@ -83,7 +83,7 @@ export const proposed = (meta: ProductTableMeta): Omit<Choice, 'blockId'> => {
 export function amountsOf({ id, field_meta: meta }: TableBlock, layout: Layout): Amount[] {
   const table = productTableOf(id, meta);
   const sums = new Map(sumsOf(meta, table.totals).map(([sum, label, value]) => [sum, { label, value }]));
-  return layout.places.flatMap(({ hole: placeholder, page, rect }): Amount[] => {
+  return layout.places.flatMap(({ placeholder, page, rect }): Amount[] => {
     const is = placeholderFor(placeholder);
     if (is.kind === 'SUM' && is.blockId === id) {
       const { label, value } = sums.get(is.sum) ?? { label: null, value: 0 };
@@ -103,7 +103,7 @@ const style = { fontSize: 9, color: null, bold: false, italic: false, align: 'RI
 export function choiceStamps(blocks: readonly BlockRow[], layout: Layout): Stamp[] {
   return choiceTables(blocks).flatMap(block => {
     const table = productTableOf(block.id, block.field_meta);
-    const marks = layout.places.flatMap(({ hole: placeholder, page, rect }): Stamp[] => {
+    const marks = layout.places.flatMap(({ placeholder, page, rect }): Stamp[] => {
       const is = placeholderFor(placeholder);
       if ((is.kind !== 'PICK' && is.kind !== 'QUANTITY') || is.blockId !== block.id) return [];
       const row = table.rows.find(r => r.id === is.rowId);
@@ -152,7 +152,7 @@ export function showChoiceTable(block: TableBlock, layout: Layout, partyId: stri
         quantity: row.quantity,
       };
     }),
-    places: layout.places.flatMap(({ hole: placeholder, page, rect }) => {
+    places: layout.places.flatMap(({ placeholder, page, rect }) => {
       const is = placeholderFor(placeholder);
       return (is.kind === 'PICK' || is.kind === 'QUANTITY') && is.blockId === id
         ? [{ kind: is.kind, rowId: is.rowId, page, rect }]

@@ -6,7 +6,7 @@ import { apiError } from '../../contract/errors.ts';
 import type { Origin } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
 import { subjectOf } from '../documents/journal.ts';
-import { findDocumentOfSession, lockDocumentOfJob } from '../documents/store.ts';
+import { findDocumentById, lockDocumentById } from '../documents/store.ts';
 import { writeJournal } from '../events/journal.ts';
 import { type DocumentFile, documentFiles } from '../sealing/files/document-file.ts';
 import { makeJournal } from '../sealing/journal/journal-file.ts';
@@ -23,7 +23,7 @@ export async function downloadPartyJournal(
   credentials: Credentials,
   origin: Origin,
 ): Promise<string> {
-  await openSigningSession(app, app.db, await findDocumentOfSession(app.db, documentId), credentials);
+  await openSigningSession(app, app.db, await findDocumentById(app.db, documentId), credentials);
   await makeJournal(app, documentId, 'PARTIES');
   return download(app, documentId, credentials, origin, 'PARTY_JOURNAL');
 }
@@ -36,7 +36,7 @@ const download = (
   type: DocumentFile['type'],
 ): Promise<string> =>
   app.db.tx(async tx => {
-    const { document, party } = await openSigningSession(app, tx, await lockDocumentOfJob(tx, documentId), credentials);
+    const { document, party } = await openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
     const file = (await documentFiles(tx, document.id)).find(one => one.type === type);
     if (!file) throw apiError('INVALID_STATE', { message: 'The sealed copy is not available yet.' });
     const data = { partyId: party.id, fileType: type === 'SIGNED' ? type : 'JOURNAL', sha256: file.sha256 };

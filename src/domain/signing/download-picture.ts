@@ -1,7 +1,7 @@
 /** The bytes of a picture that somebody signed with, for anybody who may see the document; the view contains the same mark. */
 import { notFound } from '../../contract/errors.ts';
 import type { App } from '../app/app.ts';
-import { findDocumentOfSession } from '../documents/store.ts';
+import { findDocumentById } from '../documents/store.ts';
 import { findPicture, type PictureRow } from '../signatures/marks/pictures.ts';
 import { type Credentials, openSigningSession } from './signing-session.ts';
 
@@ -11,7 +11,7 @@ export async function downloadPicture(
   credentials: Credentials,
   { partyId, kind }: { partyId: string; kind: string },
 ): Promise<Pick<PictureRow, 'mime_type' | 'bytes'>> {
-  const session = await openSigningSession(app, app.db, await findDocumentOfSession(app.db, documentId), credentials);
+  const session = await openSigningSession(app, app.db, await findDocumentById(app.db, documentId), credentials);
   const found = await findPicture(app.db, session.document.id, partyId, kind);
   if (!found) throw notFound(null);
   return found;

@@ -7,7 +7,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { DocumentLanguage } from '../../contract/values.ts';
 import type { App } from '../app/app.ts';
 import { isSigner } from '../documents/parties/party.ts';
-import { findDocumentOfSession } from '../documents/store.ts';
+import { findDocumentById } from '../documents/store.ts';
 import type { PageBrand } from '../organizations/brand.ts';
 import { openSigningSession, type SigningSession } from './signing-session.ts';
 import { stateOf } from './state.ts';
@@ -26,7 +26,7 @@ const begins: ReadonlySet<string> = new Set(['OPEN', 'WAITING', 'READING']);
 
 /** Records nothing, since link scanners load this page too. */
 export async function shellOf(app: App, documentId: string, token: string): Promise<Shell | null> {
-  const session = await visitOf(app, documentId, token);
+  const session = await findSigningSession(app, documentId, token);
   if (!session || !begins.has(stateOf(session))) return null;
   const { document, party, organization, sender } = session;
   return {
@@ -39,8 +39,8 @@ export async function shellOf(app: App, documentId: string, token: string): Prom
   };
 }
 
-async function visitOf(app: App, documentId: string, token: string): Promise<SigningSession | null> {
-  const document = await findDocumentOfSession(app.db, documentId);
+async function findSigningSession(app: App, documentId: string, token: string): Promise<SigningSession | null> {
+  const document = await findDocumentById(app.db, documentId);
   try {
     return await openSigningSession(app, app.db, document, {
       token,

@@ -3,7 +3,7 @@ import { invalid } from '../../contract/errors.ts';
 import type { Choice, ChoiceAnswer } from '../../contract/pages/signer/sign.ts';
 import type { App } from '../app/app.ts';
 import { signsFor } from '../documents/parties/party.ts';
-import { findDocumentOfSession } from '../documents/store.ts';
+import { findDocumentById } from '../documents/store.ts';
 import { draftOf, loadOriginal } from '../sealing/original/original.ts';
 import { amountsOf, choiceTables, withChoice } from '../signatures/choices.ts';
 import { type Credentials, openSigningSession } from './signing-session.ts';
@@ -15,7 +15,7 @@ export async function choose(
   credentials: Credentials,
   made: Choice,
 ): Promise<ChoiceAnswer> {
-  const session = await openSigningSession(app, app.db, await findDocumentOfSession(app.db, documentId), credentials);
+  const session = await openSigningSession(app, app.db, await findDocumentById(app.db, documentId), credentials);
   const draft = await draftOf(app.db, session.document);
   const table = choiceTables(draft.blocks).find(b => b.id === made.blockId);
   if (!table || table.field_meta.selectionPartyId !== signsFor(session.party))

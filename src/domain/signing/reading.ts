@@ -7,7 +7,7 @@ import type { Origin } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
 import { publishWithoutActor, subjectOf } from '../documents/journal.ts';
 import { showPartyOfEvent } from '../documents/show.ts';
-import { findDocumentOfSession, lockDocumentOfJob, saveParty } from '../documents/store.ts';
+import { findDocumentById, lockDocumentById, saveParty } from '../documents/store.ts';
 import { writeJournal } from '../events/journal.ts';
 import { type Credentials, openSigningSession, openVerificationSession, whoOf } from './signing-session.ts';
 import { lockedViewOf, viewOf } from './view.ts';
@@ -17,12 +17,7 @@ export async function recordSeen(
   documentId: string,
   credentials: Credentials,
 ): Promise<SignerView | LockedView> {
-  const session = await openVerificationSession(
-    app,
-    app.db,
-    await findDocumentOfSession(app.db, documentId),
-    credentials,
-  );
+  const session = await openVerificationSession(app, app.db, await findDocumentById(app.db, documentId), credentials);
   return (await lockedViewOf(app, app.db, session)) ?? viewOf(app, app.db, session);
 }
 
@@ -41,7 +36,7 @@ export async function recordReading(
   const { from, entry, event } = steps[step];
   const session = await app.db.tx(async tx => {
     const now = app.clock.now();
-    const found = await openSigningSession(app, tx, await lockDocumentOfJob(tx, documentId), credentials);
+    const found = await openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
     const { document, party, organization } = found;
     if (document.status !== 'PENDING' || !(from as readonly string[]).includes(party.read_status)) return found;
     Object.assign(party, { read_status: step, updated_at: now });

@@ -11,7 +11,7 @@ import { notifySender } from '../documents/notifications/notify-sender.ts';
 import { isSigner, unsigned } from '../documents/parties/party.ts';
 import { remindersStopped } from '../documents/reminders/plan-reminders.ts';
 import { showPartyOfEvent } from '../documents/show.ts';
-import { lockDocumentOfJob, saveDocument, saveParty } from '../documents/store.ts';
+import { lockDocumentById, saveDocument, saveParty } from '../documents/store.ts';
 import { writeJournal } from '../events/journal.ts';
 import { personal } from '../events/personal.ts';
 import { type Credentials, openSigningSession, whoOf } from './signing-session.ts';
@@ -27,7 +27,7 @@ export async function reject(
 ): Promise<SignerView> {
   const session = await app.db.tx(async tx => {
     const now = app.clock.now();
-    const found = await openSigningSession(app, tx, await lockDocumentOfJob(tx, documentId), credentials);
+    const found = await openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
     const { document, party, organization } = found;
     if (party.signing_status === 'REJECTED') return found;
     if (party.acts_for !== null)

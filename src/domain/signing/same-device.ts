@@ -13,7 +13,7 @@ import { subjectOf } from '../documents/journal.ts';
 import { signingUrl } from '../documents/parties/link.ts';
 import { hasSigned, isDelegated, isSigner, type PartyRow, unsigned } from '../documents/parties/party.ts';
 import { isTurnOf } from '../documents/signing-order.ts';
-import { lockDocumentOfJob } from '../documents/store.ts';
+import { lockDocumentById } from '../documents/store.ts';
 import { writeJournal } from '../events/journal.ts';
 import { type Credentials, openSigningSession, type SigningSession, whoOf } from './signing-session.ts';
 import { devicePassLifetimeS, isDevicePass, newDevicePass } from './verification/device-pass.ts';
@@ -62,7 +62,7 @@ export const passOn = (
   origin: Origin,
 ): Promise<{ answer: PassOnAnswer; devicePass: string }> =>
   app.db.tx(async tx => {
-    const session = await openSigningSession(app, tx, await lockDocumentOfJob(tx, documentId), credentials);
+    const session = await openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
     const { document, party } = session;
     const now = app.clock.now();
     const next = nextHere(app, session, now);

@@ -8,7 +8,7 @@ import type { SignBody } from '../../contract/pages/signer/sign.ts';
 import type { SignerView } from '../../contract/pages/signer/view.ts';
 import type { Origin } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
-import { lockDocumentOfJob } from '../documents/store.ts';
+import { lockDocumentById } from '../documents/store.ts';
 import { isEidScheme } from '../parties/verification.ts';
 import { pictureIssues } from '../signatures/marks/check.ts';
 import { checkSigning } from './check-signing.ts';
@@ -27,7 +27,7 @@ export async function sign(
   const issues = await pictureIssues(app, documentId, body);
   if (issues.length > 0) throw invalid(...issues);
   const session = await app.db.tx(async tx => {
-    const found = await openSigningSession(app, tx, await lockDocumentOfJob(tx, documentId), credentials);
+    const found = await openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
     const state = stateOf(found);
     if (state !== 'SIGNED' && state !== 'SEALED') {
       if (state !== 'OPEN') throw apiError('INVALID_STATE', { message: `The document is ${state} for this party.` });

@@ -37,7 +37,7 @@ function statusOf(document: DocumentWithParties, p: PartyRow): SignerView['parti
 }
 
 /** Null if no verification is left. */
-async function gateOf(
+async function verificationFor(
   app: App,
   db: Queryable,
   session: SigningSession,
@@ -57,7 +57,7 @@ const shownType = ({ type }: DocumentWithParties): SignerView['document']['type'
 
 /** What the page receives before verification for reading. Null if verification is done or not required. */
 export async function lockedViewOf(app: App, db: Queryable, session: SigningSession): Promise<LockedView | null> {
-  const verification = await gateOf(app, db, session, 'ACCESS');
+  const verification = await verificationFor(app, db, session, 'ACCESS');
   const { document, party, organization, sender } = session;
   return (
     verification && {
@@ -70,7 +70,7 @@ export async function lockedViewOf(app: App, db: Queryable, session: SigningSess
         sender: { name: sender, organization: organization.name },
       },
       party: { id: party.id, name: party.name, role: party.role },
-      gate: verification,
+      verification: verification,
       brand: organization.brand,
     }
   );
@@ -132,8 +132,11 @@ export async function viewOf(app: App, db: Queryable, session: SigningSession): 
     files: senderFiles(draft.blocks),
     chat: await chatOf(db, session),
     ...facts,
-    handOver: facts.handOver && { ...facts.handOver, gate: await gateOf(app, db, session, 'HAND_OVER') },
-    signGate: stateOf(session) === 'OPEN' ? await gateOf(app, db, session, 'SIGN') : null,
+    handOver: facts.handOver && {
+      ...facts.handOver,
+      verification: await verificationFor(app, db, session, 'HAND_OVER'),
+    },
+    signVerification: stateOf(session) === 'OPEN' ? await verificationFor(app, db, session, 'SIGN') : null,
     ...pageFacts(app, session),
   };
 }

@@ -60,8 +60,8 @@ const minute = 60_000;
  */
 export async function saveChanged(ctx: Context, template: TemplateWithParties, previous: Attributes): Promise<void> {
   const { app, tx, actor, now } = ctx;
-  const toldAt = template.update_told_at?.getTime() ?? 0;
-  const isDue = now.getTime() - toldAt >= minute;
+  const publishedAt = template.update_told_at?.getTime() ?? 0;
+  const isDue = now.getTime() - publishedAt >= minute;
   template.updated_at = now;
   if (!template.of_form) {
     template.changed_from = isDue ? null : merged(template.changed_from ?? {}, previous);
@@ -72,7 +72,7 @@ export async function saveChanged(ctx: Context, template: TemplateWithParties, p
   const place = placeOf(actor);
   if (isDue) return record({ app, tx, now }, place, template, 'template.updated', { previousAttributes: previous });
   const job = { templateId: template.id, actor: place.actor };
-  await app.jobs.add(tx, templateUpdatedQueue, job, { key: template.id, runAt: new Date(toldAt + minute) });
+  await app.jobs.add(tx, templateUpdatedQueue, job, { key: template.id, runAt: new Date(publishedAt + minute) });
 }
 
 /** The event at the end of a minute. */

@@ -39,12 +39,12 @@ export async function storeObjects(
   );
 }
 
-type Telling = Pick<DeliveryRow, 'type' | 'event' | 'event_id' | 'workspace_id'>;
+type DeliveryOfEvent = Pick<DeliveryRow, 'type' | 'event' | 'event_id' | 'workspace_id'>;
 
 /** Returned in the order of `deliveries`; null if the resource was deleted permanently before the delivery was sent. */
 export async function loadEventsOf(
   { db }: { db: Queryable },
-  deliveries: readonly Telling[],
+  deliveries: readonly DeliveryOfEvent[],
 ): Promise<(DeliveredEvent | null)[]> {
   const heard = await findHeardEvents(
     db,
@@ -57,5 +57,5 @@ export async function loadEventsOf(
   });
 }
 
-export const loadEventOf = async (app: Pick<App, 'db'>, delivery: Telling): Promise<DeliveredEvent | null> =>
+export const loadEventOf = async (app: Pick<App, 'db'>, delivery: DeliveryOfEvent): Promise<DeliveredEvent | null> =>
   (await loadEventsOf(app, [delivery]))[0] ?? null;

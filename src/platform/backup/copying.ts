@@ -96,13 +96,13 @@ export async function copyFolder(
 const atOnce = 8;
 
 /** Several at once; the first error ends it. */
-export async function eachOf<T>(all: AsyncIterable<T> | Iterable<T>, act: (one: T) => Promise<void>): Promise<void> {
+export async function eachOf<T>(all: AsyncIterable<T> | Iterable<T>, action: (one: T) => Promise<void>): Promise<void> {
   const source = (Symbol.asyncIterator in all ? all[Symbol.asyncIterator]() : all[Symbol.iterator]()) as
     | AsyncIterator<T>
     | Iterator<T>;
   let failed = false;
   const work = async () => {
-    for (let next = await source.next(); !next.done && !failed; next = await source.next()) await act(next.value);
+    for (let next = await source.next(); !next.done && !failed; next = await source.next()) await action(next.value);
   };
   await Promise.all(
     Array.from({ length: atOnce }, () =>

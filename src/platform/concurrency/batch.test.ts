@@ -4,18 +4,18 @@ import { openBatch } from './batch.ts';
 /** A batch whose queries the test answers or fails by hand. */
 function asked(max: number) {
   const open: { keys: readonly number[]; answer: (values: string[]) => void; fail: (error: Error) => void }[] = [];
-  const gather = openBatch<number, string>(
+  const batched = openBatch<number, string>(
     max,
     keys => new Promise((answer, fail) => open.push({ keys, answer, fail })),
   );
-  return { open, gather };
+  return { open, batched };
 }
 const turn = () => new Promise(resolve => setImmediate(resolve));
 
 describe('openBatch', () => {
   test('the first key is queried at once; keys that arrive meanwhile form the next batches, up to the limit', async () => {
-    const { open, gather } = asked(3);
-    const all = [1, 2, 3, 4, 5].map(gather);
+    const { open, batched } = asked(3);
+    const all = [1, 2, 3, 4, 5].map(batched);
     expect(open.map(q => q.keys)).toEqual([[1]]);
     open[0]?.answer(['one']);
     await turn();
@@ -27,8 +27,8 @@ describe('openBatch', () => {
   });
 
   test('a failed query rejects only the callers whose keys were in it', async () => {
-    const { open, gather } = asked(10);
-    const [first, second] = [gather(1), gather(2)];
+    const { open, batched } = asked(10);
+    const [first, second] = [batched(1), batched(2)];
     open[0]?.fail(new Error('gone'));
     await expect(first).rejects.toThrow('gone');
     await turn();

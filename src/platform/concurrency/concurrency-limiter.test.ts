@@ -5,21 +5,21 @@ import { openConcurrencyLimiter } from './concurrency-limiter.ts';
 function stage() {
   const begun: number[] = [];
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
-  const act = (i: number) => () => {
+  const action = (i: number) => () => {
     begun.push(i);
     return new Promise<void>((resolve, reject) => {
       ends[i] = { resolve, reject };
     });
   };
-  return { begun, ends, act };
+  return { begun, ends, action };
 }
 
 const settled = () => new Promise(resolve => setImmediate(resolve));
 
 test('no more tasks run at once than the limit, and the rest begin in the order they arrived', async () => {
-  const turns = openConcurrencyLimiter(2);
-  const { begun, ends, act } = stage();
-  const all = [0, 1, 2, 3].map(i => turns(act(i)));
+  const limiter = openConcurrencyLimiter(2);
+  const { begun, ends, action } = stage();
+  const all = [0, 1, 2, 3].map(i => limiter(action(i)));
   await settled();
   expect(begun).toEqual([0, 1]);
   ends[1]?.resolve();
@@ -33,15 +33,15 @@ test('no more tasks run at once than the limit, and the rest begin in the order 
 });
 
 test('a task that fails rejects its own caller and frees its slot for the next', async () => {
-  const turns = openConcurrencyLimiter(1);
-  const { begun, ends, act } = stage();
-  const failing = turns(act(0));
-  const next = turns(act(1));
+  const limiter = openConcurrencyLimiter(1);
+  const { begun, ends, action } = stage();
+  const failing = limiter(action(0));
+  const next = limiter(action(1));
   ends[0]?.reject(new Error('no'));
   await expect(failing).rejects.toThrow('no');
   await settled();
   expect(begun).toEqual([0, 1]);
   ends[1]?.resolve();
   await next;
-  await expect(turns(() => Promise.resolve('free again'))).resolves.toBe('free again');
+  await expect(limiter(() => Promise.resolve('free again'))).resolves.toBe('free again');
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isRunning, processMark, withProcessLock } from './process-lock.ts';
+import { isRunning, processIdentity, withProcessLock } from './process-lock.ts';
 
 let dir: string;
 let lock: string;
@@ -30,15 +30,15 @@ test('only one caller holds the lock at a time, and it is released afterwards, a
 
 test('the lock of a process that ended is taken over, also when its pid was reused', async () => {
   const gone = spawnSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).stdout.trim();
-  for (const mark of [
+  for (const identity of [
     `${gone} - 00`,
     `${process.pid} another-start 00`,
     `${process.ppid} another-start 00`,
     'nonsense',
   ]) {
-    writeFileSync(lock, mark);
-    expect(isRunning(mark)).toBe(false);
+    writeFileSync(lock, identity);
+    expect(isRunning(identity)).toBe(false);
     expect(await withProcessLock(lock, async () => existsSync(lock))).toBe(true);
   }
-  expect(isRunning(processMark)).toBe(true);
+  expect(isRunning(processIdentity)).toBe(true);
 });

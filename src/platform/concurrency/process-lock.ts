@@ -26,7 +26,7 @@ const startOf = (pid: number): string => {
 };
 
 /** Identifies this process, so that another process can tell whether it is still running. */
-export const processMark: string = `${process.pid} ${startOf(process.pid)} ${randomBytes(6).toString('hex')}`;
+export const processIdentity: string = `${process.pid} ${startOf(process.pid)} ${randomBytes(6).toString('hex')}`;
 
 /** A zombie (in a container whose first process does not reap its children) does not count as running. */
 export function isProcess(pid: number): boolean {
@@ -40,16 +40,16 @@ export function isProcess(pid: number): boolean {
 }
 
 /** Whether the process that wrote this mark is still running. */
-export function isRunning(mark: string): boolean {
-  const [pid, start] = mark.split(' ');
-  if (Number(pid) === process.pid) return mark === processMark;
+export function isRunning(identity: string): boolean {
+  const [pid, start] = identity.split(' ');
+  if (Number(pid) === process.pid) return identity === processIdentity;
   return isProcess(Number(pid)) && start === startOf(Number(pid));
 }
 
 /** Creates the lock together with its content in one step, so that nobody reads an empty lock. */
 function take(file: string): boolean {
   const half = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
-  writeFileSync(half, processMark, { mode: 0o600 });
+  writeFileSync(half, processIdentity, { mode: 0o600 });
   try {
     linkSync(half, file);
     return true;
@@ -74,8 +74,8 @@ function clear(file: string, seen: string): void {
   }
 }
 
-/** Runs `act` while holding the lock file. Waits as long as the process that holds it is running. */
-export async function withProcessLock<T>(file: string, act: () => Promise<T>): Promise<T> {
+/** Runs `action` while holding the lock file. Waits as long as the process that holds it is running. */
+export async function withProcessLock<T>(file: string, action: () => Promise<T>): Promise<T> {
   while (!take(file)) {
     const seen = readIf(file);
     if (seen === null) continue;
@@ -83,7 +83,7 @@ export async function withProcessLock<T>(file: string, act: () => Promise<T>): P
     else clear(file, seen);
   }
   try {
-    return await act();
+    return await action();
   } finally {
     rmSync(file, { force: true });
   }

@@ -66,13 +66,13 @@ function done(state: MockState, person: MockPerson, now: Date): EidDone {
   const { scheme, purpose, visibleText, hash } = state;
   const identity = personOf(scheme, person);
   const { nationalId, name } = identity;
-  const said = { mock: true, scheme, purpose, visibleText, hash, nationalId, name, at: now.toISOString() };
+  const evidence = { mock: true, scheme, purpose, visibleText, hash, nationalId, name, at: now.toISOString() };
   return {
     status: 'DONE',
     identity,
     evidence: {
       kind: 'MOCK',
-      signature: Buffer.from(canonicalJson(said)),
+      signature: Buffer.from(canonicalJson(evidence)),
       ocspResponse: null,
       bound: { visibleText, hash },
       checked: [],

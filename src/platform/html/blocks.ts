@@ -29,7 +29,7 @@ export interface BlocksOptions {
 const usual = { size: 10.25, room: 446 };
 /** Maximum nesting of blocks; deeper ones are put into the innermost allowed block. */
 const deepest = 32;
-const bounds = { deepest: 256, most: 100_000 };
+const bounds = { deepest: 256, max: 100_000 };
 
 const ink = '#1b2430';
 /** Lines of text outside of paragraphs follow each other closely. */
@@ -37,7 +37,7 @@ const none: Sides = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** The state of one conversion: the caller's options and the margins that CSS set. */
 interface Reading extends BlocksOptions {
-  said: Map<Block, Margins>;
+  setMargins: Map<Block, Margins>;
 }
 
 /** The CSS display of an element, else the default of its tag. */
@@ -84,13 +84,13 @@ function flowInto(reading: Reading, nodes: readonly HtmlNode[], around: Around, 
   };
   for (const node of nodes) take(node, around);
   flush();
-  return spaced(out, reading.said, around.size);
+  return spaced(out, reading.setMargins, around.size);
 }
 
 const flowOf =
   (reading: Reading): Flow =>
   (nodes, around) =>
-    flowInto(reading, nodes, around, paragraphs(around, none, reading.said));
+    flowInto(reading, nodes, around, paragraphs(around, none, reading.setMargins));
 
 function captionOf(reading: Reading, nodes: readonly HtmlNode[], around: Around): Inline[] {
   const lines = flowOf(reading)(nodes, around).flatMap(one => ('inlines' in one ? [one.inlines] : []));
@@ -110,7 +110,7 @@ function blockOf(reading: Reading, element: HtmlElement, style: Style, outer: Ar
     const made = boxed(blocks, style, own, color, rest);
     const [only] = made;
     if (only?.kind === 'BOX' && made !== blocks)
-      reading.said.set(only, only.look.margin ?? { top: rest, bottom: rest });
+      reading.setMargins.set(only, only.look.margin ?? { top: rest, bottom: rest });
     return made;
   };
   if (side) return box(sideBySide(element, style, around, flow));
@@ -136,7 +136,7 @@ function blockOf(reading: Reading, element: HtmlElement, style: Style, outer: Ar
       // a paragraph with only a margin needs no box
       const bare = margin && boxed([{ kind: 'RULE' }], withoutMargin(style), own, color, rest);
       const apart = bare?.length === 1 && bare[0]?.kind === 'RULE' ? margin : null;
-      const made = flowInto(reading, children, around, paragraphs(around, apart, reading.said));
+      const made = flowInto(reading, children, around, paragraphs(around, apart, reading.setMargins));
       return apart ? made : box(made);
     }
     default:
@@ -163,5 +163,5 @@ export function blocksOfHtml(html: string, options: BlocksOptions): Block[] {
     listStyle: null,
     depth: 0,
   };
-  return flowOf({ ...options, said: new Map() })(tree, around);
+  return flowOf({ ...options, setMargins: new Map() })(tree, around);
 }

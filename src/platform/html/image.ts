@@ -19,12 +19,12 @@ function sizeOf(
   own: { width: number; height: number },
 ): { width: number; height: number } {
   const ratio = own.height > 0 ? own.width / own.height : 1;
-  const said = (name: 'width' | 'height', percentOf: number): number | null => {
+  const givenSize = (name: 'width' | 'height', percentOf: number): number | null => {
     const points = pointsOf(style.get(name) ?? attributes[name], measures, percentOf);
     return points !== null && points > 0 ? points : null;
   };
-  let width = said('width', measures.room);
-  let height = said('height', 0);
+  let width = givenSize('width', measures.room);
+  let height = givenSize('height', 0);
   width ??= height === null ? own.width * 0.75 : height * ratio;
   height ??= width / ratio;
   const limits = [

@@ -7,9 +7,9 @@ import type { Margins } from './spacing.ts';
 /** `empty`: nothing but a line break. */
 export type Made = (inlines: Inline[], empty: boolean) => Block[];
 
-/** `margin` is null for the default; any other is recorded in `said`. */
+/** `margin` is null for the default; any other is recorded in `setMargins`. */
 export const paragraphs =
-  (around: Around, margin: Sides | null, said: Map<Block, Margins>): Made =>
+  (around: Around, margin: Sides | null, setMargins: Map<Block, Margins>): Made =>
   (inlines, empty) => {
     // an empty line is as high as one with text
     if (inlines.length === 0 && !empty) return [];
@@ -20,7 +20,7 @@ export const paragraphs =
       ...(around.lineHeight !== undefined && { lineHeight: around.lineHeight }),
       ...(margin && (margin.left > 0 || margin.right > 0) && { margin }),
     });
-    if (margin) said.set(made, margin);
+    if (margin) setMargins.set(made, margin);
     return [made];
   };
 

@@ -108,7 +108,7 @@ export function sanitizeHtml(html: string, keep: KeptTags = { tags: {} }): Sanit
     if (error instanceof Over) return error.found;
     throw error;
   }
-  const tree = treeOf(allowed, { deepest: htmlBounds.writtenDepth, most: htmlBounds.elements });
+  const tree = treeOf(allowed, { deepest: htmlBounds.writtenDepth, max: htmlBounds.elements });
   if (!tree) return tooDeep;
   const clean = nested(
     tree.flatMap(node => checked(node, keep.tags)),

@@ -17,10 +17,10 @@ const headingTop = [2, 1.8, 1.5, 1.4, 1.3, 1.2] as const;
 
 const sideOf = (size: number): Margins => ({ top: usual * size, bottom: usual * size });
 
-/** `said` has the margins of blocks whose CSS sets them, and of bare lines. */
-export function spaced(blocks: Block[], said: ReadonlyMap<Block, Margins>, size: number): Block[] {
+/** `setMargins` has the margins of blocks whose CSS sets them, and of bare lines. */
+export function spaced(blocks: Block[], setMargins: ReadonlyMap<Block, Margins>, size: number): Block[] {
   const own = (block: Block): Margins => {
-    const known = said.get(block);
+    const known = setMargins.get(block);
     if (known) return known;
     if (block.kind === 'HEADING') return { top: (headingTop[block.level - 1] ?? 1) * size, bottom: 0.35 * size };
     return block.kind === 'ROW' || block.kind === 'SPACE' ? { top: 0, bottom: 0 } : sideOf(size);
@@ -32,7 +32,7 @@ export function spaced(blocks: Block[], said: ReadonlyMap<Block, Margins>, size:
   };
   for (const [i, block] of blocks.entries()) {
     const next = blocks[i + 1];
-    if (!next || !(said.has(block) || said.has(next))) continue;
+    if (!next || !(setMargins.has(block) || setMargins.has(next))) continue;
     const gap = Math.max(own(block).bottom, own(next).top) + leading(block) + leading(next);
     if (Math.abs(gap - (usual + 2 * halfLeading) * size) < 0.01 && isPlain(block) && isPlain(next)) continue;
     put(block, 'bottom', gap, size);

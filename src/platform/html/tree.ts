@@ -15,10 +15,10 @@ export const isElement = (node: HtmlNode): node is HtmlElement => typeof node !=
 export const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
 /**
- * Never throws. Returns null if elements nest deeper than `deepest` or there are more than `most`. It stops reading
+ * Never throws. Returns null if elements nest deeper than `deepest` or there are more than `max`. It stops reading
  * there, so that the time is linear.
  */
-export function treeOf(html: string, { deepest, most: max }: { deepest: number; most: number }): HtmlNode[] | null {
+export function treeOf(html: string, { deepest, max }: { deepest: number; max: number }): HtmlNode[] | null {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };
   const open = [root];
   let seen = 0;

@@ -65,7 +65,7 @@ const claim = `
   returning ${claimedColumns}`;
 
 /** The jobs that begin: one of each owner in turn, until no slot is free or every owner has as many running as it may. */
-export function pickInTurn(
+export function pickFairly(
   { free, maxEach, busy }: Pick<FairQueueState, 'free' | 'maxEach' | 'busy'>,
   owners: readonly Pick<Waiting, 'owner' | 'ids'>[],
 ): { owner: string; id: string }[] {
@@ -88,7 +88,7 @@ export interface FairClaim {
   more: Set<string>;
 }
 
-export async function claimInTurn(
+export async function claimFairly(
   db: Queryable,
   queues: readonly FairQueueState[],
   except: readonly string[],
@@ -112,7 +112,7 @@ export async function claimInTurn(
   const ids: string[] = [];
   for (const state of queues) {
     const owners = found.filter(one => one.queue === state.queue);
-    const picked = pickInTurn(state, owners);
+    const picked = pickFairly(state, owners);
     const last = picked.at(-1);
     if (last) result.cursors.set(state.queue, last.owner);
     const due = owners.reduce((sum, one) => sum + one.ids.length, 0);

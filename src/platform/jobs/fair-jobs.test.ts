@@ -10,7 +10,7 @@ import type { Database } from '../postgres/database.ts';
 import { type Embedded, startEmbedded } from '../postgres/embedded.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { openDatabase } from '../postgres/postgres.ts';
-import { claimInTurn, pickInTurn } from './fair-claim.ts';
+import { claimFairly, pickFairly } from './fair-claim.ts';
 import { growing, type Jobs, openJobs, queue, waits } from './jobs.ts';
 
 class Busy extends Error {}
@@ -89,7 +89,7 @@ describe('Owners of waiting jobs', () => {
       { owner: 'b', ids: ['b1'] },
     ];
     const picked = (free: number, maxEach: number, busy: [string, number][] = []) =>
-      pickInTurn({ free, maxEach, busy: new Map(busy) }, owners).map(one => one.id);
+      pickFairly({ free, maxEach, busy: new Map(busy) }, owners).map(one => one.id);
     expect(picked(2, 2)).toEqual(['a1', 'b1']);
     expect(picked(4, 2)).toEqual(['a1', 'b1', 'a2']);
     expect(picked(4, 2, [['a', 2]])).toEqual(['b1']);
@@ -107,7 +107,7 @@ describe('A claim', () => {
   const insertAll = (jobs: readonly JobOf[]) =>
     db.run(insert, [jobs.map(one => one.id), jobs.map(one => one.owner), jobs.map(one => one.at), now]);
   const claimWith = async (state: { free: number; maxEach: number; cursor: string; busy: Map<string, number> }) => {
-    const { claimed, cursors, more } = await claimInTurn(db, [{ queue: 'seal', ...state }], [], now, later);
+    const { claimed, cursors, more } = await claimFairly(db, [{ queue: 'seal', ...state }], [], now, later);
     return { ids: claimed.map(one => one.id).sort(), cursor: cursors.get('seal'), more: more.has('seal') };
   };
 
@@ -136,7 +136,7 @@ describe('A claim', () => {
       for (const cursor of ['', 'c', 'f']) {
         await db.tx(async tx => {
           const before = await tx.row<{ entries: number }>(read);
-          await claimInTurn(tx, [{ ...state, cursor }], [], now, later);
+          await claimFairly(tx, [{ ...state, cursor }], [], now, later);
           entries.push(((await tx.row<{ entries: number }>(read))?.entries ?? 0) - (before?.entries ?? 0));
         });
       }
@@ -171,7 +171,7 @@ describe('A claim', () => {
       const owners = [...new Set(due.map(one => one.owner))].sort();
       const line = [...owners.filter(one => one > cursor), ...owners.filter(one => one <= cursor)];
       const state = { free, maxEach, cursor, busy: new Map(Object.entries(running)) };
-      const picked = pickInTurn(
+      const picked = pickFairly(
         state,
         line.map(one => ({ owner: one, ids: due.filter(job => job.owner === one).map(job => job.id) })),
       );

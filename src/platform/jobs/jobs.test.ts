@@ -316,10 +316,10 @@ test('a payload that does not fit its queue is given up at once and kept, withou
   const jobs = open();
   const seen: unknown[] = [];
   const given: unknown[] = [];
-  const letters = queue('mail', z.object({ to: z.string(), copies: z.number().default(1) }));
+  const emails = queue('mail', z.object({ to: z.string(), copies: z.number().default(1) }));
   const givenUp = async (payload: unknown) => void given.push(payload);
   jobs.handle(
-    letters,
+    emails,
     { concurrency: 1, retry: growing(1000, 8000), givenUp },
     async payload => void seen.push(payload),
   );
@@ -341,17 +341,17 @@ test('a payload that does not fit its queue is given up at once and kept, withou
 });
 
 test('a job that does not fit its queue does not compile', () => {
-  const letters = queue('mail', z.object({ to: z.string() }));
+  const emails = queue('mail', z.object({ to: z.string() }));
   const never = async (jobs: Jobs) => {
     await db.tx(async tx => {
-      await jobs.add(tx, letters, { to: 'åsa' });
+      await jobs.add(tx, emails, { to: 'åsa' });
       // @ts-expect-error the member is a string
-      await jobs.add(tx, letters, { to: 1 });
+      await jobs.add(tx, emails, { to: 1 });
       // @ts-expect-error the member is missing
-      await jobs.addAll(tx, letters, [{ payload: {} }]);
+      await jobs.addAll(tx, emails, [{ payload: {} }]);
     });
     // @ts-expect-error the payload has no such member
-    jobs.handle(letters, one, async ({ copies }) => void copies);
+    jobs.handle(emails, one, async ({ copies }) => void copies);
   };
   expect(never).toBeTypeOf('function');
 });
@@ -444,8 +444,8 @@ test('looking for jobs when there are none takes one statement', async () => {
 
 test('a job keeps the request of its transaction, also when it fails, is added again or given up', async () => {
   const lines: { requestId?: string; outcome?: string }[] = [];
-  const note = (facts: object) => void lines.push(facts);
-  const jobs = openJobs({ db, clock, log: { debug: note, warn: note, error: note }, queues: [mail, seal] });
+  const log = (facts: object) => void lines.push(facts);
+  const jobs = openJobs({ db, clock, log: { debug: log, warn: log, error: log }, queues: [mail, seal] });
   opened.push(jobs);
   const seen: (string | null)[] = [];
   jobs.handle(mail, { concurrency: 1, retry: tried => (tried < 2 ? 1_000 : null) }, async (_, job) => {

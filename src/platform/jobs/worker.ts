@@ -5,7 +5,7 @@ import { hideSecrets } from '../log.ts';
 import type { JobOutcome, Observer } from '../metrics/observer.ts';
 import { DatabaseAway } from '../postgres/away.ts';
 import type { Database } from '../postgres/database.ts';
-import { claimInTurn, type FairQueueState } from './fair-claim.ts';
+import { claimFairly, type FairQueueState } from './fair-claim.ts';
 import { InvalidPayload } from './queue.ts';
 import type { Retry } from './retry.ts';
 import { buryJob, type Claimed, claimJobs, extendLeases, finishJobs, nextRun, postponeJob, retryJob } from './rows.ts';
@@ -129,10 +129,10 @@ export class Worker {
     const until = new Date(now.getTime() + leaseMs);
     const skipped = [...this.#running.keys(), ...except];
     // One job at a time needs no turns.
-    const inTurn = max === null ? this.#takeTurns(free) : [];
-    for (const { queue } of inTurn) free.delete(queue);
+    const fairQueues = max === null ? this.#fairQueues(free) : [];
+    for (const { queue } of fairQueues) free.delete(queue);
     const claimed = free.size > 0 ? await claimJobs(this.#db, free, { except: skipped, now, until, max }) : [];
-    const fair = await claimInTurn(this.#db, inTurn, skipped, now, until);
+    const fair = await claimFairly(this.#db, fairQueues, skipped, now, until);
     for (const [queue, owner] of fair.cursors) this.#cursors.set(queue, owner);
     for (const queue of fair.more) this.#more.add(queue);
     for (const { queue } of claimed) free.set(queue, (free.get(queue) ?? 0) - 1);
@@ -146,7 +146,7 @@ export class Worker {
   }
 
   /** The queues of `free` whose owners take turns. */
-  #takeTurns(free: ReadonlyMap<string, number>): FairQueueState[] {
+  #fairQueues(free: ReadonlyMap<string, number>): FairQueueState[] {
     return [...free].flatMap(([queue, count]) => {
       const maxEach = this.lines.get(queue)?.maxEach ?? null;
       if (maxEach === null) return [];
@@ -242,8 +242,8 @@ export class Worker {
     return this.#finishing;
   }
 
-  #inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const turn = this.#writing.then(act, act);
+  #inTurn<T>(action: () => Promise<T>): Promise<T> {
+    const turn = this.#writing.then(action, action);
     this.#writing = turn.catch(() => {});
     return turn;
   }

@@ -62,8 +62,8 @@ export function renderEmail(
   ].join('\n\n');
   const color = brand?.color ? shadeForWhite(brand.color) : ourColor;
   const top = brand ? topOf(brand, color) : circle('S', color);
-  const act = button ? buttonOf(button, color) : '';
+  const action = button ? buttonOf(button, color) : '';
   const body = paragraphs.map(p => `<p style="margin:0 0 16px">${lines(p)}</p>`).join('');
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title></head><body style="margin:0;padding:24px 12px;background:#FAF8F4"><div style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #DDD6CA;border-radius:10px;padding:28px;${font};font-size:16px;line-height:24px;color:#1B2430">${top}<h1 style="font-size:20px;line-height:28px;margin:16px 0">${escapeHtml(heading)}</h1>${body}${act}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DDD6CA;font-size:14px;line-height:20px;color:#55606E">${lines(reason)}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title></head><body style="margin:0;padding:24px 12px;background:#FAF8F4"><div style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #DDD6CA;border-radius:10px;padding:28px;${font};font-size:16px;line-height:24px;color:#1B2430">${top}<h1 style="font-size:20px;line-height:28px;margin:16px 0">${escapeHtml(heading)}</h1>${body}${action}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DDD6CA;font-size:14px;line-height:20px;color:#55606E">${lines(reason)}</p></div></body></html>`;
   return { text, html };
 }

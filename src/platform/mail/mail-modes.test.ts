@@ -296,7 +296,7 @@ test('a mail server URL determines how the connection is encrypted, or what is w
   expect(tlsOf('smtp://localhost:2525')).toBe('OPPORTUNISTIC 2525');
   expect(tlsOf('smtp://[::1]:25')).toBe('OPPORTUNISTIC 25');
   expect(tlsOf('smtp://127.0.0.1.example.com')).toBe('REQUIRED 587');
-  for (const [address, said] of [
+  for (const [address, expected] of [
     ['http://x', 'smtp://'],
     ['smtp://a:b@c@:d', 'address'],
     ['smtp://mail.example.com:465', 'smtps://'],
@@ -306,5 +306,5 @@ test('a mail server URL determines how the connection is encrypted, or what is w
     ['smtps://mail.example.com?tls=none', 'smtps://'],
     ['smtp://100%:p@mail.example.com', 'percent'],
   ])
-    expect(tlsOf(address ?? '')).toContain(said);
+    expect(tlsOf(address ?? '')).toContain(expected);
 });

@@ -161,11 +161,11 @@ async function mailServer(answers: Partial<Record<'MAIL' | 'RCPT' | '.', string>
   return { got, url: `smtp://127.0.0.1:${port}`, close };
 }
 
-const through = async (answers: Parameters<typeof mailServer>[0], act: (mail: Mail) => Promise<void>) => {
+const through = async (answers: Parameters<typeof mailServer>[0], action: (mail: Mail) => Promise<void>) => {
   const server = await mailServer(answers);
   const mail = openMail({ smtp: server.url, outboxDir: dir, from, clock });
   try {
-    await act(mail);
+    await action(mail);
     return server.got;
   } finally {
     mail.close();

@@ -53,13 +53,13 @@ const sealing = ({ limits, askingMs }: WorkParts): Bound => ({
 async function withAttachments<T>(
   tempDir: string,
   attachments: PdfAttachment[],
-  act: (kept: AttachmentFile[]) => Promise<T>,
+  action: (kept: AttachmentFile[]) => Promise<T>,
 ): Promise<T> {
-  if (attachments.length === 0) return act([]);
+  if (attachments.length === 0) return action([]);
   return withFolder(tempDir, async dir => {
     const kept = attachments.map(({ bytes: _, ...rest }, i) => ({ ...rest, path: join(dir, String(i)) }));
     await Promise.all(attachments.map(({ bytes }, i) => writeFile(join(dir, String(i)), bytes, { mode: 0o600 })));
-    return act(kept);
+    return action(kept);
   });
 }
 
@@ -113,11 +113,11 @@ export function openWork(parts: WorkParts): PdfWork {
       ),
     typeset: (typesetDocument, images, outPath) =>
       withFolder(tempDir, async dir => {
-        const sheetPath = join(dir, 'sheet.json');
+        const documentPath = join(dir, 'document.json');
         const json = typeof typesetDocument === 'string' ? typesetDocument : JSON.stringify(typesetDocument);
-        await writeFile(sheetPath, json, { mode: 0o600 });
+        await writeFile(documentPath, json, { mode: 0o600 });
         return inWorker<TypesetResult>(
-          { kind: 'typeset', sheetPath, images, outPath },
+          { kind: 'typeset', documentPath, images, outPath },
           { ms: limits.typesetMs, megabytes: limits.typesetMegabytes },
         );
       }),
@@ -154,11 +154,11 @@ export function openWork(parts: WorkParts): PdfWork {
 }
 
 /** Buffers are passed as files: large pipes cost both processes more than the disk does. */
-async function withFolder<T>(tempDir: string, act: (dir: string) => Promise<T>): Promise<T> {
+async function withFolder<T>(tempDir: string, action: (dir: string) => Promise<T>): Promise<T> {
   const dir = join(tempDir, `pdf-${randomUUID()}`);
   await mkdir(dir, { recursive: true, mode: 0o700 });
   try {
-    return await act(dir);
+    return await action(dir);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }

@@ -31,9 +31,9 @@ export function isAway(error: unknown): boolean {
 }
 
 /** Runs a call of the driver. Throws `DatabaseAway` instead of an error of the connection. */
-export async function reaching<T>(act: () => Promise<T>): Promise<T> {
+export async function reaching<T>(action: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await action();
   } catch (error) {
     throw isAway(error) && !(error instanceof DatabaseAway) ? new DatabaseAway(error) : error;
   }

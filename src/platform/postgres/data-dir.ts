@@ -5,8 +5,8 @@ import path from 'node:path';
 import { canEnter, findAccount } from './account.ts';
 
 const underVarLib = (cwd: string): string => {
-  const mark = createHash('sha256').update(cwd).digest('hex').slice(0, 8);
-  return path.join('/var/lib/sigill', `${path.basename(cwd).replace(/[^\w-]+/g, '-') || 'root'}-${mark}`);
+  const suffix = createHash('sha256').update(cwd).digest('hex').slice(0, 8);
+  return path.join('/var/lib/sigill', `${path.basename(cwd).replace(/[^\w-]+/g, '-') || 'root'}-${suffix}`);
 };
 
 /**

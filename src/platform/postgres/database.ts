@@ -32,23 +32,23 @@ export interface Tx extends Queryable {
    * waited for next throws its error: a later statement, the end of the savepoint around it, or the transaction.
    */
   write(sql: string, values?: readonly Value[]): void;
-  /** If `act` throws, only its own changes are rolled back and the transaction can continue. */
-  savepoint<T>(act: () => Promise<T>): Promise<T>;
+  /** If `action` throws, only its own changes are rolled back and the transaction can continue. */
+  savepoint<T>(action: () => Promise<T>): Promise<T>;
   /** Called after the transaction was committed, and only then. */
   afterCommit(callback: () => void): void;
 }
 
 export interface Database extends Queryable {
   /**
-   * Commits when `act` resolves, rolls back when it throws. Retried after a serialization failure (40001) or deadlock
+   * Commits when `action` resolves, rolls back when it throws. Retried after a serialization failure (40001) or deadlock
    * (40P01). `requestId` is what the transaction says of itself.
    */
-  tx<T>(act: (tx: Tx) => Promise<T>, requestId?: string | null): Promise<T>;
+  tx<T>(action: (tx: Tx) => Promise<T>, requestId?: string | null): Promise<T>;
   /**
    * Runs statements that only read and may take long, on a replica if there is one that has everything that was committed
    * before the call. `run` always runs on the primary.
    */
-  reading<T>(act: (db: Queryable) => Promise<T>): Promise<T>;
+  reading<T>(action: (db: Queryable) => Promise<T>): Promise<T>;
   /** Connections of this process, those of them that are idle, and statements that wait for one. */
   connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isProcess, isRunning, processMark, withProcessLock } from '../concurrency/process-lock.ts';
+import { isProcess, isRunning, processIdentity, withProcessLock } from '../concurrency/process-lock.ts';
 import { type Account, canEnter, findAccount, startAs } from './account.ts';
 import { type DatabaseAddress, withDatabase } from './address.ts';
 import { makeCluster } from './cluster.ts';
@@ -227,7 +227,7 @@ function enter(users: string): () => boolean {
   mkdirSync(users, { recursive: true, mode: 0o700 });
   const mine = path.join(users, `${process.pid}-${++entered}`);
   const half = path.join(users, `.${process.pid}-${entered}`);
-  writeFileSync(half, processMark);
+  writeFileSync(half, processIdentity);
   renameSync(half, mine);
   let inside = true;
   return () => {

@@ -135,7 +135,7 @@ export function databaseAt(options: DatabaseOptions): Database {
     }
   }
 
-  async function attempt<T>(act: (tx: Tx) => Promise<T>, requestId: string | null): Promise<T> {
+  async function attempt<T>(action: (tx: Tx) => Promise<T>, requestId: string | null): Promise<T> {
     const client = await pool.connect();
     const ask: Ask = (sql, values, options) => {
       onQuery?.(sql, values ?? []);
@@ -144,7 +144,7 @@ export function databaseAt(options: DatabaseOptions): Database {
     const transaction = openTransaction(client, ask, requestId);
     let result: T;
     try {
-      result = await act(transaction.tx);
+      result = await action(transaction.tx);
       await transaction.commit();
     } catch (error) {
       const rolledBack = transaction.rollback();
@@ -166,10 +166,10 @@ export function databaseAt(options: DatabaseOptions): Database {
 
   const database: Database = {
     ...asking(once),
-    async tx(act, requestId = null) {
+    async tx(action, requestId = null) {
       for (let tried = 1; ; tried++) {
         try {
-          return await attempt(act, requestId);
+          return await attempt(action, requestId);
         } catch (error) {
           if (stopNaming(error, tried)) continue;
           if (tried === tries || !isRetryable(error)) throw error;
@@ -177,7 +177,7 @@ export function databaseAt(options: DatabaseOptions): Database {
         }
       }
     },
-    reading: act => act(database),
+    reading: action => action(database),
     connections: pool.connections,
     close: pool.close,
   };

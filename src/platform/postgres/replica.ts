@@ -70,7 +70,7 @@ export interface Replica {
 }
 
 export function openReplica(primary: Database, { url, log, onRead = () => {} }: ReplicaOptions): Replica {
-  const replica = databaseAt({ url, connectMs, onError: noteUnused });
+  const replica = databaseAt({ url, connectMs, onError: logUnused });
   const position = openBatch<null, Position>(Number.POSITIVE_INFINITY, async keys => {
     const found = await primaryPosition(primary);
     return keys.map(() => found);
@@ -79,7 +79,7 @@ export function openReplica(primary: Database, { url, log, onRead = () => {} }: 
   let loggedAt = Number.NEGATIVE_INFINITY;
   let isLogged = false;
 
-  function noteUnused(error: unknown): void {
+  function logUnused(error: unknown): void {
     const now = performance.now();
     if (now - loggedAt < logEachMs) return;
     loggedAt = now;
@@ -90,10 +90,10 @@ export function openReplica(primary: Database, { url, log, onRead = () => {} }: 
 
   function setAside(error: unknown): void {
     notBefore = performance.now() + (error instanceof Behind ? behindMs : awayMs);
-    noteUnused(error);
+    logUnused(error);
   }
 
-  function noteUsed(): void {
+  function logUsed(): void {
     if (isLogged) log.info({}, 'the replica of the database is used again');
     isLogged = false;
   }
@@ -108,18 +108,21 @@ export function openReplica(primary: Database, { url, log, onRead = () => {} }: 
     }
   }
 
-  /** Without an answer if nothing was asked of the replica. `act` runs at most once. */
-  async function readThere<T>(act: (db: Queryable) => Promise<T>, needed: Position): Promise<{ answer?: Promise<T> }> {
+  /** Without an answer if nothing was asked of the replica. `action` runs at most once. */
+  async function readThere<T>(
+    action: (db: Queryable) => Promise<T>,
+    needed: Position,
+  ): Promise<{ answer?: Promise<T> }> {
     const read: { answer?: Promise<T> } = {};
     try {
       // One transaction, so that a pooler does not change the server between the check and the statements.
       await replica.tx(async tx => {
         await untilCurrent(tx, needed, { waitMs, stateMs });
         const reader = openReader(tx, primary);
-        read.answer = act(reader.db);
+        read.answer = action(reader.db);
         await read.answer.catch(() => {}); // the caller gets it
         onRead(reader.failure === null ? 'replica' : 'primary');
-        if (reader.failure === null) return noteUsed();
+        if (reader.failure === null) return logUsed();
         setAside(reader.failure);
         throw reader.failure instanceof DatabaseAway ? reader.failure : new Ended();
       });
@@ -131,12 +134,12 @@ export function openReplica(primary: Database, { url, log, onRead = () => {} }: 
 
   const db: Database = {
     ...primary,
-    async reading(act) {
+    async reading(action) {
       const needed = performance.now() < notBefore ? null : await positionNow();
-      const { answer } = needed === null ? {} : await readThere(act, needed);
+      const { answer } = needed === null ? {} : await readThere(action, needed);
       if (answer) return answer;
       onRead('primary');
-      return act(primary);
+      return action(primary);
     },
   };
   return { db, close: () => replica.close() };

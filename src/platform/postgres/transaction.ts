@@ -81,13 +81,13 @@ export function openTransaction(client: pg.PoolClient, send: Ask, requestId: str
       written++;
       hold(send(sql, values));
     },
-    async savepoint(act) {
+    async savepoint(action) {
       checkOpen();
       begin();
       const [name, first, before, heard] = [`p${++depth}`, held, written, callbacks.length];
       hold(submit(client, `savepoint ${name}`));
       try {
-        const result = await act();
+        const result = await action();
         hold(submit(client, `release savepoint ${name}`));
         if (written > before) {
           await answered();

@@ -26,12 +26,12 @@ export function openCircuitBreaker(log: MeterLog): CircuitBreaker {
   let asking = true;
   let again: NodeJS.Timeout | undefined;
   let isLogged = false;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
 
   function logOnce(error: unknown): void {
     const now = performance.now();
-    if (now - toldAt < logEachMs) return;
-    toldAt = now;
+    if (now - loggedAt < logEachMs) return;
+    loggedAt = now;
     isLogged = true;
     const message = 'Redis does not count requests: each node limits them by itself until it does';
     log.warn({ reason: reasonOf(error) }, message);

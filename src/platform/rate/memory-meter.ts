@@ -6,34 +6,34 @@ import { count, freeAt, openSlidingWindows, settle } from './sliding-window.ts';
 export interface MemoryMeter extends Meter {
   take(key: string, limits: Limits, day: Day | null, nowMs: number): Metered;
   /** Counts a request that another meter allowed in the minute. */
-  note(key: string, nowMs: number): void;
+  record(key: string, nowMs: number): void;
 }
 
 export function openMemoryMeter(): MemoryMeter {
-  const rings = openSlidingWindows(minuteMs);
+  const windows = openSlidingWindows(minuteMs);
   return {
     take(key, limits, known, nowMs) {
       const { perMinute, perDay } = limits;
       const day = perDay === null ? null : known;
-      const ring = rings.of(key, nowMs);
-      const now = settle(ring, nowMs, minuteMs);
+      const window = windows.of(key, nowMs);
+      const now = settle(window, nowMs, minuteMs);
       const dayFull = day !== null && usedOf(day, now) >= (perDay ?? 0);
-      const refusedBy = dayFull ? 'DAY' : ring.count >= perMinute ? 'MINUTE' : null;
+      const refusedBy = dayFull ? 'DAY' : window.count >= perMinute ? 'MINUTE' : null;
       if (refusedBy === null) {
-        count(ring, now);
+        count(window, now);
         if (day) countIn(day, now);
       }
       return metered(limits, {
         refusedBy,
-        inMinute: ring.count,
+        inMinute: window.count,
         inDay: day ? usedOf(day, now) : 0,
-        minuteFreeInMs: (freeAt(ring, perMinute, minuteMs) ?? nowMs) - nowMs,
+        minuteFreeInMs: (freeAt(window, perMinute, minuteMs) ?? nowMs) - nowMs,
         dayEndsInMs: (day ? (endOf(day, now) ?? nowMs) : nowMs) - nowMs,
       });
     },
-    note(key, nowMs) {
-      const ring = rings.of(key, nowMs);
-      count(ring, settle(ring, nowMs, minuteMs));
+    record(key, nowMs) {
+      const window = windows.of(key, nowMs);
+      count(window, settle(window, nowMs, minuteMs));
     },
     close() {},
   };

@@ -22,20 +22,20 @@ export interface RateWindow {
 }
 
 export function openRateWindow({ windowMs }: { windowMs: number }): RateWindow {
-  const rings = openSlidingWindows(windowMs);
+  const windows = openSlidingWindows(windowMs);
   return {
     get size() {
-      return rings.size;
+      return windows.size;
     },
     take(key, limit, nowMs) {
-      const ring = rings.of(key, nowMs);
-      const now = settle(ring, nowMs, windowMs);
-      const allowed = ring.count < limit;
-      if (allowed) count(ring, now);
-      const resetAtMs = freeAt(ring, limit, windowMs) ?? now;
+      const window = windows.of(key, nowMs);
+      const now = settle(window, nowMs, windowMs);
+      const allowed = window.count < limit;
+      if (allowed) count(window, now);
+      const resetAtMs = freeAt(window, limit, windowMs) ?? now;
       return {
         allowed,
-        remaining: Math.max(0, limit - ring.count),
+        remaining: Math.max(0, limit - window.count),
         resetAtMs,
         retryAfterMs: allowed ? 0 : resetAtMs - nowMs,
       };

@@ -64,7 +64,7 @@ export function openRedisMeter({ script, time, log, patienceMs }: RedisMeterOpti
         const answer = await within(patienceMs, ask(script, key, limits, day, time === 'given' ? nowMs : null));
         absence.find();
         // Allowed requests are counted here too, in case the server goes away.
-        if (answer.refusedBy === null) here.note(key, nowMs);
+        if (answer.refusedBy === null) here.record(key, nowMs);
         return answer;
       } catch (error) {
         absence.lose(error);

@@ -41,13 +41,13 @@ function program(): string | null {
 async function launch(name: string, port: number) {
   const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'];
   const shell = spawn('/bin/sh', ['-c', guarded, 'sh', name, ...args], { stdio: ['pipe', 'pipe', 'ignore'] });
-  let said = '';
+  let output = '';
   for await (const chunk of shell.stdout) {
-    said += chunk;
-    if (said.includes('Ready to accept connections')) break;
+    output += chunk;
+    if (output.includes('Ready to accept connections')) break;
   }
-  const pid = Number(/pid (\d+)/.exec(said)?.[1]);
-  if (!said.includes('Ready to accept')) throw new Error(`${name} did not start: ${said}`);
+  const pid = Number(/pid (\d+)/.exec(output)?.[1]);
+  if (!output.includes('Ready to accept')) throw new Error(`${name} did not start: ${output}`);
   return { shell, pid };
 }
 

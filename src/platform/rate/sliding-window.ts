@@ -21,7 +21,7 @@ const smallest = 16;
 /** A key is dropped after this many idle windows, late enough that a wavering clock frees nothing. */
 const idleWindows = 4;
 
-const newRing = (): SlidingWindow => ({
+const newWindow = (): SlidingWindow => ({
   times: new Float64Array(smallest),
   first: 0,
   count: 0,
@@ -29,37 +29,37 @@ const newRing = (): SlidingWindow => ({
 });
 
 export function openSlidingWindows(windowMs: number): SlidingWindows {
-  const rings = new Map<string, SlidingWindow>();
+  const windows = new Map<string, SlidingWindow>();
   let sweptAt = Number.NEGATIVE_INFINITY;
 
   function sweep(now: number): void {
     if (now >= sweptAt && now - sweptAt < windowMs) return;
     sweptAt = now;
-    for (const [key, ring] of rings) if (ring.latest <= now - idleWindows * windowMs) rings.delete(key);
+    for (const [key, window] of windows) if (window.latest <= now - idleWindows * windowMs) windows.delete(key);
   }
 
   return {
     get size() {
-      return rings.size;
+      return windows.size;
     },
     of(key, nowMs) {
       sweep(nowMs);
-      let ring = rings.get(key);
-      if (!ring) {
-        ring = newRing();
-        rings.set(key, ring);
+      let window = windows.get(key);
+      if (!window) {
+        window = newWindow();
+        windows.set(key, window);
       }
-      return ring;
+      return window;
     },
   };
 }
 
 /** Doubles the buffer. */
-function grow(ring: SlidingWindow): void {
-  const times = new Float64Array(ring.count * 2);
-  for (let i = 0; i < ring.count; i++) times[i] = ring.times[(ring.first + i) % ring.times.length] ?? 0;
-  ring.times = times;
-  ring.first = 0;
+function grow(window: SlidingWindow): void {
+  const times = new Float64Array(window.count * 2);
+  for (let i = 0; i < window.count; i++) times[i] = window.times[(window.first + i) % window.times.length] ?? 0;
+  window.times = times;
+  window.first = 0;
 }
 
 /**
@@ -67,32 +67,32 @@ function grow(ring: SlidingWindow): void {
  * latest time seen. If it goes back further, it was corrected, and all counted requests are moved to now. So a clock
  * change frees nothing, and nobody waits longer than two windows.
  */
-export function settle(ring: SlidingWindow, nowMs: number, windowMs: number): number {
-  if (ring.latest - nowMs > windowMs) {
-    ring.times.fill(nowMs);
-    ring.latest = nowMs;
+export function settle(window: SlidingWindow, nowMs: number, windowMs: number): number {
+  if (window.latest - nowMs > windowMs) {
+    window.times.fill(nowMs);
+    window.latest = nowMs;
   }
-  const now = Math.max(nowMs, ring.latest);
-  ring.latest = now;
-  while (ring.count > 0 && (ring.times[ring.first] ?? 0) <= now - windowMs) {
-    ring.first = (ring.first + 1) % ring.times.length;
-    ring.count--;
+  const now = Math.max(nowMs, window.latest);
+  window.latest = now;
+  while (window.count > 0 && (window.times[window.first] ?? 0) <= now - windowMs) {
+    window.first = (window.first + 1) % window.times.length;
+    window.count--;
   }
   return now;
 }
 
-export function count(ring: SlidingWindow, now: number): void {
-  if (ring.count === ring.times.length) grow(ring);
-  ring.times[(ring.first + ring.count) % ring.times.length] = now;
-  ring.count++;
+export function count(window: SlidingWindow, now: number): void {
+  if (window.count === window.times.length) grow(window);
+  window.times[(window.first + window.count) % window.times.length] = now;
+  window.count++;
 }
 
 /**
  * When one more is allowed; null if nothing counts. After the limit was lowered, this is when enough have left the
  * window.
  */
-export function freeAt(ring: SlidingWindow, limit: number, windowMs: number): number | null {
-  if (ring.count === 0) return null;
-  const over = Math.max(0, ring.count - Math.max(limit, 1));
-  return (ring.times[(ring.first + over) % ring.times.length] ?? 0) + windowMs;
+export function freeAt(window: SlidingWindow, limit: number, windowMs: number): number | null {
+  if (window.count === 0) return null;
+  const over = Math.max(0, window.count - Math.max(limit, 1));
+  return (window.times[(window.first + over) % window.times.length] ?? 0) + windowMs;
 }

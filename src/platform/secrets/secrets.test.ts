@@ -23,14 +23,14 @@ test('the key made on first start is readable by its owner only and used again',
 
 test('a value is decrypted only with its own context and if unchanged', () => {
   const secrets = openSecrets({ dir });
-  const sealed = secrets.encrypt(Buffer.from('19121212-1212'), 'national-id:party_1');
-  expect(secrets.decrypt(sealed, 'national-id:party_1').toString()).toBe('19121212-1212');
-  expect(() => secrets.decrypt(sealed, 'national-id:party_2')).toThrow(DecryptionProblem);
-  for (let i = 0; i < sealed.length; i++) {
-    const changed = Buffer.from(sealed);
+  const encrypted = secrets.encrypt(Buffer.from('19121212-1212'), 'national-id:party_1');
+  expect(secrets.decrypt(encrypted, 'national-id:party_1').toString()).toBe('19121212-1212');
+  expect(() => secrets.decrypt(encrypted, 'national-id:party_2')).toThrow(DecryptionProblem);
+  for (let i = 0; i < encrypted.length; i++) {
+    const changed = Buffer.from(encrypted);
     changed[i] = (changed[i] ?? 0) ^ 1;
     expect(() => secrets.decrypt(changed, 'national-id:party_1')).toThrow(DecryptionProblem);
-    expect(() => secrets.decrypt(sealed.subarray(0, i), 'national-id:party_1')).toThrow(DecryptionProblem);
+    expect(() => secrets.decrypt(encrypted.subarray(0, i), 'national-id:party_1')).toThrow(DecryptionProblem);
   }
 });
 
@@ -46,7 +46,7 @@ test('a given key replaces the stored one, which still decrypts, as do older one
   const shortByKept = kept.shortMac('link', 'party_1');
   const byOne = openSecrets({ dir, given: one }).encrypt('one', 'c');
   const now = openSecrets({ dir, given: two, older: [one] });
-  expect([byKept, byOne, now.encrypt('two', 'c')].map(sealed => now.decrypt(sealed, 'c').toString())).toEqual([
+  expect([byKept, byOne, now.encrypt('two', 'c')].map(encrypted => now.decrypt(encrypted, 'c').toString())).toEqual([
     'kept',
     'one',
     'two',

@@ -16,9 +16,9 @@ export interface Secrets {
    */
   encrypt(plain: Buffer | string, context: string): Buffer;
   /** Throws DecryptionProblem if the key, the context or a single bit differs. */
-  decrypt(sealed: Buffer, context: string): Buffer;
+  decrypt(encrypted: Buffer, context: string): Buffer;
   /** Whether it was encrypted with the newest key. */
-  isCurrent(sealed: Buffer): boolean;
+  isCurrent(encrypted: Buffer): boolean;
   /** 32 bytes used for this purpose only (HKDF-SHA256, RFC 5869), from the newest key. */
   derive(purpose: string): Buffer;
   /** HMAC-SHA256 with the key of the purpose. */
@@ -59,7 +59,7 @@ export const equal = (a: string | Buffer, b: string | Buffer): boolean => {
 const shortOf = (mac: Buffer): string => lettersOf(mac.subarray(0, 13));
 
 /** The id of the key that encrypted a value. */
-export const keyIdOf = (sealed: Buffer): string => sealed.subarray(1, headBytes).toString('hex');
+export const keyIdOf = (encrypted: Buffer): string => encrypted.subarray(1, headBytes).toString('hex');
 
 /** Newest first: the given key, else the folder's, which is created if there is none. */
 function keysOf({ dir, given = null, older = [] }: SecretsOptions): [MasterKey, ...MasterKey[]] {
@@ -111,16 +111,16 @@ export function openSecrets(options: SecretsOptions): Secrets {
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([head, iv, cipher.getAuthTag(), body]);
     },
-    decrypt(sealed, context) {
-      const head = sealed.subarray(0, headBytes);
-      if (head[0] !== format || sealed.length < headBytes + ivBytes + tagBytes)
+    decrypt(encrypted, context) {
+      const head = encrypted.subarray(0, headBytes);
+      if (head[0] !== format || encrypted.length < headBytes + ivBytes + tagBytes)
         throw new DecryptionProblem('this is not something we encrypted');
       const key = current().find(one => one.id.equals(head.subarray(1)));
       if (!key)
         throw new DecryptionProblem(
           `it was encrypted with the key ${head.subarray(1).toString('hex')}, which is not here`,
         );
-      const rest = sealed.subarray(headBytes);
+      const rest = encrypted.subarray(headBytes);
       const decipher = createDecipheriv('aes-256-gcm', key.derive('encryption'), rest.subarray(0, ivBytes), {
         authTagLength: tagBytes,
       });
@@ -132,7 +132,7 @@ export function openSecrets(options: SecretsOptions): Secrets {
         throw new DecryptionProblem('it was changed, or encrypted as something else');
       }
     },
-    isCurrent: sealed => sealed[0] === format && sealed.subarray(1, headBytes).equals(current()[0].id),
+    isCurrent: encrypted => encrypted[0] === format && encrypted.subarray(1, headBytes).equals(current()[0].id),
     derive: purpose => Buffer.from(current()[0].derive(purpose)),
     mac: (purpose, text) => macOf(current()[0], purpose, text),
     shortMac: (purpose, text) => shortOf(macOf(current()[0], purpose, text)),

@@ -11,9 +11,9 @@ const forGood =
   /invalid|not (a )?valid|not allowed|unsupported|not supported|unknown|block|blacklist|unsubscribed|landline/i;
 
 function refused({ status, text, json }: HttpAnswer) {
-  const said = textIn(json, 'error') ?? textIn(json, 'message') ?? text.trim();
-  const permanent = [400, 403].includes(status) && ofReceiver.test(said) && forGood.test(said);
-  return failure(`46elks refused it (${status}): ${said}`, permanent);
+  const message = textIn(json, 'error') ?? textIn(json, 'message') ?? text.trim();
+  const permanent = [400, 403].includes(status) && ofReceiver.test(message) && forGood.test(message);
+  return failure(`46elks refused it (${status}): ${message}`, permanent);
 }
 
 /** `2018-02-14T09:52:07.302000`, in UTC without a suffix. */
@@ -57,13 +57,16 @@ export function openElks(account: SmsAccount): SmsProvider {
       try {
         const { status, text, json } = await ask(account, '/a1/me', null);
         if (status !== 200 || !json)
-          return { ok: false, said: `46elks responded with ${status} ${text.trim().slice(0, 200)}` };
+          return { ok: false, message: `46elks responded with ${status} ${text.trim().slice(0, 200)}` };
         const { balance, currency } = json;
         const left =
           typeof balance === 'number' ? `${(balance / 10_000).toFixed(2)} ${currency}` : 'an unknown balance';
-        return { ok: !(typeof balance === 'number' && balance <= 0), said: `46elks takes the account; it has ${left}` };
+        return {
+          ok: !(typeof balance === 'number' && balance <= 0),
+          message: `46elks takes the account; it has ${left}`,
+        };
       } catch (error) {
-        return { ok: false, said: failureOf(error).reason };
+        return { ok: false, message: failureOf(error).reason };
       }
     },
     readReport({ form }) {

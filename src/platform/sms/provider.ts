@@ -37,7 +37,7 @@ export interface SmsProvider {
    */
   findSent(message: OutgoingSms, since: Date): Promise<{ ok: true; providerId: string | null } | Failure>;
   /** Checks the account, free of charge. */
-  probe(): Promise<{ ok: boolean; said: string }>;
+  probe(): Promise<{ ok: boolean; message: string }>;
   /** Null: an intermediate state. FORGED: not from the provider. */
   readReport(request: ReportRequest): SmsReport | 'FORGED' | null;
 }

@@ -96,7 +96,7 @@ describe.each(['46elks', 'twilio'] as const)('%s', provider => {
     const one = await server(provider);
     expect(await providerAt(one.url).probe()).toMatchObject({
       ok: true,
-      said: expect.stringMatching(/96\.70 SEK|active/),
+      message: expect.stringMatching(/96\.70 SEK|active/),
     });
     expect(await providerAt(one.url.replace(/:[^:]*@/, ':wrong@')).probe()).toMatchObject({ ok: false });
     expect(one.taken).toEqual([]);

@@ -11,8 +11,8 @@ const forGood = new Set([21211, 21214, 21217, 21265, 21610, 21614, 21617, 21635]
 
 function refused({ status, text, json }: HttpAnswer) {
   const code = typeof json?.code === 'number' ? json.code : null;
-  const said = textIn(json, 'message') ?? text.trim();
-  return failure(`Twilio refused it (${code ?? status}): ${said}`, code !== null && forGood.has(code));
+  const message = textIn(json, 'message') ?? text.trim();
+  return failure(`Twilio refused it (${code ?? status}): ${message}`, code !== null && forGood.has(code));
 }
 
 /** Twilio signs the URL either with or without its port. */
@@ -81,11 +81,11 @@ export function openTwilio(account: SmsAccount): SmsProvider {
       try {
         const { status, json } = await ask(account, `${place}.json`, null);
         if (status !== 200 || !json)
-          return { ok: false, said: `Twilio responded with ${status} ${textIn(json, 'message') ?? ''}`.trim() };
+          return { ok: false, message: `Twilio responded with ${status} ${textIn(json, 'message') ?? ''}`.trim() };
         const state = textIn(json, 'status') ?? 'in no state';
-        return { ok: state === 'active', said: `Twilio takes the account; it is ${state}` };
+        return { ok: state === 'active', message: `Twilio takes the account; it is ${state}` };
       } catch (error) {
-        return { ok: false, said: failureOf(error).reason };
+        return { ok: false, message: failureOf(error).reason };
       }
     },
     readReport({ url, signature, form }) {

@@ -67,9 +67,9 @@ export async function copyFiles(from: Storage, to: Storage, { mirror, progress }
 }
 
 /** Several at once; the first error ends it. */
-async function eachOf<T>(all: AsyncGenerator<T>, act: (one: T) => Promise<void>): Promise<void> {
+async function eachOf<T>(all: AsyncGenerator<T>, action: (one: T) => Promise<void>): Promise<void> {
   const work = async () => {
-    for (let next = await all.next(); !next.done; next = await all.next()) await act(next.value);
+    for (let next = await all.next(); !next.done; next = await all.next()) await action(next.value);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }

@@ -33,12 +33,12 @@ export async function openStaging(
   return {
     tempPath,
     sweep,
-    async withTemp(act) {
+    async withTemp(action) {
       const own = tempPath();
       let paths = 0;
       await mkdir(own, { mode: 0o700 });
       try {
-        return await act(() => path.join(own, String(++paths)));
+        return await action(() => path.join(own, String(++paths)));
       } finally {
         await rm(own, { recursive: true, force: true });
       }

@@ -65,10 +65,10 @@ export interface Storage {
   /** No error if it does not exist. */
   remove(key: string): Promise<void>;
   /**
-   * Runs `act` with a local folder of its own, which is removed afterwards with everything in it. `temp` returns a new
+   * Runs `action` with a local folder of its own, which is removed afterwards with everything in it. `temp` returns a new
    * path in it at each call.
    */
-  withTemp<T>(act: (temp: () => string) => Promise<T>): Promise<T>;
+  withTemp<T>(action: (temp: () => string) => Promise<T>): Promise<T>;
   /** A URL with which anybody can read or write the file until it expires. */
   signedUrl(options: UrlOptions): Promise<string>;
   /** Verifies path and query of a signed URL of the service. */

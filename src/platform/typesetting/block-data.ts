@@ -12,7 +12,7 @@ type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 
 /** Stores a list of blocks and returns its number, by which the template finds it. */
 export const listData = (blocks: readonly Block[], context: BlockContext): number =>
-  context.sheet.list(
+  context.typesetDocument.list(
     context.dark,
     blocks.flatMap(block => blockData(block, context)),
   );
@@ -72,7 +72,7 @@ function blockData(block: Block, outer: BlockContext): BlockData[] {
       return [{ k: 'quote', ...turned, list: listData(block.blocks, own) }];
     }
     case 'CODE':
-      return [{ k: 'code', text: context.sheet.clean(block.text) }];
+      return [{ k: 'code', text: context.typesetDocument.clean(block.text) }];
     case 'RULE':
       return [{ k: 'rule' }];
     case 'BOX':
@@ -84,16 +84,16 @@ function blockData(block: Block, outer: BlockContext): BlockData[] {
         {
           k: 'keep',
           sticky: block.sticky ?? false,
-          ...(isShort(block.blocks, context.room, context.sheet.height) && { short: true }),
+          ...(isShort(block.blocks, context.room, context.typesetDocument.height) && { short: true }),
           list: listData(block.blocks, inside(context, { kept: true })),
         },
       ];
     case 'SECTION':
       return [sectionData(block, context)];
-    case 'HOLE':
-      return [{ k: 'hole', ...placeholderData(block.hole, context) }];
+    case 'PLACEHOLDER':
+      return [{ k: 'placeholder', ...placeholderData(block.placeholder, context) }];
     case 'SPACE':
-      return [{ k: 'space', height: Math.min(Math.max(0, block.height), context.sheet.height) }];
+      return [{ k: 'space', height: Math.min(Math.max(0, block.height), context.typesetDocument.height) }];
     case 'PAGE_BREAK':
       return context.top ? [{ k: 'page' }] : [];
     case 'MARK':

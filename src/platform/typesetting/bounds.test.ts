@@ -5,13 +5,13 @@ import { piecesIn } from './bounds.ts';
 import type { Block, DocumentImages, TypesetDocument } from './document.ts';
 import { cell, documentOf, list, paragraph, placeholder, table, text } from './typeset.fixture.ts';
 
-let sheets: Typesetter;
+let typesetter: Typesetter;
 beforeAll(async () => {
-  sheets = await openTypesetter();
+  typesetter = await openTypesetter();
 });
-afterAll(() => sheets.bench.close());
-const set = (document: TypesetDocument, images?: DocumentImages): Promise<Made> => sheets.set(document, images);
-const setBlocks = (...blocks: Block[]): Promise<Made> => sheets.setBlocks(...blocks);
+afterAll(() => typesetter.bench.close());
+const set = (document: TypesetDocument, images?: DocumentImages): Promise<Made> => typesetter.set(document, images);
+const setBlocks = (...blocks: Block[]): Promise<Made> => typesetter.setBlocks(...blocks);
 
 describe('Pieces of blocks', () => {
   it('are blocks, inlines, lists of blocks and rows, counted up to a maximum', () => {
@@ -56,8 +56,8 @@ describe('Limits of a typeset document', () => {
     await refused(table(Array.from({ length: 2002 }, () => ['x'])));
     await refused(table([Array.from({ length: 101 }, () => 'x')]));
     await refused(
-      { kind: 'HOLE', hole: placeholder('a', 'BOX', 9, 9) },
-      { kind: 'HOLE', hole: placeholder('a', 'BOX', 9, 9) },
+      { kind: 'PLACEHOLDER', placeholder: placeholder('a', 'BOX', 9, 9) },
+      { kind: 'PLACEHOLDER', placeholder: placeholder('a', 'BOX', 9, 9) },
     );
     await expect(set(documentOf([{ kind: 'PDF', pages: 2 }]))).rejects.toMatchObject({ code: 'FAILED' });
     await expect(set(documentOf([]))).rejects.toMatchObject({ code: 'FAILED' });

@@ -20,7 +20,7 @@ export function checkBounds(document: TypesetDocument): void {
   let nodes = 0;
   const placeholders = new Set<string>();
   const take = (inlines: readonly Inline[]): void => {
-    for (const inline of inlines) if (inline.kind === 'HOLE') open(inline.hole.id);
+    for (const inline of inlines) if (inline.kind === 'PLACEHOLDER') open(inline.placeholder.id);
   };
   const open = (id: string): void => {
     if (placeholders.has(id)) refuse(`The sheet has two places called ${id}.`);
@@ -36,7 +36,7 @@ export function checkBounds(document: TypesetDocument): void {
     for (const block of blocks) {
       nodes += ownPieces(block);
       if ('inlines' in block) take(block.inlines);
-      if (block.kind === 'HOLE') open(block.hole.id);
+      if (block.kind === 'PLACEHOLDER') open(block.placeholder.id);
       if (block.kind === 'TABLE') {
         if (block.rows.length > documentBounds.tableRows)
           refuse(`A table has more than ${documentBounds.tableRows} rows.`);

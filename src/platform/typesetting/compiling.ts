@@ -20,7 +20,7 @@ let idle: NodeJS.Timeout | null = null;
 export interface Setting<Data> {
   source: string;
   /**
-   * The data that the source reads as `/sheet.json`. `refused` are characters to leave out, because an earlier attempt
+   * The data that the source reads as `/document.json`. `refused` are characters to leave out, because an earlier attempt
    * could not draw them.
    */
   data(refused: ReadonlySet<string>): { data: object; images: ReadonlyMap<string, string>; made: Data };
@@ -44,7 +44,7 @@ export function typesetPages<Data>(setting: Setting<Data>): Pages<Data> {
   for (let tries = 0; ; tries++) {
     const { data, images, made } = setting.data(refused);
     compiler.resetShadow();
-    compiler.mapShadow(join(workspace, 'sheet.json'), Buffer.from(JSON.stringify(data)));
+    compiler.mapShadow(join(workspace, 'document.json'), Buffer.from(JSON.stringify(data)));
     for (const [path, name] of images) compiler.mapShadow(join(workspace, name), readFileSync(path));
     try {
       const document = compile(compiler, setting.source);
@@ -65,8 +65,8 @@ function compile(own: NodeCompiler, source: string): NodeTypstDocument {
   const made = own.compile({ mainFileContent: source, resetRead: true });
   const failed = made.hasError() ? made.takeError() : null;
   if (!failed && made.result) return made.result;
-  const said = failed ? own.fetchDiagnostics(failed).map(({ message }) => String(message)) : [];
-  throw new TypesettingError(`The pages could not be set: ${said.join(' ') || 'no reason was given'}.`);
+  const diagnostics = failed ? own.fetchDiagnostics(failed).map(({ message }) => String(message)) : [];
+  throw new TypesettingError(`The pages could not be set: ${diagnostics.join(' ') || 'no reason was given'}.`);
 }
 
 /**

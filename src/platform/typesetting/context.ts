@@ -21,7 +21,7 @@ export interface DocumentContext {
 }
 
 export interface BlockContext {
-  sheet: DocumentContext;
+  typesetDocument: DocumentContext;
   dir: 'ltr' | 'rtl';
   dark: boolean;
   /** The available width in points, as far as known. */
@@ -49,7 +49,7 @@ const formats: Record<string, string> = {
 export const onPage = { dark: false, narrow: false, top: true, lists: 0, kept: false, depth: 56 } as const;
 
 export interface Collected {
-  sheet: DocumentContext;
+  typesetDocument: DocumentContext;
   looks: object[];
   lists: [dark: boolean, blocks: object[]][];
   missing: Set<string>;
@@ -91,7 +91,7 @@ export function collect(
     lists: [],
     missing: new Set(),
     images: named.images,
-    sheet: {
+    typesetDocument: {
       language,
       rtl: given.rtl,
       height: given.height,

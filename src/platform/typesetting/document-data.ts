@@ -41,7 +41,7 @@ export function documentData(
   const made = collect(document, images, { rtl, height: Math.max(20, room.height), refused });
   const background = backgroundOf(style, made);
   const context: BlockContext = {
-    sheet: made.sheet,
+    typesetDocument: made.typesetDocument,
     ...onPage,
     dir: rtl ? 'rtl' : 'ltr',
     dark: background.dark,
@@ -50,9 +50,9 @@ export function documentData(
   const line = (text: string | null) =>
     text === null || text === '' ? null : inlineData([{ kind: 'TEXT', text }], context);
   const { parts, after } = partsOf(document, context);
-  const { clean } = made.sheet;
+  const { clean } = made.typesetDocument;
   const mark = (image: string | null | undefined) =>
-    image == null ? null : { ...made.sheet.image(image), alt: clean(document.author) };
+    image == null ? null : { ...made.typesetDocument.image(image), alt: clean(document.author) };
   const data = {
     title: clean(document.title),
     author: clean(document.author),
@@ -149,7 +149,7 @@ function backgroundOf({ background: given }: DocumentStyle, made: Collected) {
     color,
     base,
     dark: isDark(base),
-    image: given.image === null || given.imageOpacity <= 0 ? null : made.sheet.image(given.image),
+    image: given.image === null || given.imageOpacity <= 0 ? null : made.typesetDocument.image(given.image),
     size: given.imageSize,
     repeat: given.imageRepeat && given.imageSize === 'ORIGINAL',
     x: side('LEFT', 'RIGHT'),

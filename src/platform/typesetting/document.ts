@@ -103,7 +103,7 @@ export type Inline =
   | { kind: 'TEXT'; text: string; look?: Look }
   | { kind: 'BREAK' }
   | { kind: 'IMAGE'; image: string; width: number | null; height: number | null; alt: string | null }
-  | { kind: 'HOLE'; hole: Placeholder };
+  | { kind: 'PLACEHOLDER'; placeholder: Placeholder };
 
 /**
  * The width of a table column or of a row's cell: points, a percentage of the available width, or a share of the rest.
@@ -181,7 +181,7 @@ export type Block =
       border: boolean;
       blocks: Block[];
     }
-  | { kind: 'HOLE'; hole: Placeholder }
+  | { kind: 'PLACEHOLDER'; placeholder: Placeholder }
   | { kind: 'SPACE'; height: number }
   | { kind: 'PAGE_BREAK' }
   /** Nothing visible: its position is returned. Only directly on the page. */
@@ -195,7 +195,7 @@ export type DocumentImages = Record<string, { path: string; mimeType: string }>;
  * from 1 in the typeset file.
  */
 export interface Place {
-  hole: string;
+  placeholder: string;
   page: number;
   rect: { x: number; y: number; width: number; height: number };
 }

@@ -7,16 +7,16 @@ import type { DocumentImages, TypesetDocument } from './document.ts';
 import { plainStyle } from './document.ts';
 import { documentOf, flow, paragraph } from './typeset.fixture.ts';
 
-let sheets: Typesetter;
+let typesetter: Typesetter;
 beforeAll(async () => {
-  sheets = await openTypesetter();
+  typesetter = await openTypesetter();
 });
-afterAll(() => sheets.bench.close());
-const set = (document: TypesetDocument, images?: DocumentImages): Promise<Made> => sheets.set(document, images);
+afterAll(() => typesetter.bench.close());
+const set = (document: TypesetDocument, images?: DocumentImages): Promise<Made> => typesetter.set(document, images);
 
 describe('Images', () => {
   const images = (): DocumentImages => {
-    const path = sheets.bench.file('red.png');
+    const path = typesetter.bench.file('red.png');
     writeFileSync(path, pngOf(40, 20, [200, 0, 0]));
     return { logo: { path, mimeType: 'image/png' } };
   };
@@ -68,7 +68,7 @@ describe('Images', () => {
   it('that are missing or invalid are reported as an error', async () => {
     const asked = documentOf([flow(paragraph({ kind: 'IMAGE', image: 'logo', width: 80, height: 40, alt: null }))]);
     await expect(set(asked)).rejects.toMatchObject({ code: 'FAILED', message: expect.stringContaining('image') });
-    const path = sheets.bench.file('broken.png');
+    const path = typesetter.bench.file('broken.png');
     writeFileSync(path, 'no image');
     await expect(set(asked, { logo: { path, mimeType: 'image/png' } })).rejects.toMatchObject({ code: 'FAILED' });
     await expect(set(asked, { logo: { path, mimeType: 'image/svg+xml' } })).rejects.toMatchObject({ code: 'FAILED' });

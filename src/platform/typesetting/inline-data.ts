@@ -11,13 +11,15 @@ export function inlineData(inlines: readonly Inline[], context: BlockContext): I
   return inlines.flatMap((inline): InlineData[] => {
     if (inline.kind === 'TEXT') return textData(inline.text, inline.look, context);
     if (inline.kind === 'BREAK') return [{ k: 'break' }];
-    if (inline.kind === 'HOLE') return [{ k: 'hole', ...placeholderData(inline.hole, context) }];
+    if (inline.kind === 'PLACEHOLDER') return [{ k: 'placeholder', ...placeholderData(inline.placeholder, context) }];
     return [{ k: 'image', ...imageData(inline, context) }];
   });
 }
 
 function textData(text: string, look: Look | undefined, context: BlockContext): InlineData[] {
-  const shown = context.sheet.clean(look?.transform ? transformed(text, look.transform, context.sheet.language) : text);
+  const shown = context.typesetDocument.clean(
+    look?.transform ? transformed(text, look.transform, context.typesetDocument.language) : text,
+  );
   const number = look ? lookOf(look, context) : 0;
   return shown.split('\n').flatMap((line, i): InlineData[] => {
     const broken = pieces(line.replaceAll('\t', ' '));
@@ -39,7 +41,7 @@ const within = (value: number, min: number, max: number): number => Math.min(max
 function lookOf(look: Look, context: BlockContext): number {
   const color = look.color ?? (look.background ? colourOn(look.background, context.dark) : undefined);
   const small = (look.small ? 0.85 : 1) * (look.mono ? 0.94 : 1);
-  return context.sheet.look({
+  return context.typesetDocument.look({
     ...(look.bold !== undefined && { bold: look.bold }),
     ...(look.italic !== undefined && { italic: look.italic }),
     ...(look.underline && { underline: true }),
@@ -57,7 +59,7 @@ function lookOf(look: Look, context: BlockContext): number {
 /** Limited to the available width and height. */
 export function placeholderData(
   placeholder: Placeholder,
-  { sheet: document, room, narrow }: BlockContext,
+  { typesetDocument: document, room, narrow }: BlockContext,
 ): Record<string, unknown> {
   const width = placeholder.width === null && !narrow ? null : Math.max(1, Math.min(placeholder.width ?? 120, room));
   const label = placeholder.label === null ? null : document.clean(placeholder.label);
@@ -72,7 +74,7 @@ export function placeholderData(
 
 function imageData(
   image: Extract<Inline, { kind: 'IMAGE' }>,
-  { sheet: document, room }: BlockContext,
+  { typesetDocument: document, room }: BlockContext,
 ): Record<string, unknown> {
   const shrunk = image.width !== null && image.width > room ? room / image.width : 1;
   const [w, h] = [image.width, image.height].map(side =>
@@ -87,5 +89,5 @@ export function turn(text: string, context: BlockContext): { dir?: 'ltr' | 'rtl'
   if (dir === null || dir === context.dir) return {};
   if (dir === 'ltr') return { dir };
   const hebrew = /\p{Script=Hebrew}/u.test(text);
-  return { dir, ...(!context.sheet.rtl && { lang: hebrew ? 'he' : 'ar' }) };
+  return { dir, ...(!context.typesetDocument.rtl && { lang: hebrew ? 'he' : 'ar' }) };
 }

@@ -14,24 +14,24 @@ import {
   table,
 } from './typeset.fixture.ts';
 
-let sheets: Typesetter;
+let typesetter: Typesetter;
 beforeAll(async () => {
-  sheets = await openTypesetter();
+  typesetter = await openTypesetter();
 });
-afterAll(() => sheets.bench.close());
-const set = (document: TypesetDocument, images?: DocumentImages): Promise<Made> => sheets.set(document, images);
-const setBlocks = (...blocks: Block[]): Promise<Made> => sheets.setBlocks(...blocks);
+afterAll(() => typesetter.bench.close());
+const set = (document: TypesetDocument, images?: DocumentImages): Promise<Made> => typesetter.set(document, images);
+const setBlocks = (...blocks: Block[]): Promise<Made> => typesetter.setBlocks(...blocks);
 
 /** Stamps a mark into the rectangle of a placeholder and finds where it is drawn. */
 async function filled(
   path: string,
   { page, rect }: Place,
 ): Promise<{ found: ReturnType<typeof difference>; width: number; height: number }> {
-  const out = sheets.bench.file('filled.pdf');
+  const out = typesetter.bench.file('filled.pdf');
   const at = new Date('2026-11-20T10:00:00Z');
   const style = { fontSize: null, color: '#ff0000', bold: false, italic: false, align: 'LEFT' } as const;
   const job = { path, watermark: null, attachments: [], reason: 'x', at };
-  await sheets.bench.engine.seal(
+  await typesetter.bench.engine.seal(
     { ...job, stamps: [{ kind: 'TEXT', page, rect, text: 'X', multiline: false, style }] },
     out,
   );
@@ -43,15 +43,15 @@ describe("A placeholder's position", () => {
   it.skipIf(!has('pdftoppm'))('equals its drawn frame, to half a point', async () => {
     const blocks = ['one', 'two'].flatMap((id, i): Block[] => [
       paragraph(lorem),
-      { kind: 'HOLE', hole: placeholder(id, 'BOX', i === 0 ? 180 : null, 40) },
-      paragraph('Här: ', { kind: 'HOLE', hole: placeholder(`${id} inline`, 'BOX', 90, 22) }, ' slut.'),
+      { kind: 'PLACEHOLDER', placeholder: placeholder(id, 'BOX', i === 0 ? 180 : null, 40) },
+      paragraph('Här: ', { kind: 'PLACEHOLDER', placeholder: placeholder(`${id} inline`, 'BOX', 90, 22) }, ' slut.'),
     ]);
     const blank = blocks.map(
       (block): Block => JSON.parse(JSON.stringify(block).replaceAll('"BOX"', '"BLANK"')) as Block,
     );
     const [framed, open] = [await setBlocks(...blocks), await setBlocks(...blank)];
     expect(open.places).toEqual(framed.places);
-    expect(framed.places.map(place => place.hole)).toEqual(['one', 'one inline', 'two', 'two inline']);
+    expect(framed.places.map(place => place.placeholder)).toEqual(['one', 'one inline', 'two', 'two inline']);
     const dpi = 288;
     const [before, after] = [draw(open.path, 1, dpi), draw(framed.path, 1, dpi)];
     const drawn = difference(before, after);
@@ -66,7 +66,7 @@ describe("A placeholder's position", () => {
 
   it.skipIf(!has('pdftoppm'))('contains the stamp that fills it, in every kind of block', async () => {
     const made = await set(documentOf([flow(paragraph('första sidan')), flow(...placeholders)]));
-    expect(made.places.map(place => place.hole).sort()).toEqual([
+    expect(made.places.map(place => place.placeholder).sort()).toEqual([
       'cell',
       'dark',
       'left',
@@ -78,7 +78,7 @@ describe("A placeholder's position", () => {
     ]);
     expect(made.places.every(place => place.page === 2)).toBe(true);
     const size = (id: string) => {
-      const { rect } = made.places.find(place => place.hole === id) ?? { rect: { width: 0, height: 0 } };
+      const { rect } = made.places.find(place => place.placeholder === id) ?? { rect: { width: 0, height: 0 } };
       return [Math.round(rect.width * 595.28), Math.round(rect.height * 841.89)];
     };
     expect(size('name')).toEqual([120, 16]);
@@ -88,7 +88,7 @@ describe("A placeholder's position", () => {
     for (const place of made.places) {
       const { found } = await filled(made.path, place);
       const { x, y, width, height } = place.rect;
-      expect(found, place.hole).not.toBeNull();
+      expect(found, place.placeholder).not.toBeNull();
       expect(found?.left).toBeGreaterThanOrEqual(x - 0.001);
       expect(found?.top).toBeGreaterThanOrEqual(y - 0.001);
       expect(found?.right).toBeLessThanOrEqual(x + width + 0.001);
@@ -100,8 +100,8 @@ describe("A placeholder's position", () => {
     const fill = (n: number) => Array.from({ length: n }, () => paragraph(lorem));
     for (let n = 8; n < 16; n++) {
       const made = await setBlocks(...fill(n), {
-        kind: 'HOLE',
-        hole: placeholder('h', 'BOX', 9000, n % 2 ? 120 : 9000),
+        kind: 'PLACEHOLDER',
+        placeholder: placeholder('h', 'BOX', 9000, n % 2 ? 120 : 9000),
       });
       const [place] = made.places;
       expect(place?.rect.y).toBeGreaterThan(0);
@@ -111,9 +111,9 @@ describe("A placeholder's position", () => {
   });
 
   it('in a repeated table head is returned once', async () => {
-    const head = { blocks: [{ kind: 'HOLE', hole: placeholder('head', 'BOX', 40, 12) } as Block] };
+    const head = { blocks: [{ kind: 'PLACEHOLDER', placeholder: placeholder('head', 'BOX', 40, 12) } as Block] };
     const made = await setBlocks(table([[head, 'B'], ...Array.from({ length: 100 }, (_, i) => [String(i), 'x'])]));
-    expect(made.places).toMatchObject([{ hole: 'head', page: 1 }]);
+    expect(made.places).toMatchObject([{ placeholder: 'head', page: 1 }]);
   });
 });
 
@@ -146,7 +146,7 @@ describe('A mark', () => {
     const made = await setBlocks(
       ...[mark('first'), paragraph(lorem), { kind: 'SPACE', height: 400 } as const],
       // Does not fit on the first page.
-      ...[mark('second'), { kind: 'HOLE', hole: frame } as const, mark('end')],
+      ...[mark('second'), { kind: 'PLACEHOLDER', placeholder: frame } as const, mark('end')],
     );
     expect(made.pages).toHaveLength(2);
     const { top, bottom } = made.body;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { has, say } from '../../../test/corpus/tools.ts';
+import { has, outputOf } from '../../../test/corpus/tools.ts';
 import { type Made, openTypesetter, type Typesetter, texts } from '../../../test/corpus/typesetter.ts';
 import type { Block, DocumentImages, TypesetDocument } from './document.ts';
 import { documentOf, flow, heading, list, paragraph, table } from './typeset.fixture.ts';
 
-let sheets: Typesetter;
+let typesetter: Typesetter;
 beforeAll(async () => {
-  sheets = await openTypesetter();
+  typesetter = await openTypesetter();
 });
-afterAll(() => sheets.bench.close());
-const set = (document: TypesetDocument, images?: DocumentImages): Promise<Made> => sheets.set(document, images);
-const setBlocks = (...blocks: Block[]): Promise<Made> => sheets.setBlocks(...blocks);
+afterAll(() => typesetter.bench.close());
+const set = (document: TypesetDocument, images?: DocumentImages): Promise<Made> => typesetter.set(document, images);
+const setBlocks = (...blocks: Block[]): Promise<Made> => typesetter.setBlocks(...blocks);
 
 describe('Scripts', () => {
   it.skipIf(!has('pdftotext'))('are drawn, and right-to-left ones are read in that direction', async () => {
@@ -25,7 +25,7 @@ describe('Scripts', () => {
     for (const word of ['甲と乙は契約する', '简体中文', '한국어', 'Ελληνικά', 'Кириллица'])
       expect(texts(made.path)).toContain(word);
     const boxes = [
-      ...say('pdftotext', '-bbox-layout', made.path, '-').matchAll(
+      ...outputOf('pdftotext', '-bbox-layout', made.path, '-').matchAll(
         /<block xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)"/g,
       ),
     ];
@@ -45,7 +45,7 @@ describe('Scripts', () => {
       const made = await set(
         documentOf([flow(table(rows), list(['רשימה 333']), paragraph('Latin 444'))], { language: 'he' }),
       );
-      const bbox = say('pdftotext', '-bbox', made.path, '-');
+      const bbox = outputOf('pdftotext', '-bbox', made.path, '-');
       expect(xOf(bbox, '111')).toBeGreaterThan(xOf(bbox, '222'));
       expect(xOf(bbox, 'Latin')).toBeLessThan(80);
       const latin = await setBlocks(
@@ -54,7 +54,7 @@ describe('Scripts', () => {
           ['111', '222'],
         ]),
       );
-      const plain = say('pdftotext', '-bbox', latin.path, '-');
+      const plain = outputOf('pdftotext', '-bbox', latin.path, '-');
       expect(xOf(plain, '111')).toBeLessThan(xOf(plain, '222'));
     },
   );
@@ -69,7 +69,7 @@ describe('Scripts', () => {
 
   it('use no font of the machine', async () => {
     const made = await setBlocks(paragraph('abc 漢字 \u0e01 \u1200'), { kind: 'CODE', text: 'abc' });
-    const names = say('pdffonts', made.path).trim().split('\n').slice(2);
+    const names = outputOf('pdffonts', made.path).trim().split('\n').slice(2);
     expect(names.every(line => /\+NotoSans|\[none\]/.test(line))).toBe(true);
   });
 });

@@ -24,8 +24,8 @@ function ownHeight(block: Block, room: number): number {
   switch (block.kind) {
     case 'PARAGRAPH':
       return block.margin || block.lineHeight ? unknown : textHeight(block.inlines, room);
-    case 'HOLE':
-      return block.hole.height + line;
+    case 'PLACEHOLDER':
+      return block.placeholder.height + line;
     case 'SPACE':
       return block.height;
     case 'LIST':
@@ -55,7 +55,7 @@ function textHeight(inlines: readonly Inline[], room: number): number {
   for (const inline of inlines) {
     if (inline.kind === 'IMAGE' || (inline.kind === 'TEXT' && inline.look?.size !== undefined)) return unknown;
     if (inline.kind === 'TEXT') lines += (inline.text.length * letter) / room;
-    else lines += inline.kind === 'HOLE' ? 1 + inline.hole.height / line : 1;
+    else lines += inline.kind === 'PLACEHOLDER' ? 1 + inline.placeholder.height / line : 1;
   }
   return Math.ceil(lines + 1) * line;
 }

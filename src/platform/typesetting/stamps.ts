@@ -73,7 +73,7 @@ const onOneLine = (text: string): string => {
   return lines.length === 1 ? text : lines.map(line => line.trim()).join(' ');
 };
 
-function pageData(stamp: StampText, { sheet: document }: Collected): object {
+function pageData(stamp: StampText, { typesetDocument: document }: Collected): object {
   const { width, height, style } = stamp;
   const own = {
     w: Math.max(1, width),
@@ -87,7 +87,7 @@ function pageData(stamp: StampText, { sheet: document }: Collected): object {
   if ('blocks' in stamp) {
     const dir = directionOf(directedText(stamp.blocks)) ?? 'ltr';
     const room = Math.max(40, width);
-    const context: BlockContext = { ...onPage, sheet: document, dir: 'ltr', room, top: false };
+    const context: BlockContext = { ...onPage, typesetDocument: document, dir: 'ltr', room, top: false };
     return { ...own, dir, scale: (style.fontSize ?? bodySize) / bodySize, list: listData(stamp.blocks, context) };
   }
   const text = document.clean(stamp.multiline ? stamp.text : onOneLine(stamp.text));

@@ -16,7 +16,7 @@ type Items = (blocks: readonly Block[], context: BlockContext) => object;
 
 /** A table head with more text or pieces is not repeated, because it could fill every page. */
 const longestHead = 1500;
-const mostInHead = 500;
+const maxInHead = 500;
 /** A shorter row is not broken across pages. */
 const shortRow = 600;
 const inset = 14;
@@ -72,7 +72,7 @@ export function tableData(table: Table, context: BlockContext, itemData: Items):
 function isRepeatable(head: readonly PlacedCell[]): boolean {
   const blocks = head.flatMap(({ cell }) => cell.blocks);
   return (
-    head.length + piecesIn(blocks, mostInHead) <= mostInHead && textLength(head) <= longestHead && !holdsTable(blocks)
+    head.length + piecesIn(blocks, maxInHead) <= maxInHead && textLength(head) <= longestHead && !holdsTable(blocks)
   );
 }
 
@@ -83,7 +83,9 @@ const textLength = (cells: readonly PlacedCell[]): number =>
 function lengthsOf(grid: Grid): Map<number, number> {
   const lengths = new Map<number, number>();
   for (const { cell, y } of [...grid.head, ...grid.body, ...grid.foot]) {
-    const simple = cell.blocks.every(({ kind }) => kind === 'PARAGRAPH' || kind === 'HOLE' || kind === 'HEADING');
+    const simple = cell.blocks.every(
+      ({ kind }) => kind === 'PARAGRAPH' || kind === 'PLACEHOLDER' || kind === 'HEADING',
+    );
     const length = simple ? lengthIn(cell.blocks) + cell.blocks.length * 40 : Number.POSITIVE_INFINITY;
     lengths.set(y, Math.max(lengths.get(y) ?? 0, length));
   }

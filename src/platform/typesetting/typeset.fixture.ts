@@ -86,24 +86,24 @@ export const lorem =
 export const placeholders: Block[] = [
   heading(1, 'Platser'),
   paragraph(lorem),
-  paragraph('Namn: ', { kind: 'HOLE', hole: placeholder('name', 'LINE', 120, 16) }, ' och så vidare.'),
-  paragraph({ kind: 'HOLE', hole: placeholder('tick', 'TICK', 12, 12) }, ' Jag har läst ', {
-    kind: 'HOLE',
-    hole: placeholder('radio', 'RADIO', 14, 14),
+  paragraph('Namn: ', { kind: 'PLACEHOLDER', placeholder: placeholder('name', 'LINE', 120, 16) }, ' och så vidare.'),
+  paragraph({ kind: 'PLACEHOLDER', placeholder: placeholder('tick', 'TICK', 12, 12) }, ' Jag har läst ', {
+    kind: 'PLACEHOLDER',
+    placeholder: placeholder('radio', 'RADIO', 14, 14),
   }),
-  { kind: 'HOLE', hole: placeholder('wide', 'BOX', null, 40) },
+  { kind: 'PLACEHOLDER', placeholder: placeholder('wide', 'BOX', null, 40) },
   {
     kind: 'ROW',
     gap: 20,
     valign: 'TOP',
     cells: [
-      { width: null, blocks: [{ kind: 'HOLE', hole: placeholder('left', 'LINE', null, 48) }] },
-      { width: null, blocks: [{ kind: 'HOLE', hole: placeholder('right', 'BLANK', 90, 48) }] },
+      { width: null, blocks: [{ kind: 'PLACEHOLDER', placeholder: placeholder('left', 'LINE', null, 48) }] },
+      { width: null, blocks: [{ kind: 'PLACEHOLDER', placeholder: placeholder('right', 'BLANK', 90, 48) }] },
     ],
   },
   table([
     ['Fråga', 'Svar'],
-    ['Datum', { blocks: [{ kind: 'HOLE', hole: placeholder('cell', 'BOX', 100, 18) }] }],
+    ['Datum', { blocks: [{ kind: 'PLACEHOLDER', placeholder: placeholder('cell', 'BOX', 100, 18) }] }],
   ]),
   {
     kind: 'SECTION',
@@ -111,6 +111,6 @@ export const placeholders: Block[] = [
     padding: 'MD',
     bleed: true,
     border: false,
-    blocks: [{ kind: 'HOLE', hole: placeholder('dark', 'LINE', 200, 30) }],
+    blocks: [{ kind: 'PLACEHOLDER', placeholder: placeholder('dark', 'LINE', 200, 30) }],
   },
 ];

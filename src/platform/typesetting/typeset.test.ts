@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { has, openBench, say } from '../../../test/corpus/tools.ts';
+import { has, openBench, outputOf } from '../../../test/corpus/tools.ts';
 import { type Made, openTypesetter, type Typesetter, texts } from '../../../test/corpus/typesetter.ts';
 import type { Block, DocumentImages, TypesetDocument } from './document.ts';
 import { plainStyle } from './document.ts';
@@ -19,13 +19,13 @@ import {
   text,
 } from './typeset.fixture.ts';
 
-let sheets: Typesetter;
+let typesetter: Typesetter;
 beforeAll(async () => {
-  sheets = await openTypesetter();
+  typesetter = await openTypesetter();
 });
-afterAll(() => sheets.bench.close());
-const set = (document: TypesetDocument, images?: DocumentImages): Promise<Made> => sheets.set(document, images);
-const setBlocks = (...blocks: Block[]): Promise<Made> => sheets.setBlocks(...blocks);
+afterAll(() => typesetter.bench.close());
+const set = (document: TypesetDocument, images?: DocumentImages): Promise<Made> => typesetter.set(document, images);
+const setBlocks = (...blocks: Block[]): Promise<Made> => typesetter.setBlocks(...blocks);
 
 describe('A typeset document', () => {
   it('becomes a tagged PDF/A-3b with title, author, language and bookmarks that qpdf accepts', async () => {
@@ -40,8 +40,8 @@ describe('A typeset document', () => {
     expect([...pdf.getCatalog().keys()].map(key => key.value)).toEqual(
       expect.arrayContaining(['MarkInfo', 'StructTreeRoot', 'Outlines', 'Lang']),
     );
-    expect(say('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
-    expect(say('pdffonts', path).trim().split('\n').slice(2).join()).not.toContain(' no  ');
+    expect(outputOf('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
+    expect(outputOf('pdffonts', path).trim().split('\n').slice(2).join()).not.toContain(' no  ');
   });
 
   it('gives the same bytes again, also after other documents and in another child process', async () => {
@@ -97,7 +97,7 @@ describe('A typeset document', () => {
       paragraph('Sista sidan'),
     );
     expect(made.pages).toHaveLength(2);
-    const said = texts(made.path);
+    const read = texts(made.path);
     const order = [
       'Rubrik ett',
       'Rubrik sex',
@@ -121,10 +121,10 @@ describe('A typeset document', () => {
       'Sektion',
       'Sista sidan',
     ];
-    const at = order.map(word => said.indexOf(word));
+    const at = order.map(word => read.indexOf(word));
     expect(
       at.every(place => place >= 0),
-      said,
+      read,
     ).toBe(true);
     expect(at).toEqual([...at].sort((a, b) => a - b));
   });
@@ -150,10 +150,10 @@ describe('A typeset document', () => {
       ]),
       ...odd.map((value): Block => ({ kind: 'CODE', text: value })),
     );
-    const said = texts(made.path);
-    for (const value of odd) expect(said).toContain(value);
-    expect(said).toContain('abcd');
-    expect(said).toContain('é');
+    const read = texts(made.path);
+    for (const value of odd) expect(read).toContain(value);
+    expect(read).toContain('abcd');
+    expect(read).toContain('é');
   });
 
   it.skipIf(!has('pdftotext'))('skips the pages of PDF parts in its page numbers', async () => {

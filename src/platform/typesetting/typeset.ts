@@ -13,7 +13,7 @@ import { documentTemplate } from './templates/document.ts';
 
 /** The metadata from the template: two opposite corners of each placeholder, the marks, and each flow part's first page. */
 interface Queried {
-  holes: [id: string, page: number, x: number, y: number][];
+  placeholders: [id: string, page: number, x: number, y: number][];
   marks: [name: string, page: number, y: number][];
   parts: number[];
 }
@@ -38,7 +38,7 @@ export async function typesetFile(
     at: new Date(document.at),
   });
   await release();
-  const { holes: placeholders, marks, parts } = queried as Queried; // metadata of our own template
+  const { placeholders, marks, parts } = queried as Queried; // metadata of our own template
   const { width, height } = document.style.paper;
   return {
     ...writeWhole(outPath, pdf),
@@ -64,7 +64,7 @@ function partsOf(document: TypesetDocument, starts: number[], count: number): Ty
 const share = (value: number): number => Number(value.toFixed(6));
 
 /** A placeholder in a repeated table head appears on many pages; its first position counts. */
-function placesOf(placeholders: Queried['holes'], paper: { width: number; height: number }): Place[] {
+function placesOf(placeholders: Queried['placeholders'], paper: { width: number; height: number }): Place[] {
   const places = new Map<string, Place>();
   const begun = new Map<string, { page: number; x: number; y: number }>();
   for (const [id, page, x, y] of placeholders) {
@@ -79,7 +79,7 @@ function placesOf(placeholders: Queried['holes'], paper: { width: number; height
         height: height / paper.height,
       };
       const rounded = { x: share(rect.x), y: share(rect.y), width: share(rect.width), height: share(rect.height) };
-      places.set(id, { hole: id, page: start.page, rect: rounded });
+      places.set(id, { placeholder: id, page: start.page, rect: rounded });
     }
   }
   return [...places.values()];

@@ -74,7 +74,7 @@ export function openRequestDays({ db, clock, log }: Pick<App, 'db' | 'clock' | '
   const days = new Map<string, Day>();
   const loading = new Map<string, Promise<Day>>();
   let saving: Promise<void> | null = null;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
 
   async function loadDay(id: string): Promise<Day> {
     try {
@@ -100,8 +100,8 @@ export function openRequestDays({ db, clock, log }: Pick<App, 'db' | 'clock' | '
   function saveLater(): void {
     saving ??= save()
       .catch(error => {
-        if (performance.now() - toldAt < logEachMs) return;
-        toldAt = performance.now();
+        if (performance.now() - loggedAt < logEachMs) return;
+        loggedAt = performance.now();
         log.error({ err: error }, 'the daily request counters could not be stored');
       })
       .finally(() => {

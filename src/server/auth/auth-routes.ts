@@ -31,7 +31,7 @@ export function authRoutes(app: App, signIn: SignIn): RoutePlugin {
   const provider = openProviderSignIn(app, signIn);
   const own = ownRoutes(app, signIn, provider);
 
-  async function libraryAct(request: FastifyRequest, route: Served) {
+  async function answerFromLibrary(request: FastifyRequest, route: Served) {
     const asking = signInRequestOf(request);
     // Each challenge inserts a row.
     const wait = route.method === 'GET' && route.who === 'ANYBODY' ? await signIn.limits.start(asking.ip) : 0;
@@ -41,11 +41,11 @@ export function authRoutes(app: App, signIn: SignIn): RoutePlugin {
   }
 
   const answered =
-    (method: 'GET' | 'POST', act: (request: FastifyRequest) => Promise<Parameters<typeof sendAnswer>[1]>) =>
+    (method: 'GET' | 'POST', action: (request: FastifyRequest) => Promise<Parameters<typeof sendAnswer>[1]>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       try {
         if (method === 'POST' && !isOurs(signInRequestOf(request), app.publicUrl)) return sendAnswer(reply, foreign);
-        return sendAnswer(reply, await act(request));
+        return sendAnswer(reply, await action(request));
       } catch (error) {
         const passing = unavailable(error);
         if (passing) return sendUnavailable(request, reply, passing);
@@ -56,13 +56,13 @@ export function authRoutes(app: App, signIn: SignIn): RoutePlugin {
 
   return server => {
     for (const route of served) {
-      const handler = answered(route.method, request => libraryAct(request, route));
+      const handler = answered(route.method, request => answerFromLibrary(request, route));
       server.route({ method: route.method, url: `/api/auth${route.path}`, bodyLimit, handler });
     }
-    for (const { method, path, act } of own) {
+    for (const { method, path, action } of own) {
       const handler = answered(method, async request => {
         const given = method === 'POST' ? membersOf(request.body) : {};
-        return given ? act(signInRequestOf(request), given) : noObject;
+        return given ? action(signInRequestOf(request), given) : noObject;
       });
       server.route({ method, url: `/api/auth${path}`, bodyLimit, handler });
     }

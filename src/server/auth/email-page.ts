@@ -21,7 +21,7 @@ export function emailPage(app: App): RoutePlugin {
     if (!change) return gone(app, request, reply, { again: null });
     const shown =
       side === 'allow'
-        ? { heading: w.allow, about: w.allowAbout(change.to), rest: form(w.allowAct) }
+        ? { heading: w.allow, about: w.allowAbout(change.to), rest: form(w.allowSubmit) }
         : { heading: w.confirm, about: w.confirmAbout(change.to), rest: form(w.confirm) };
     return show(app, request, reply, shown);
   };

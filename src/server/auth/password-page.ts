@@ -12,7 +12,7 @@ import { bodyLimit, field, form, gone, type Html, linkTo, ours, safely, show, te
 import { formOf, signInRequestOf } from './request.ts';
 
 const resetPassword = routeAt('/reset-password');
-const lengths = `minlength="${passwordLength.least}" maxlength="${passwordLength.most}"`;
+const lengths = `minlength="${passwordLength.min}" maxlength="${passwordLength.max}"`;
 
 const passwordForm = (w: AuthTexts, wrong: boolean): Html =>
   form(w.save, field('password', w.password, `type="password" autocomplete="new-password" ${lengths}`, wrong));
@@ -35,7 +35,7 @@ export function passwordPage(app: App, signIn: SignIn): RoutePlugin {
     const given = { token: tokenOf(request), newPassword: formOf(request.body).password ?? '' };
     const { status, body, cookies } = await signIn.ask(asking, resetPassword, given);
     if (status === 200) {
-      const rest = () => linkTo('/sign-in', w.act);
+      const rest = () => linkTo('/sign-in', w.action);
       return show(app, request, reply, { heading: w.resetDone, about: w.resetDoneAbout, rest, cookies });
     }
     const code = codeOf(body);

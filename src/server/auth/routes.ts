@@ -19,7 +19,7 @@ import {
 export interface OwnRoute {
   method: 'GET' | 'POST';
   path: string;
-  act(asking: SignInRequest, given: Record<string, unknown>): Promise<Answer>;
+  action(asking: SignInRequest, given: Record<string, unknown>): Promise<Answer>;
 }
 
 const address = /^[^\s@<>"(),;:\\]{1,64}@[^\s@<>"(),;:\\]{1,189}$/;
@@ -50,7 +50,7 @@ export function ownRoutes(app: App, signIn: SignIn, provider: ProviderSignIn): O
   const forWhom =
     (
       handler: (session: Session, asking: SignInRequest, given: Record<string, unknown>) => Promise<Answer>,
-    ): OwnRoute['act'] =>
+    ): OwnRoute['action'] =>
     async (asking, given) => {
       const session = await signIn.session(asking.cookie);
       return session ? handler(session, asking, given) : notSignedIn;
@@ -70,34 +70,38 @@ export function ownRoutes(app: App, signIn: SignIn, provider: ProviderSignIn): O
   }
 
   return [
-    { method: 'GET', path: '/session', act: forWhom(session => showSession(app, session, signIn.formToken(session))) },
-    { method: 'GET', path: '/sessions', act: forWhom(session => showSessions(app, session)) },
+    {
+      method: 'GET',
+      path: '/session',
+      action: forWhom(session => showSession(app, session, signIn.formToken(session))),
+    },
+    { method: 'GET', path: '/sessions', action: forWhom(session => showSessions(app, session)) },
     {
       method: 'POST',
       path: '/sessions/end',
-      act: forWhom((session, _, { id }) => endOne(app, session, typeof id === 'string' ? id : '')),
+      action: forWhom((session, _, { id }) => endOne(app, session, typeof id === 'string' ? id : '')),
     },
-    { method: 'POST', path: '/sessions/end-others', act: forWhom(session => endRest(app, session)) },
+    { method: 'POST', path: '/sessions/end-others', action: forWhom(session => endRest(app, session)) },
     {
       method: 'POST',
       path: '/sign-out',
-      act: async ({ cookie }) => signOut(app, await signIn.session(cookie), signIn.forgetting()),
+      action: async ({ cookie }) => signOut(app, await signIn.session(cookie), signIn.forgetting()),
     },
     {
       method: 'POST',
       path: '/sign-in/magic-link',
-      act: (asking, { email }) => requestEmail(app, signIn, 'LINK', asking, email),
+      action: (asking, { email }) => requestEmail(app, signIn, 'LINK', asking, email),
     },
     {
       method: 'POST',
       path: '/request-password-reset',
-      act: (asking, { email }) => requestEmail(app, signIn, 'RESET', asking, email),
+      action: (asking, { email }) => requestEmail(app, signIn, 'RESET', asking, email),
     },
-    { method: 'POST', path: '/change-email', act: forWhom(changeEmail) },
+    { method: 'POST', path: '/change-email', action: forWhom(changeEmail) },
     {
       method: 'POST',
       path: '/sign-in/oidc',
-      act: async ({ ip }, { email, organizationId }) => {
+      action: async ({ ip }, { email, organizationId }) => {
         const wait = await signIn.limits.start(ip);
         if (wait > 0) return tooMany(wait);
         if (typeof organizationId === 'string') return provider.start({ organizationId });

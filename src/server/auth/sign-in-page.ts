@@ -35,7 +35,7 @@ const signInForm =
     return `<form method="post" action="/sign-in/password" class="stack">${hidden}
 ${field('email', w.email, address, problem !== null)}
 ${field('password', w.currentPassword, 'type="password" autocomplete="current-password" maxlength="128"', problem !== null)}
-${button(w.act)}
+${button(w.action)}
 <p><a href="/sign-in/forgotten">${escapeHtml(w.forgotten)}</a></p>
 <h2 class="title">${escapeHtml(w.otherWays)}</h2>
 <p class="soft small">${escapeHtml(w.otherWaysAbout)}</p>

@@ -34,7 +34,7 @@ const wrongToken = invalidGrant('The refresh token is invalid, expired or revoke
 
 const otherResource = invalidRequest('The resource is not one of this service.');
 
-type Act = (client: Client, given: TokenParameters) => Promise<TokenSet | OAuthError>;
+type Action = (client: Client, given: TokenParameters) => Promise<TokenSet | OAuthError>;
 
 const hasSecret = ({ secret_hash }: Client, given: string | undefined): boolean =>
   given !== undefined && secret_hash !== null && isSame(given, secret_hash);
@@ -65,7 +65,7 @@ export function tokenEndpoints(app: App, limits: OAuthLimits) {
   const namedAudience = (client: Client, { resource }: TokenParameters): Audience | OAuthError | null =>
     resource === undefined ? null : (audienceOf(client, resource, resourcesOf(app.publicUrl)) ?? otherResource);
 
-  const exchange: Act = async (client, given) => {
+  const exchange: Action = async (client, given) => {
     const { code = '', redirect_uri: redirectUri = '', code_verifier: verifier = null } = given;
     const audience = namedAudience(client, given);
     if (typeof audience === 'object' && audience !== null) return audience;
@@ -74,16 +74,16 @@ export function tokenEndpoints(app: App, limits: OAuthLimits) {
     return found === 'OTHER_CLIENT' ? otherClient : found === 'INVALID_GRANT' ? wrongCode : found;
   };
 
-  const refresh: Act = async (client, given) => {
+  const refresh: Action = async (client, given) => {
     const audience = namedAudience(client, given);
     if (typeof audience === 'object' && audience !== null) return audience;
     const request = { token: given.refresh_token ?? '', audience };
     return (await db.tx(tx => refreshTokens(tx, client, request, clock.now()))) ?? wrongToken;
   };
 
-  const grants: Readonly<Record<string, { needs: readonly string[]; act: Act }>> = {
-    authorization_code: { needs: ['code', 'redirect_uri'], act: exchange },
-    refresh_token: { needs: ['refresh_token'], act: refresh },
+  const grants: Readonly<Record<string, { needs: readonly string[]; action: Action }>> = {
+    authorization_code: { needs: ['code', 'redirect_uri'], action: exchange },
+    refresh_token: { needs: ['refresh_token'], action: refresh },
   };
 
   /** What is missing is reported before the client is, and too many requests before anything else. */
@@ -98,7 +98,7 @@ export function tokenEndpoints(app: App, limits: OAuthLimits) {
     if (!grant) return invalidRequest('grant_type must be authorization_code or refresh_token.');
     const missing = grant.needs.find(name => given[name] === undefined);
     if (missing !== undefined) return invalidRequest(`${missing} is required.`);
-    return isOAuthError(client) ? client : grant.act(client, given);
+    return isOAuthError(client) ? client : grant.action(client, given);
   }
 
   async function token(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

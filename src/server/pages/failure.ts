@@ -48,8 +48,8 @@ function failureOf({ app, page }: FailedPart, requestId: string, error: unknown,
   if (own) return withoutIssues(409, { ...own, requestId });
   if (error instanceof ForeignRequest)
     return withoutIssues(403, {
-      code: 'VISIT_UNKNOWN',
-      message: signerFailureTexts[language].VISIT_UNKNOWN,
+      code: 'FOREIGN_REQUEST',
+      message: signerFailureTexts[language].FOREIGN_REQUEST,
       requestId,
     });
   const passing = unavailable(error);

@@ -28,13 +28,13 @@ function formOf(language: Language, welcome: Welcome, problem: string | null): P
   const wrong = problem ? `<p class="problem" id="problem">${escapeHtml(problem)}</p>` : '';
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problem"' : '';
   const name = `<div class="field"><label for="name">${w.name}</label><input class="input" id="name" name="name" autocomplete="name" required maxlength="${limits.name}"${invalid}>${wrong}</div>`;
-  const form = `<form method="post" class="stack">${welcome.name === null ? name : paragraph(welcome.name)}<button class="button button-act" type="submit">${w.accept}</button></form>`;
+  const form = `<form method="post" class="stack">${welcome.name === null ? name : paragraph(welcome.name)}<button class="button button-primary" type="submit">${w.accept}</button></form>`;
   return pageOf(language, w.to(welcome), `${paragraph(w.about(welcome))}${form}`, true);
 }
 
 /** The next step is an e-mail with a sign-in link. A password can be chosen after that. */
 const signInForm = (language: Language, { email }: Welcome, token: FormToken): string =>
-  `<form method="post" action="/sign-in/letter" class="stack">${hiddenToken(token)}<input type="hidden" name="email" value="${escapeHtml(email)}">${paragraph(joinTexts[language].signInAbout)}<button class="button button-act" type="submit">${joinTexts[language].signIn}</button></form>`;
+  `<form method="post" action="/sign-in/letter" class="stack">${hiddenToken(token)}<input type="hidden" name="email" value="${escapeHtml(email)}">${paragraph(joinTexts[language].signInAbout)}<button class="button button-primary" type="submit">${joinTexts[language].signIn}</button></form>`;
 
 const nameIn = (body: unknown): string =>
   (Buffer.isBuffer(body) ? (new URLSearchParams(body.toString('utf8')).get('name') ?? '') : '')

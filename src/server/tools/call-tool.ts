@@ -36,7 +36,7 @@ const byName = new Map(allTools.map(tool => [tool.name, tool]));
 const dashboardOf = (app: App, actor: Actor): string => `${app.publicUrl}/w/${actor.workspaceId}`;
 
 /** Why a tool that exists cannot be called. */
-function refusal(user: ToolUser, tool: Tool): ApiError | null {
+function accessErrorOf(user: ToolUser, tool: Tool): ApiError | null {
   if (!user.groups.has(tool.group))
     return apiError('PERMISSION_DENIED', {
       message: `An administrator has not switched on tools of the group ${tool.group} in this workspace.`,
@@ -51,7 +51,7 @@ export async function callTool(app: App, user: ToolUser, name: string, given: un
   const tool = byName.get(name);
   if (!tool) return null;
   try {
-    const refused = refusal(user, tool);
+    const refused = accessErrorOf(user, tool);
     if (refused) throw refused;
     const input = tool.input.safeParse(given ?? {});
     if (!input.success) throw invalid(...issuesOf(input.error, 'body'));

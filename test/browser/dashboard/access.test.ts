@@ -46,8 +46,8 @@ async function filledIn(cast: Cast): Promise<(path: string) => string> {
       : path.replace(':id', document.id).replace(':blockId', blockId);
 }
 
-/** The list is asked for at the same time as the role, which is a refusal for those who may not read documents. */
-const isEarly = (fault: string): boolean => /^403: GET .*\/document-rows\?|^console error: .* 403 /.test(fault);
+/** The list is asked for at the same time as the role, which is an error for those who may not read documents. */
+const isEarly = (error: string): boolean => /^403: GET .*\/document-rows\?|^console error: .* 403 /.test(error);
 
 /** Waits until the page has nothing under way but the stream of changes. */
 function requestsOf(page: Page) {
@@ -77,7 +77,7 @@ test.each(Object.entries(roles))('%s: each address', async (_, permissions) => {
   const addressOf = await filledIn(cast);
   const who = await joined(kit, cast, { name: 'Maja Öhrn', permissions });
   await choosePassword(kit, who.email, goodPassword);
-  const { page, faults, leave } = await personWith({ locale: 'en-GB' });
+  const { page, errors, leave } = await personWith({ locale: 'en-GB' });
   const { settled } = requestsOf(page);
   const root = `${kit.baseUrl}/w/${cast.workspaceId}`;
   const allows = (one: Permission) => permissions.includes(one) || permissions.includes('ADMINISTRATOR');
@@ -90,13 +90,13 @@ test.each(Object.entries(roles))('%s: each address', async (_, permissions) => {
     const found: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     for (const [path, permission] of Object.entries(addresses)) {
-      faults.length = 0;
+      errors.length = 0;
       await page.goto(`${root}${addressOf(path)}`);
       await page.locator('main#content').waitFor();
       await settled();
       const isMissing = await page.getByRole('heading', { name: 'Not found, or not yours' }).isVisible();
-      found[path] = { isMissing, faults: faults.filter(fault => !(isMissing && isEarly(fault))) };
-      expected[path] = { isMissing: ![permission].flat().some(allows), faults: [] };
+      found[path] = { isMissing, errors: errors.filter(error => !(isMissing && isEarly(error))) };
+      expected[path] = { isMissing: ![permission].flat().some(allows), errors: [] };
     }
     expect(found).toEqual(expected);
   } finally {

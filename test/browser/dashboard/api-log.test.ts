@@ -31,7 +31,7 @@ async function requests(cast: Cast): Promise<string> {
 
 test('a developer filters the requests, and copies the id of one', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  const { page, accessible, faults, root, leave } = await signedIn(kit, cast);
+  const { page, accessible, errors, root, leave } = await signedIn(kit, cast);
   try {
     await page.getByRole('button', { name: shell.own.label('Olga Owner') }).click();
     await page.getByRole('menuitem', { name: general.apiLog }).click();
@@ -70,7 +70,7 @@ test('a developer filters the requests, and copies the id of one', async () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(requestId);
     await page.goto(`${root}/developers/api-log?open=${requestId}`);
     await panel.getByText(requestId).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -79,7 +79,7 @@ test('a developer filters the requests, and copies the id of one', async () => {
 test('a request is found by its id, in Swedish on a phone; one that is not there says so', async () => {
   const cast = await kit.organization();
   const device = { ...phone, viewport: { width: 360, height: 740 }, locale: 'sv-SE' };
-  const { page, accessible, faults, leave } = await signedIn(kit, cast, device);
+  const { page, accessible, errors, leave } = await signedIn(kit, cast, device);
   const requestId = await requests(cast);
   try {
     await page.getByRole('button', { name: shellSv.own.label('Olga Owner') }).click();
@@ -96,7 +96,7 @@ test('a request is found by its id, in Swedish on a phone; one that is not there
     await accessible('request');
     await shot(page, 'api-log-phone-request');
     await page.getByRole('button', { name: generalSv.close }).click();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     for (const id of ['req_none', "'; drop", '../documents']) {
       await search.fill(id);
       await page.getByRole('button', { name: sv.find, exact: true }).click();

@@ -78,7 +78,7 @@ test('a document is asked for approval, rejected with a reason, asked for again,
     await expect
       .poll(async () => (await cast.api.done(documentOperations.get, { params: { id } })).status, { timeout: 15_000 })
       .toBe('PENDING');
-    expect([...owner.faults, ...colleague.faults]).toEqual([]);
+    expect([...owner.errors, ...colleague.errors]).toEqual([]);
   } finally {
     await colleague.leave();
     await owner.leave();

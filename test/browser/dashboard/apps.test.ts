@@ -20,13 +20,13 @@ const kit = useService({ web: pagesDir });
 const app = 'Tallkotte CRM';
 const statusWith = async (token: string) => (await send(kit.baseUrl, '/documents', { token })).status;
 /** Without the request that the page sent with wrong values. */
-const unexpected = (faults: readonly string[], status: number) =>
-  faults.filter(fault => !fault.startsWith(`${status}: POST `) && !fault.includes(` ${status} (`));
+const unexpected = (errors: readonly string[], status: number) =>
+  errors.filter(error => !error.startsWith(`${status}: POST `) && !error.includes(` ${status} (`));
 
 test('a partner registers an app, sees its secret once, connects it and disconnects it', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   await kit.db.run('update organizations set platform_partner = true where id = $1', [cast.organizationId]);
-  const { page, accessible, faults, leave } = await signedIn(kit, cast);
+  const { page, accessible, errors, leave } = await signedIn(kit, cast);
   try {
     await page.getByRole('button', { name: shell.own.label('Olga Owner') }).click();
     await page.getByRole('menuitem', { name: general.apps }).click();
@@ -96,7 +96,7 @@ test('a partner registers an app, sees its secret once, connects it and disconne
     await page.getByText(en.disconnected(app)).waitFor();
     await page.getByText(en.noneConnected).waitFor();
     expect(await statusWith(accessToken)).toBe(401);
-    expect(unexpected(faults, 400)).toEqual([]);
+    expect(unexpected(errors, 400)).toEqual([]);
   } finally {
     await leave();
   }
@@ -107,7 +107,7 @@ test('an app is changed, gets a new secret and is deleted, in Swedish on a dark 
   const own = await appOf(kit, cast);
   const { refreshToken } = await connected(kit, cast, { app: own });
   const device = { ...phone, viewport: { width: 360, height: 740 }, locale: 'sv-SE', colorScheme: 'dark' as const };
-  const { page, accessible, faults, leave } = await signedIn(kit, cast, device);
+  const { page, accessible, errors, leave } = await signedIn(kit, cast, device);
   const fits = async () =>
     expect(await page.evaluate('document.querySelector("main").scrollWidth')).toBeLessThanOrEqual(360);
   try {
@@ -128,7 +128,7 @@ test('an app is changed, gets a new secret and is deleted, in Swedish on a dark 
     await fits();
     await shot(page, 'apps-phone-no-partner');
     await page.getByRole('button', { name: generalSv.cancel }).click();
-    expect(unexpected(faults, 403)).toEqual([]);
+    expect(unexpected(errors, 403)).toEqual([]);
 
     await page.getByRole('button', { name: sv.editNamed(app) }).click();
     await page.getByLabel(sv.name, { exact: true }).fill('Granbarr');
@@ -158,7 +158,7 @@ test('an app is changed, gets a new secret and is deleted, in Swedish on a dark 
     await page.getByText(sv.removed('Granbarr')).waitFor();
     await page.getByText(sv.noneOwn).waitFor();
     await page.getByText(sv.noneConnected).waitFor();
-    expect(unexpected(faults, 403)).toEqual([]);
+    expect(unexpected(errors, 403)).toEqual([]);
   } finally {
     await leave();
   }
@@ -171,13 +171,13 @@ test('somebody who only connects apps sees their own, and no apps of the organiz
   await choosePassword(kit, maja.email, goodPassword);
   await connected(kit, cast, { app: own });
   await connected(kit, cast, { app: own, who: await byLink(kit, maja.email) });
-  const { page, faults, leave } = await personWith({ locale: 'en-GB' });
+  const { page, errors, leave } = await personWith({ locale: 'en-GB' });
   try {
     await signsIn(page, kit, maja.email, `/w/${cast.workspaceId}/developers/apps`);
     await page.getByText(en.you('Maja Öhrn')).waitFor();
     expect(await page.getByRole('button', { name: en.disconnectNamed(app) }).count()).toBe(1);
     expect(await page.getByRole('heading', { name: en.own }).count()).toBe(0);
-    expect(faults.filter(fault => !fault.includes('403'))).toEqual([]);
+    expect(errors.filter(error => !error.includes('403'))).toEqual([]);
   } finally {
     await leave();
   }

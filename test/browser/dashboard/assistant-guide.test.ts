@@ -18,7 +18,7 @@ const named = [...section.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => n
 test('somebody who follows the guide connects an assistant, lets it send, and disconnects it', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const { id } = await cast.api.done(documentOperations.create, { body: { name: 'Lease' } });
-  const { page, faults, root, leave } = await signedIn(kit, cast);
+  const { page, errors, root, leave } = await signedIn(kit, cast);
   const pressed: string[] = [];
   const press = async (role: 'menuitem' | 'button' | 'checkbox', name: string) => {
     pressed.push(name);
@@ -72,7 +72,7 @@ test('somebody who follows the guide connects an assistant, lets it send, and di
     await page.getByText('Notebook was disconnected.').waitFor();
     await expect(connected.listTools()).rejects.toThrow(UnauthorizedError);
     expect(pressed).toEqual(named);
-    expect(faults.filter(fault => !fault.includes('favicon'))).toEqual([]);
+    expect(errors.filter(error => !error.includes('favicon'))).toEqual([]);
   } finally {
     await leave();
     back.close();

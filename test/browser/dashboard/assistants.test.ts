@@ -49,7 +49,7 @@ async function connects(cast: Cast, name: string, who = ownerIn(kit, cast)): Pro
 
 test('an administrator copies the address, switches sending on, and disconnects an assistant', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  const { page, accessible, faults, root, leave } = await signedIn(kit, cast);
+  const { page, accessible, errors, root, leave } = await signedIn(kit, cast);
   try {
     await page.getByRole('button', { name: shell.own.label('Olga Owner') }).click();
     await page.getByRole('menuitem', { name: general.assistants }).click();
@@ -108,7 +108,7 @@ test('an administrator copies the address, switches sending on, and disconnects 
     await page.getByText(en.disconnected('Notebook')).waitFor();
     await page.getByText(en.none).waitFor();
     await expect(kit.service.authenticator.toolActor(token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -121,7 +121,7 @@ test('somebody who may not change the settings reads them, with their own assist
   await connects(cast, 'Skrivhjälpen', byLink(kit, who.email));
   await choosePassword(kit, who.email, goodPassword);
   const device = { ...phone, viewport: { width: 360, height: 740 }, locale: 'sv-SE' };
-  const { page, accessible, faults, leave } = await personWith(device);
+  const { page, accessible, errors, leave } = await personWith(device);
   try {
     await signsIn(page, kit, who.email, `/w/${cast.workspaceId}`);
     await page.getByRole('button', { name: shellSv.own.label('Maja Öhrn') }).click();
@@ -148,7 +148,7 @@ test('somebody who may not change the settings reads them, with their own assist
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
     await page.getByRole('button', { name: sv.disconnect, exact: true }).click();
     await page.getByText(sv.none).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

@@ -40,12 +40,12 @@ async function failover(page: Page): Promise<Failover> {
   };
 }
 
-const otherFaults = (faults: readonly string[]) => faults.filter(fault => !/\b503\b/.test(fault));
+const otherErrors = (errors: readonly string[]) => errors.filter(error => !/\b503\b/.test(error));
 
 test('what is typed in the editor during a failover is saved afterwards, once and in order', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const content = [paragraph('One'), paragraph('Two')];
-  const { page, faults, accessible, blocks, leave } = await openEditor(kit, cast, await draftOf(cast, content));
+  const { page, errors, accessible, blocks, leave } = await openEditor(kit, cast, await draftOf(cast, content));
   try {
     const { keys, end } = await failover(page);
     await page.getByRole('textbox', { name: /^Text, block 1/ }).click();
@@ -60,7 +60,7 @@ test('what is typed in the editor during a failover is saved afterwards, once an
     await page.getByText(/^Saved/).waitFor();
     expect((await blocks()).map(textIn)).toEqual(['[One, typed during a failover, and more]', '[Two]']);
     expect(new Set(keys).size).toBe(1);
-    expect(otherFaults(faults)).toEqual([]);
+    expect(otherErrors(errors)).toEqual([]);
   } finally {
     await leave();
   }
@@ -71,7 +71,7 @@ test('fields, the name and the settings that are changed during a failover are s
   const draft = await pdfDraft(cast, pdfOf([{ width: 595, height: 842, texts: [], lines: [] }]));
   const params = { id: draft.document.id };
   const stored = () => cast.api.done(documentOperations.get, { params });
-  const { page, root, faults, leave } = await signedIn(kit, cast, { viewport: { width: 1440, height: 900 } });
+  const { page, root, errors, leave } = await signedIn(kit, cast, { viewport: { width: 1440, height: 900 } });
   try {
     await opens(page, root, draft);
     const first = await failover(page);
@@ -112,7 +112,7 @@ test('fields, the name and the settings that are changed during a failover are s
     expect(await subject.inputValue()).toBe('Typed during a failover');
     second.end();
     await expect.poll(async () => (await stored()).documentMeta.subject).toBe('Typed during a failover');
-    expect(otherFaults(faults)).toEqual([]);
+    expect(otherErrors(errors)).toEqual([]);
   } finally {
     await leave();
   }

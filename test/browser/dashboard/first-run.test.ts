@@ -22,13 +22,13 @@ afterAll(async () => {
 });
 
 const printed = async (service: Running): Promise<string> => {
-  await until('it prints the address', () => service.said().includes('/start/'));
-  return /http:\S+\/start\/\S+/.exec(service.said())?.[0] ?? '';
+  await until('it prints the address', () => service.output().includes('/start/'));
+  return /http:\S+\/start\/\S+/.exec(service.output())?.[0] ?? '';
 };
 
 test('an example is sent, signed by both and sealed from the address that the start prints', async () => {
   const address = await printed(running);
-  const { page, accessible, faults, leave } = await personWith({
+  const { page, accessible, errors, leave } = await personWith({
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
   });
@@ -60,7 +60,7 @@ test('an example is sent, signed by both and sealed from the address that the st
     await page.getByRole('button', { name: en.download }).waitFor();
     await accessible('sealed');
     await shot(page, 'start-sealed');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -78,7 +78,7 @@ test('with PUBLIC_URL the address leads through the set-up, without the outbox',
   const address = others.baseUrl.replace('127.0.0.1', 'sign.localhost');
   others.env.PUBLIC_URL = address;
   const service = await start(others);
-  const { page, accessible, faults, leave } = await personWith({ locale: 'en-GB', colorScheme: 'dark' });
+  const { page, accessible, errors, leave } = await personWith({ locale: 'en-GB', colorScheme: 'dark' });
   try {
     await page.goto(await printed(service));
     expect(page.url()).toContain(address);
@@ -98,7 +98,7 @@ test('with PUBLIC_URL the address leads through the set-up, without the outbox',
     await page.getByRole('heading', { name: en.title }).waitFor();
     // The example is made.
     await page.getByRole('button', { name: en.send }).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
     await service.end('SIGTERM');

@@ -29,37 +29,37 @@ test.each([
     return id;
   };
   const [lease, quote] = [await ask('Lease, Hamngatan workshop'), await ask('Quote 2091')];
-  const { page, root, accessible, faults, leave } = await signedIn(kit, cast, device);
+  const { page, root, accessible, errors, leave } = await signedIn(kit, cast, device);
   const english = where === 'in English';
-  const says = (en: string, sv: string) => (english ? en : sv);
+  const either = (en: string, sv: string) => (english ? en : sv);
   try {
     await page.goto(`${root}/inbox`);
-    await page.getByRole('link', { name: says('Approve: Lease', 'Godkänn: Lease') }).click();
+    await page.getByRole('link', { name: either('Approve: Lease', 'Godkänn: Lease') }).click();
     await page.getByText('The deposit is new: three months.').first().waitFor();
-    const approve = page.getByRole('button', { name: says('Approve', 'Godkänn'), exact: true });
+    const approve = page.getByRole('button', { name: either('Approve', 'Godkänn'), exact: true });
     await approve.waitFor();
     await accessible('approval');
     await shot(page, `inbox-${where}`);
     await approve.click();
     await page.getByRole('link', { name: /Lease/ }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: /Quote 2091/ }).click();
-    await page.getByRole('button', { name: says('Reject', 'Avslå') }).click();
+    await page.getByRole('button', { name: either('Reject', 'Avslå') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: says('Reject', 'Avslå') }).click();
-    await dialog.getByText(says('Say what has to change.', 'Skriv vad som behöver ändras.')).waitFor();
+    await dialog.getByRole('button', { name: either('Reject', 'Avslå') }).click();
+    await dialog.getByText(either('Say what has to change.', 'Skriv vad som behöver ändras.')).waitFor();
     await accessible('reason missing');
     await shot(page, `inbox-reject-${where}`);
     await dialog.getByRole('textbox').fill('The price is too low.');
-    await dialog.getByRole('button', { name: says('Reject', 'Avslå') }).click();
-    await page.getByText(says('Nothing needs you.', 'Inget väntar på dig.')).waitFor();
+    await dialog.getByRole('button', { name: either('Reject', 'Avslå') }).click();
+    await page.getByText(either('Nothing needs you.', 'Inget väntar på dig.')).waitFor();
     await accessible('empty inbox');
     await shot(page, `inbox-empty-${where}`);
-    await page.getByRole('link', { name: says('Done', 'Klara'), exact: true }).click();
-    await page.getByText(says('Rejected', 'Avslaget')).first().waitFor();
+    await page.getByRole('link', { name: either('Done', 'Klara'), exact: true }).click();
+    await page.getByText(either('Rejected', 'Avslaget')).first().waitFor();
     await kit.work();
     const statusOf = async (id: string) => (await cast.api.done(documentOperations.get, { params: { id } })).status;
     expect([await statusOf(lease), await statusOf(quote)]).toEqual(['PENDING', 'DRAFT']);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -67,7 +67,7 @@ test.each([
 
 test('somebody corrects a bounced address from the inbox, and sets another aside', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  const { page, root, accessible, faults, leave } = await signedIn(kit, cast);
+  const { page, root, accessible, errors, leave } = await signedIn(kit, cast);
   const bounced = await sentDocument(cast, { name: 'Consultancy agreement', parties: [nils] });
   const other = await sentDocument(cast, { name: 'Hire of exhibition stand', parties: [nils] });
   await kit.work();
@@ -91,7 +91,7 @@ test('somebody corrects a bounced address from the inbox, and sets another aside
     await page.getByRole('link', { name: /Not delivered: Hire/ }).waitFor();
     const { parties } = await cast.api.done(documentOperations.get, { params: { id: bounced.id } });
     expect(parties[0]?.email).toBe('nils@akermantra.example');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

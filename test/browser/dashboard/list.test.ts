@@ -35,7 +35,7 @@ test.each([
   ['on a phone', { ...phone, colorScheme: 'dark' as const }],
 ])('somebody finds a document and reads it, %s', async (where, device) => {
   const { cast } = await studio();
-  const { page, accessible, faults, leave } = await signedIn(kit, cast, device);
+  const { page, accessible, errors, leave } = await signedIn(kit, cast, device);
   try {
     await page.getByRole('link', { name: /Order 0001/ }).waitFor();
     await accessible('list');
@@ -52,7 +52,7 @@ test.each([
     await accessible('document');
     await shot(page, `document-${where}`);
     await fitsWidth(page);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -60,7 +60,7 @@ test.each([
 
 test('somebody filters 10,000 documents, saves the view and walks it by keys', async () => {
   const { cast } = await studio(9_997);
-  const { page, accessible, faults, leave } = await signedIn(kit, cast);
+  const { page, accessible, errors, leave } = await signedIn(kit, cast);
   const focused = () => page.evaluate('document.activeElement?.textContent');
   try {
     await page.getByText(/^10.?000 documents$/).waitFor();
@@ -106,7 +106,7 @@ test('somebody filters 10,000 documents, saves the view and walks it by keys', a
     const before = page.url();
     await page.keyboard.press('1');
     expect(page.url()).toBe(before);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -114,7 +114,7 @@ test('somebody filters 10,000 documents, saves the view and walks it by keys', a
 
 test('somebody archives many, one of which refuses, and takes it back', async () => {
   const { cast } = await studio(12);
-  const { page, accessible, faults, leave } = await signedIn(kit, cast);
+  const { page, accessible, errors, leave } = await signedIn(kit, cast);
   try {
     await page.getByText('15 documents').waitFor();
     await page.keyboard.press('x');
@@ -137,7 +137,7 @@ test('somebody archives many, one of which refuses, and takes it back', async ()
     await shot(page, 'list-outcome');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: /Board minutes/ }).waitFor();
-    expect(faults.filter(fault => !fault.includes('409'))).toEqual([]);
+    expect(errors.filter(error => !error.includes('409'))).toEqual([]);
   } finally {
     await leave();
   }
@@ -145,7 +145,7 @@ test('somebody archives many, one of which refuses, and takes it back', async ()
 
 test('a document that somebody else makes waits until it is asked for, and changes appear in place', async () => {
   const { cast, sent } = await studio();
-  const { page, accessible, faults, leave } = await signedIn(kit, cast);
+  const { page, accessible, errors, leave } = await signedIn(kit, cast);
   try {
     await page.getByRole('link', { name: /Consultancy agreement/ }).waitFor();
     await cast.api.done(documentOperations.update, {
@@ -158,7 +158,7 @@ test('a document that somebody else makes waits until it is asked for, and chang
     await cast.api.done(documentOperations.withdraw, { params: { id: sent.id }, body: {} });
     await page.getByRole('link', { name: /Draft Consultancy agreement/ }).waitFor();
     await accessible('live');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

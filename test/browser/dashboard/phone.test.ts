@@ -15,7 +15,7 @@ const nils = { name: 'Nils Åkerman', email: 'nils@akerman.example' };
 
 test('somebody finds, reminds and approves on a phone of 360 pixels', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  const { page, accessible, faults, leave } = await signedIn(kit, cast, {
+  const { page, accessible, errors, leave } = await signedIn(kit, cast, {
     ...phone,
     viewport: { width: 360, height: 740 },
   });
@@ -64,7 +64,7 @@ test('somebody finds, reminds and approves on a phone of 360 pixels', async () =
     });
     expect(data.length).toBe(1);
     expect(sent.id).not.toBe(id);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -74,7 +74,7 @@ test('the whole name of a draft is shown on a phone, and a tap changes it', asyn
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const name = 'Consultancy agreement for the rebuilding of the workshop at Hamngatan 4';
   const { id } = await sentDocument(cast, { name, parties: [nils], send: false });
-  const { page, root, accessible, faults, leave } = await signedIn(kit, cast, {
+  const { page, root, accessible, errors, leave } = await signedIn(kit, cast, {
     ...phone,
     viewport: { width: 360, height: 740 },
   });
@@ -94,7 +94,7 @@ test('the whole name of a draft is shown on a phone, and a tap changes it', asyn
     await field.press('Enter');
     await page.locator('header').getByText('Workshop').waitFor();
     await fitsWidth(page);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

@@ -11,7 +11,7 @@ const kit = useService({ web: pagesDir });
 test('a draft without content has nothing to preview, and leads to where content is added', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const { id } = await cast.api.done(documentOperations.create, { body: { name: 'Empty' } });
-  const { page, root, accessible, faults, leave } = await signedIn(kit, cast);
+  const { page, root, accessible, errors, leave } = await signedIn(kit, cast);
   try {
     await page.goto(`${root}/documents/${id}/preview`);
     await page.getByText(en.preview.empty).waitFor();
@@ -19,7 +19,7 @@ test('a draft without content has nothing to preview, and leads to where content
     await page.getByRole('link', { name: en.preview.add }).click();
     await page.waitForURL(/\/edit$/);
     // The service says that there is nothing to show.
-    expect(faults.filter(fault => !fault.includes('409'))).toEqual([]);
+    expect(errors.filter(error => !error.includes('409'))).toEqual([]);
   } finally {
     await leave();
   }

@@ -31,7 +31,7 @@ async function member() {
 }
 
 test('what a role no longer allows disappears while it is open', async () => {
-  const { page, may, accessible, faults, leave } = await member();
+  const { page, may, accessible, errors, leave } = await member();
   try {
     await page.getByRole('link', { name: /Lease/ }).click();
     await page.getByRole('button', { name: 'More', exact: true }).waitFor();
@@ -43,7 +43,7 @@ test('what a role no longer allows disappears while it is open', async () => {
     await accessible('page gone');
     await shot(page, 'page-gone');
     await page.getByRole('link', { name: 'Documents' }).waitFor({ state: 'detached' });
-    expect(faults.filter(fault => !fault.includes('403'))).toEqual([]);
+    expect(errors.filter(error => !error.includes('403'))).toEqual([]);
   } finally {
     await leave();
   }

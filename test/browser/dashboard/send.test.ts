@@ -27,7 +27,7 @@ test.each([
 ])('a PDF is sent to two people and sealed: %s', async (where, device, texts, draw) => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const person = await signedIn(kit, cast, device);
-  const { page, accessible, faults, leave } = person;
+  const { page, accessible, errors, leave } = person;
   const signer = await personWith({ locale: 'en-GB', ...(where === 'phone' ? phone : {}) });
   try {
     await page
@@ -92,7 +92,7 @@ test.each([
       },
       { timeout: 20_000, interval: 200 },
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await signer.leave();
     await leave();

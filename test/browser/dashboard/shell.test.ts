@@ -12,7 +12,7 @@ const kit = useService({ web: pagesDir, changes: { everyMs: 50 } });
 test('somebody goes places by the search, makes folders and files a document in one', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   await sentDocument(cast, { name: 'Consultancy agreement', parties: [{ name: 'Nils', email: 'nils@example.com' }] });
-  const { page, root, accessible, faults, leave } = await signedIn(kit, cast, {
+  const { page, root, accessible, errors, leave } = await signedIn(kit, cast, {
     viewport: { width: 1440, height: 900 },
   });
   try {
@@ -53,7 +53,7 @@ test('somebody goes places by the search, makes folders and files a document in 
     await accessible('narrow');
     await shot(page, 'narrow');
     await fitsWidth(page);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -63,7 +63,7 @@ test('a member who signs gets to their own signing page, and everybody changes l
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const me = await ownerOf(kit, cast);
   await sentDocument(cast, { name: 'Framework agreement', parties: [{ name: 'Olga Owner', email: me }] });
-  const { page, root, accessible, faults, leave } = await signedIn(kit, cast);
+  const { page, root, accessible, errors, leave } = await signedIn(kit, cast);
   try {
     await page.goto(`${root}/documents?view=needs`);
     await page.getByRole('link', { name: /You sign next Framework/ }).click();
@@ -82,7 +82,7 @@ test('a member who signs gets to their own signing page, and everybody changes l
     await page.getByRole('button', { name: /Olga Owner/ }).click();
     await page.getByRole('menuitem', { name: 'Logga ut' }).click();
     await page.waitForURL(/\/sign-in$/);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

@@ -23,7 +23,7 @@ test('a template is found, locked, used and put into the trash and back', async 
   const cast = await kit.organization({ name: 'Northlight Studio' });
   for (const name of ['Employment agreement', 'Framework agreement'])
     await cast.api.done(templateOperations.create, { body: { name, initialContent: [text(`${name} between us`)] } });
-  const { page, accessible, faults, root, leave } = await signedIn(kit, cast);
+  const { page, accessible, errors, root, leave } = await signedIn(kit, cast);
   try {
     await page.goto(`${root}/templates`);
     await page.getByRole('button', { name: /Employment/ }).waitFor();
@@ -54,7 +54,7 @@ test('a template is found, locked, used and put into the trash and back', async 
     await accessible('used');
     const { data } = await cast.api.done(documentOperations.list, {});
     expect(data).toMatchObject([{ name: 'Framework agreement', templateId: expect.stringMatching(/^tpl_/) }]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -65,7 +65,7 @@ test('a template that is changed in the editor is used with its new text', async
   const { id } = await cast.api.done(templateOperations.create, {
     body: { name: 'Framework agreement', initialContent: [text('Framework agreement between us')] },
   });
-  const { page, accessible, faults, root, leave } = await signedIn(kit, cast);
+  const { page, accessible, errors, root, leave } = await signedIn(kit, cast);
   const changed = 'Framework agreement between us, for two years';
   try {
     await page.goto(`${root}/templates`);
@@ -93,7 +93,7 @@ test('a template that is changed in the editor is used with its new text', async
     expect(draft.data).toMatchObject([text(changed)]);
     await page.goto(`${root}/documents/${documentId}/edit`);
     await page.locator('article.sheet').getByText(changed).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

@@ -29,17 +29,17 @@ test('handing over asks for BankID first, and a reload in between continues it',
     await page.goto(await linkTo(kit.dataDir, 'anna@hand-over.example.com', document.id));
     await reads(page, 'Lease to hand over');
     await button(page, en.handOver).click();
-    const gate = dialog(page, en.signGateTitle);
-    await gate.getByText(en.handOverGateWhy).waitFor();
+    const verification = dialog(page, en.verificationTitle);
+    await verification.getByText(en.handOverVerificationWhy).waitFor();
     await person.accessible('identify before handing over');
-    await shot(page, 'eid-hand-over-gate');
-    await gate.getByRole('button', { name: en.eid.identifyElsewhere('BankID') }).click();
-    await gate.getByRole('img', { name: en.eid.qr('BankID') }).waitFor();
+    await shot(page, 'eid-hand-over-verification');
+    await verification.getByRole('button', { name: en.eid.identifyElsewhere('BankID') }).click();
+    await verification.getByRole('img', { name: en.eid.qr('BankID') }).waitFor();
     const asked = String(bankId.rp.asked.findLast(one => one.path === '/auth')?.body.userVisibleData);
     expect(Buffer.from(asked, 'base64').toString()).toContain('to hand over signing “Lease to hand over”');
 
     await page.reload();
-    await dialog(page, en.signGateTitle)
+    await dialog(page, en.verificationTitle)
       .getByRole('img', { name: en.eid.qr('BankID') })
       .waitFor();
     bankId.rp.complete(anna);
@@ -49,7 +49,7 @@ test('handing over asks for BankID first, and a reload in between continues it',
     await sheet.getByLabel(en.handOverLabels.reason).fill('On leave until August');
     await sheet.getByRole('button', { name: en.handOverSend, exact: true }).click();
     await heading(page, en.handedOverTitle('Kim Ek')).waitFor();
-    expect(person.faults).toEqual([]);
+    expect(person.errors).toEqual([]);
   } finally {
     await person.leave();
   }

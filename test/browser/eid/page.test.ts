@@ -91,7 +91,7 @@ test('a phone scans a QR code that changes every second; an order cancelled in t
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
     await maja.accessible('sealed');
     expect(seen.begun).toBe(2);
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
     const eventTypes = await eventTypesOf(cast, document.id);
     expect(eventTypes).toEqual(expect.arrayContaining(['document.party.auth_failed', 'document.party.verified']));
     expect(eventTypes.slice(-1)).toEqual(['document.completed']);
@@ -144,7 +144,7 @@ test('on a phone the app opens on the same device; an expired order or another p
     await choose(app, 'COMPLETE');
     await app.close();
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
     const failed = (await eventTypesOf(cast, document.id)).filter(type => type === 'document.party.auth_failed');
     expect(failed).toHaveLength(2);
   } finally {
@@ -156,11 +156,11 @@ test('nothing is shown before the eID for reading, and the eID for signing keeps
   const cast = await sandbox();
   const document = await sendPlain(
     cast,
-    'Behind two gates',
+    'Behind two verifications',
     [
       {
         ...testPerson,
-        email: 'maja@gates.example.com',
+        email: 'maja@verified.example.com',
         openVerification: 'SE_BANKID',
         signVerification: 'SE_BANKID',
       },
@@ -175,32 +175,32 @@ test('nothing is shown before the eID for reading, and the eID for signing keeps
     await scan(page, app);
   };
   try {
-    const link = await linkTo(kit.dataDir, 'maja@gates.example.com', document.id);
+    const link = await linkTo(kit.dataDir, 'maja@verified.example.com', document.id);
     await page.goto(link);
     await heading(page, en.askedToSign('Northlight Studio')).waitFor();
-    await page.getByText(en.eid.gateWhy(bankid)).waitFor();
+    await page.getByText(en.eid.verificationWhy(bankid)).waitFor();
     await maja.accessible('before reading');
-    await shot(page, 'eid-gate');
+    await shot(page, 'eid-verification');
     await elsewhere();
     await maja.accessible('a code before reading');
     await choose(app.page, 'OTHER_PERSON');
     await page.getByRole('alert').getByText(wrongPerson).waitFor();
-    expect(await page.content()).not.toContain('Behind two gates');
+    expect(await page.content()).not.toContain('Behind two verifications');
     await elsewhere();
     await choose(app.page, 'COMPLETE');
-    await reads(page, 'Behind two gates');
+    await reads(page, 'Behind two verifications');
 
     await draws(page, en.signHere);
     await button(page, en.sign).click();
-    await dialog(page, en.signGateTitle).getByText(en.eid.gateWhy(bankid)).waitFor();
+    await dialog(page, en.verificationTitle).getByText(en.eid.verificationWhy(bankid)).waitFor();
     await maja.accessible('before signing');
-    await shot(page, 'eid-gate-sign');
+    await shot(page, 'eid-verification-sign');
     await elsewhere();
     await choose(app.page, 'COMPLETE');
     const confirm = dialog(page, en.confirmTitle);
     await confirm.getByRole('button', { name: en.sign, exact: true }).click();
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
     const eventTypes = await eventTypesOf(cast, document.id);
     expect(eventTypes.filter(type => type === 'document.party.verified')).toHaveLength(2);
     expect(eventTypes.filter(type => type === 'document.party.auth_failed')).toHaveLength(1);
@@ -237,7 +237,7 @@ test('a reloaded page continues its order, and a page without a connection waits
     await page.context().setOffline(false);
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
     expect(seen.begun).toBe(1);
-    expect(maja.faults.filter(error => !/ERR_INTERNET_DISCONNECTED|ERR_ABORTED/.test(error))).toEqual([]);
+    expect(maja.errors.filter(error => !/ERR_INTERNET_DISCONNECTED|ERR_ABORTED/.test(error))).toEqual([]);
   } finally {
     await maja.leave();
     await app.leave();
@@ -277,7 +277,7 @@ test('cancelling with the button or by closing the dialog also ends the order in
     const types = (await journalOf(cast, document.id)).map(entry => entry.type);
     expect(types.filter(type => type === 'BANKID_AUTH_CANCELLED')).toHaveLength(2);
     expect((await partyOf(cast, document.id, document.parties[0]?.id ?? '')).signingStatus).toBe('NOT_SIGNED');
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
   } finally {
     await maja.leave();
     await app.leave();
@@ -302,7 +302,7 @@ test('in a sandbox, an order that nobody opens completes by itself as the test p
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     await shot(page, 'eid-small-code');
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
   } finally {
     await maja.leave();
   }
@@ -323,7 +323,7 @@ test('if the eID script fails to load, the page says so and a reload fixes it', 
     await page.unroute(/\/assets\/eid-(?!later)[\w-]+\.js$/);
     await button(page, en.reload).click();
     await button(page, en.eid.identifyElsewhere(bankid)).waitFor();
-    expect(maja.faults.filter(error => !error.includes('ERR_FAILED'))).toEqual([]);
+    expect(maja.errors.filter(error => !error.includes('ERR_FAILED'))).toEqual([]);
   } finally {
     await maja.leave();
   }

@@ -47,7 +47,7 @@ test('reading and signing with MitID each redirect to its page and back, also af
     await page.goto(await linkTo(kit.dataDir, 'anna@strait.example.com', document.id));
     await heading(page, en.askedToSign('Northlight Studio')).waitFor();
     await anna.accessible('before reading');
-    await shot(page, 'eid-redirect-gate');
+    await shot(page, 'eid-redirect-verification');
     broker.set({ claims });
     await button(page, en.eid.identifyWith('MitID')).click();
     await reads(page, 'Across the strait');
@@ -64,7 +64,7 @@ test('reading and signing with MitID each redirect to its page and back, also af
     await sheet.getByRole('button', { name: en.eid.signWith('MitID') }).click();
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
     await anna.accessible('sealed');
-    expect(anna.faults.filter(error => !error.includes('ERR_ABORTED'))).toEqual([]);
+    expect(anna.errors.filter(error => !error.includes('ERR_ABORTED'))).toEqual([]);
     const types = await eventTypesOf(cast, document.id);
     expect(types.filter(type => type === 'document.party.verified')).toHaveLength(2);
     expect(types.filter(type => type === 'document.party.auth_failed')).toHaveLength(1);

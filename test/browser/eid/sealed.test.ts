@@ -113,7 +113,7 @@ test('after signing in order with BankID, the sealed copy proves offline who sig
     await saved.saveAs(file);
     for (const address of ['anna@sealed.example.com', 'bo@sealed.example.com'])
       await emailTo(kit.dataDir, address, 'Completed: Lease with BankID');
-    expect([first.faults, second.faults]).toEqual([[], []]);
+    expect([first.errors, second.errors]).toEqual([[], []]);
 
     const types = await eventTypesOf(cast, document.id);
     expect(types.filter(type => type === 'document.party.verified')).toHaveLength(2);
@@ -130,7 +130,7 @@ test('after signing in order with BankID, the sealed copy proves offline who sig
     expect([ours.code, JSON.parse(ours.answer)]).toEqual([0, expect.objectContaining({ ok: true, problems: [] })]);
     const { entries } = await journalIn(readFileSync(file));
     const all = readableEntries(entries);
-    saysEverything(all, texts);
+    expectTexts(all, texts);
   } finally {
     await first.leave();
     await second.leave();
@@ -138,7 +138,7 @@ test('after signing in order with BankID, the sealed copy proves offline who sig
 });
 
 /** Checks every fact about both signatures in the sealed file. */
-function saysEverything(all: readonly ReadableEntry[], texts: readonly string[]) {
+function expectTexts(all: readonly ReadableEntry[], texts: readonly string[]) {
   const signed = all.filter(({ type }) => type === 'DOCUMENT_SIGNED');
   expect(signed.map(({ who }) => who.name)).toEqual(['Anna Andersson', 'Bo Berg']);
   for (const [i, { who, data, at }] of signed.entries()) {
@@ -193,7 +193,7 @@ test('while BankID is down the page says so and nothing is signed; afterwards th
     bankId.rp.complete(anna);
     await heading(maja.page, en.sealedTitle).waitFor({ timeout: 60_000 });
     // The only failed request is the first start.
-    expect(maja.faults.filter(error => !error.includes('503'))).toEqual([]);
+    expect(maja.errors.filter(error => !error.includes('503'))).toEqual([]);
   } finally {
     bankId.rp.behave({});
     await maja.leave();

@@ -64,7 +64,7 @@ async function sealedText(cast: Cast, documentId: string): Promise<string> {
   return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replaceAll(/[\s\u00a0\u202f]+/g, ' ');
 }
 
-async function fillsInTwoVisits({ page, accessible }: Person, form: Form) {
+async function fillsInTwoSessions({ page, accessible }: Person, form: Form) {
   const { url } = form;
   await page.goto(url);
   await heading(page, 'Rent a room').waitFor();
@@ -101,7 +101,7 @@ async function findsOutWhatIsMissing({ page, accessible }: Person) {
   expect(await email.getAttribute('aria-invalid')).toBe('false');
 }
 
-test('on a phone a form is filled in over two visits, submitted once, and the document signed and sealed', async () => {
+test('on a phone a form is filled in in two sessions, submitted once, and the document signed and sealed', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   await cast.api.done(workspaceOperations.updateOrganization, {
     body: { branding: { enabled: true, primaryColor: '#0B6E4F' } },
@@ -110,7 +110,7 @@ test('on a phone a form is filled in over two visits, submitted once, and the do
   const maja = await personWith(phone);
   const { page } = maja;
   try {
-    await fillsInTwoVisits(maja, form);
+    await fillsInTwoSessions(maja, form);
     await findsOutWhatIsMissing(maja);
     await answersAll(page);
     await shot(page, 'form-filled');
@@ -130,7 +130,7 @@ test('on a phone a form is filled in over two visits, submitted once, and the do
     await page.getByText('We will be in touch.').waitFor();
     await maja.accessible('submitted');
     await shot(page, 'form-submitted');
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
   } finally {
     await maja.leave();
   }
@@ -174,7 +174,7 @@ test('by keyboard alone a form is filled in and submitted, and leads on to the d
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/sign\/doc_/);
     await reads(page, 'Rent a room');
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
   } finally {
     await maja.leave();
   }
@@ -221,7 +221,7 @@ test('two clicks and two tabs make one document, and the next person on the devi
       ['SUBMITTED', 'Maja Berg'],
       ['SUBMITTED', 'Nils Åkerman'],
     ]);
-    expect(maja.faults).toEqual([]);
+    expect(maja.errors).toEqual([]);
   } finally {
     await maja.leave();
   }
@@ -262,7 +262,7 @@ test('a password is asked for once; a form that closes meanwhile says so, and ke
     await cast.api.done(formOperations.update, { params, body: { maxSubmissions: 1 } });
     await button(page, en.form.submit).click();
     await page.waitForURL(/\/sign\/doc_/);
-    expect(maja.faults.filter(fault => !/\b40[039]\b/.test(fault))).toEqual([]);
+    expect(maja.errors.filter(error => !/\b40[039]\b/.test(error))).toEqual([]);
 
     const nils = await personWith({ locale: 'sv-SE' });
     await nils.page.goto(form.url);
@@ -310,7 +310,7 @@ test('a dead link and a form that was deleted reveal nothing', async () => {
       expect(await page.content()).not.toContain('Northlight');
       await maja.accessible('a dead link');
     }
-    expect(maja.faults.filter(fault => !/\b404\b/.test(fault))).toEqual([]);
+    expect(maja.errors.filter(error => !/\b404\b/.test(error))).toEqual([]);
   } finally {
     await maja.leave();
   }

@@ -40,20 +40,20 @@ const sticksOut = `[...document.querySelectorAll('body *')].filter(e => {
   return box.right > innerWidth + 1 || box.left < -1 || (style.display !== 'inline' && e.scrollWidth > e.clientWidth + 1);
 }).map(e => e.tagName + ': ' + e.textContent.trim())`;
 
-async function shows({ page, accessible, faults }: Person, state: FormState, name: string, judged: boolean) {
+async function shows({ page, accessible, errors }: Person, state: FormState, name: string, judged: boolean) {
   await answersWith(page, state);
   await page.goto('about:blank');
-  faults.length = 0;
+  errors.length = 0;
   await page.goto(`${kit.baseUrl}/f/AAAAAAAAAAAAAAAAAAAAA`);
-  await state.act?.(page);
+  await state.action?.(page);
   await page.getByText(state.shows).filter({ visible: true }).first().waitFor();
   if (judged) await accessible(name);
   await fitsWidth(page, name);
   expect(await page.evaluate(sticksOut), name).toEqual([]);
   await shot(page, `form-${name}`);
   const expected = [state.answer, ...Object.values(state.posts ?? {})].map(given => given?.status ?? 'failed');
-  const isExpected = (fault: string) => expected.some(status => status !== 200 && fault.includes(String(status)));
-  const unexpected = faults.filter(fault => !isExpected(fault) && !fault.includes('ERR_INTERNET_DISCONNECTED'));
+  const isExpected = (error: string) => expected.some(status => status !== 200 && error.includes(String(status)));
+  const unexpected = errors.filter(error => !isExpected(error) && !error.includes('ERR_INTERNET_DISCONNECTED'));
   expect(unexpected, name).toEqual([]);
 }
 

@@ -71,12 +71,12 @@ export interface FormState {
   answer: { status: number; body: FormPageView | FormPageError } | null;
   posts?: Posts;
   /** Leads to the state. */
-  act?: (page: Page) => Promise<void>;
+  action?: (page: Page) => Promise<void>;
   /** Text on the page once it is rendered. */
   shows: string;
 }
 
-const refusal = (code: FormPageError['code'], path?: string): FormPageError => ({
+const errorBody = (code: FormPageError['code'], path?: string): FormPageError => ({
   code,
   message: code,
   requestId: 'req_1',
@@ -109,7 +109,12 @@ export function formStatesOf(language: DocumentLanguage, words: Texts): FormStat
     await button(page, words.form.submit).click();
   };
   const refused = (name: string, shows: string, status: number, body: FormPageError) =>
-    found(name, shows, { answers: { ...answered, more: '' } }, { posts: { submit: { status, body } }, act: submits });
+    found(
+      name,
+      shows,
+      { answers: { ...answered, more: '' } },
+      { posts: { submit: { status, body } }, action: submits },
+    );
   const types = async (page: Page) => {
     await page.getByLabel('Anything else?').fill('A parking space');
   };
@@ -135,13 +140,13 @@ export function formStatesOf(language: DocumentLanguage, words: Texts): FormStat
       'answers that wait to be saved',
       words.form.notSaved,
       { answers: answered },
-      { posts: { answers: { status: 503, body: refusal('UPSTREAM_UNAVAILABLE') } }, act: types },
+      { posts: { answers: { status: 503, body: errorBody('UPSTREAM_UNAVAILABLE') } }, action: types },
     ),
     found(
       'answers that cannot be saved',
       words.form.saveRefused,
       { answers: answered },
-      { posts: { answers: { status: 400, body: refusal('VALIDATION_FAILED', 'answers') } }, act: types },
+      { posts: { answers: { status: 400, body: errorBody('VALIDATION_FAILED', 'answers') } }, action: types },
     ),
     found('without questions', words.form.submit, { items: [] }),
     found(
@@ -149,31 +154,31 @@ export function formStatesOf(language: DocumentLanguage, words: Texts): FormStat
       words.form.problemsTitle,
       { answers: { ...answered, days: 'six', rules: false } },
       {
-        act: submits,
+        action: submits,
       },
     ),
-    found('submitted empty', words.form.problemsTitle, {}, { act: submits }),
+    found('submitted empty', words.form.problemsTitle, {}, { action: submits }),
     found(
       'asking whether to start again',
       words.form.startAgainWhat,
       { answers: answered },
       {
-        act: page => button(page, words.form.startAgain).click(),
+        action: page => button(page, words.form.startAgain).click(),
       },
     ),
-    refused('a rejected answer', words.notAccepted, 400, refusal('VALIDATION_FAILED', 'answers.your name')),
-    refused('a form that has changed', words.form.changed, 400, refusal('VALIDATION_FAILED', 'answers.gone')),
-    refused('refused', words.form.refused(organization), 409, refusal('SUBMISSION_REFUSED')),
-    refused('too many attempts', words.form.tooMany, 429, refusal('RATE_LIMITED')),
-    refused('a fault', words.form.submitFailed, 500, refusal('INTERNAL_ERROR')),
+    refused('a rejected answer', words.notAccepted, 400, errorBody('VALIDATION_FAILED', 'answers.your name')),
+    refused('a form that has changed', words.form.changed, 400, errorBody('VALIDATION_FAILED', 'answers.gone')),
+    refused('refused', words.form.refused(organization), 409, errorBody('SUBMISSION_REFUSED')),
+    refused('too many attempts', words.form.tooMany, 429, errorBody('RATE_LIMITED')),
+    refused('an unexpected error', words.form.submitFailed, 500, errorBody('INTERNAL_ERROR')),
     locked('before a password', words.form.lockedWhy(organization)),
     locked('a wrong password', words.form.passwordWrong, {
-      posts: { unlock: { status: 400, body: refusal('VALIDATION_FAILED', 'password') } },
-      act: unlocks,
+      posts: { unlock: { status: 400, body: errorBody('VALIDATION_FAILED', 'password') } },
+      action: unlocks,
     }),
     locked('too many passwords', words.form.passwordTooMany(organization), {
-      posts: { unlock: { status: 429, body: refusal('RATE_LIMITED') } },
-      act: unlocks,
+      posts: { unlock: { status: 429, body: errorBody('RATE_LIMITED') } },
+      action: unlocks,
     }),
     closed('MAX_SUBMISSIONS', words.form.closedFull),
     closed('EXPIRED', words.form.closedExpired),
@@ -182,7 +187,7 @@ export function formStatesOf(language: DocumentLanguage, words: Texts): FormStat
     submitted('submitted', words.form.goOn, { thankYouMessage: 'Thank you!\nWe are looking forward to it.' }),
     submitted('submitted, and nothing to do', words.form.submittedNothing, { signingUrl: null }),
     submitted('submitted, and leading on', words.leaving.title, { signingUrl: null, redirectUrl: 'https://a.example' }),
-    { name: 'a dead link', shows: words.form.linkDead, answer: { status: 404, body: refusal('LINK_DEAD') } },
+    { name: 'a dead link', shows: words.form.linkDead, answer: { status: 404, body: errorBody('LINK_DEAD') } },
     { name: 'no connection', shows: words.offlineTitle, answer: null },
   ];
 }

@@ -18,7 +18,7 @@ export const phone: BrowserContextOptions = {
 export interface Person {
   page: Page;
   /** Problems in the browser: rejected or failed requests, violations of the content security policy, thrown errors. */
-  faults: string[];
+  errors: string[];
   /** The current page violates no rule of axe. */
   accessible(state: string): Promise<void>;
   leave(): Promise<void>;
@@ -50,7 +50,7 @@ export async function personWith({ profile, ...device }: Device = {}): Promise<P
   });
   return {
     page,
-    faults: errors,
+    errors: errors,
     async accessible(state) {
       // Evaluated through the debugger, which the page's content security policy does not restrict.
       // A colour that is changing may have too little contrast for a moment. Endless animations are not waited for.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-export interface Said {
+export interface Output {
   code: number;
   /** Standard output, without warnings and progress. */
   answer: string;
@@ -13,7 +13,7 @@ export interface Said {
   text: string;
 }
 
-async function say(program: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<Said> {
+async function execute(program: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<Output> {
   try {
     const { stdout, stderr } = await promisify(execFile)(program, args, { env, maxBuffer: 2 ** 26 });
     return { code: 0, answer: stdout, text: stdout + stderr };
@@ -25,14 +25,14 @@ async function say(program: string, args: string[], env: NodeJS.ProcessEnv = pro
   }
 }
 
-export const pdfsig = (file: string): Promise<Said> => say('pdfsig', [file]);
-export const qpdf = (file: string): Promise<Said> => say('qpdf', ['--check', file]);
+export const pdfsig = (file: string): Promise<Output> => execute('pdfsig', [file]);
+export const qpdf = (file: string): Promise<Output> => execute('qpdf', ['--check', file]);
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** `npm run --silent cli -- verify FILE --json`, on the machine that sealed the file. */
-export const verify = (file: string, dataDir: string): Promise<Said> =>
-  say(process.execPath, [join(root, 'scripts/run.mjs'), 'cli/cli', 'verify', file, '--json'], {
+export const verify = (file: string, dataDir: string): Promise<Output> =>
+  execute(process.execPath, [join(root, 'scripts/run.mjs'), 'cli/cli', 'verify', file, '--json'], {
     ...process.env,
     SIGILL_DATA_DIR: dataDir,
   });

@@ -88,11 +88,11 @@ export const openView = (sha256: string): SignerView => ({
   ],
   tables: [],
   files: [],
-  handOver: { email: true, phone: false, gate: null },
+  handOver: { email: true, phone: false, verification: null },
   handedOver: null,
   actsFor: null,
   chat: { open: true, unseen: 2 },
-  signGate: null,
+  signVerification: null,
   brand: null,
   mustRead: false,
   nextHere: null,
@@ -110,7 +110,7 @@ const locked = (more: object): LockedView => ({
     sender: { name: 'Olga Owner', organization: 'Northlight Studio' },
   },
   party: { id: 'pty_00000000000000000000000000', name: 'Maja Berg', role: 'SIGNER' },
-  gate: verification(more),
+  verification: verification(more),
   brand: null,
 });
 
@@ -241,7 +241,7 @@ export function statesOf(sha256: string): State[] {
     failure('a document that was withdrawn', en.withdrawnTitle, 410, 'WITHDRAWN'),
     failure('expired and unknown', en.expiredTitle, 410, 'EXPIRED'),
     failure('too many requests', en.busyTitle, 429, 'RATE_LIMITED'),
-    failure('a fault', en.faultTitle, 500, 'INTERNAL_ERROR'),
+    failure('an unexpected error', en.serverErrorTitle, 500, 'INTERNAL_ERROR'),
     check('an identity check', en.identity.asks(organization), {}),
     check('an identity check in a sandbox, with several electronic IDs', en.identity.choose, {
       sandbox: true,

@@ -13,7 +13,7 @@ export interface Pictured {
   /** What the full page shows once it is drawn. */
   ready?: string;
   /** What somebody does before the picture of the full page is taken. */
-  act?(page: Page): Promise<unknown>;
+  action?(page: Page): Promise<unknown>;
 }
 
 const all: readonly State[] = ['full', 'empty', 'refused', 'failed', 'loading', 'offline'];
@@ -24,14 +24,14 @@ export const pages: readonly Pictured[] = [
   { name: 'documents', path: () => '/documents', states: all },
   { name: 'documents-nothing', path: () => '/documents?q=zzzz', states: only },
   { name: 'documents-filtered', path: () => '/documents?status=DRAFT&q=a', states: only },
-  { name: 'documents-selected', path: () => '/documents', states: only, act: selectsTwo },
+  { name: 'documents-selected', path: () => '/documents', states: only, action: selectsTwo },
   { name: 'documents-open', path: ({ sent }) => `/documents?open=${sent}`, states: only },
   { name: 'document', path: ({ sent }) => `/documents/${sent}`, states: filled },
   ...['messages', 'comments', 'files', 'links', 'details'].map((tab, i) => ({
     name: `document-${tab}`,
     path: ({ sent }: Workspace['ids']) => `/documents/${sent}`,
     states: only,
-    act: (page: Page) =>
+    action: (page: Page) =>
       page
         .getByRole('tab')
         .nth(i + 1)
@@ -41,9 +41,9 @@ export const pages: readonly Pictured[] = [
   { name: 'document-draft', path: ({ draft }) => `/documents/${draft}`, states: only },
   { name: 'document-gone', path: () => '/documents/doc_00000000000000000000000000', states: only },
   { name: 'not-found', path: () => '/nothing/here', states: only },
-  { name: 'find', path: () => '/documents', states: only, act: page => page.keyboard.press('/') },
+  { name: 'find', path: () => '/documents', states: only, action: page => page.keyboard.press('/') },
   { name: 'inbox', path: () => '/inbox', states: all },
-  { name: 'inbox-open', path: () => '/inbox', states: only, act: opensFirst },
+  { name: 'inbox-open', path: () => '/inbox', states: only, action: opensFirst },
   { name: 'start', path: () => '/start', states: ['full', 'empty', 'failed'] },
   { name: 'new', path: () => '/documents/new', states: only },
   { name: 'parties', path: ({ written }) => `/documents/${written}/parties`, states: filled },

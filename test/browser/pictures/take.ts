@@ -87,9 +87,9 @@ async function take(context: BrowserContext, { cast, made }: Visitor, one: Pictu
   await page.goto(isOfTheWorkspace ? `${kit.baseUrl}/w/${cast.workspaceId}${path}` : kit.baseUrl + path.slice(1));
   if (isOfTheWorkspace) await opened(page, state);
   if (state === 'full' && one.ready) await page.locator(one.ready).first().waitFor();
-  if (state === 'full' && one.act) {
+  if (state === 'full' && one.action) {
     await still(page);
-    await one.act(page);
+    await one.action(page);
   }
   if (state === 'offline') await context.setOffline(true);
   const file = `${one.name}-${state}-${nameOf(look)}.png`;

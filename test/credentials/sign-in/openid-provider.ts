@@ -14,7 +14,7 @@ export interface Behaviour {
   /** Reads a signed request (RFC 9101); null: such requests are not supported. */
   readRequest: ((request: string) => Record<string, string>) | null;
   /** Transforms an ID token before it is sent. */
-  sealed: ((token: string) => string) | null;
+  encrypt: ((token: string) => string) | null;
   /** Redirects the browser back with this error instead of a code. */
   error: string | null;
   userInfo: Record<string, unknown>;
@@ -26,7 +26,7 @@ const usual: Behaviour = {
   metadata: {},
   isClient: null,
   readRequest: null,
-  sealed: null,
+  encrypt: null,
   error: null,
   userInfo: {},
 };
@@ -83,7 +83,7 @@ export async function openProvider(): Promise<OpenIdProvider> {
     const at = Math.floor(Date.now() / 1000);
     const claims = { iss: issuer, aud: clientId, iat: at, exp: at + 300, nonce: started.get('nonce'), ...now.claims };
     const id = tokenOf(claims, (now.foreignKey ? foreign : own).privateKey);
-    const token = now.sealed?.(id) ?? id;
+    const token = now.encrypt?.(id) ?? id;
     return [200, { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: token }];
   }
 

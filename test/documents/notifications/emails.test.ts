@@ -183,16 +183,21 @@ describe('in the outbox', () => {
 
   test('the sealed copy is attached, except for parties who verify before reading: they get the link', async () => {
     const cast = await kit.organization();
-    const gated = { ...bo, email: 'gated@example.com', role: 'REVIEWER' as const, openVerification: 'EMAIL' as const };
+    const verified = {
+      ...bo,
+      email: 'verified@example.com',
+      role: 'REVIEWER' as const,
+      openVerification: 'EMAIL' as const,
+    };
     const document = await twoPartyDocument(cast, {
-      parties: [{ ...anna, email: 'open@example.com' }, gated],
+      parties: [{ ...anna, email: 'open@example.com' }, verified],
       content,
       documentMeta: { internalRecipients: ['inside@example.com'] },
     });
     await (await signerOf(cast, document, anna.name)).sign();
     await kit.work();
     const copies = [];
-    for (const who of ['open@', 'gated@', 'inside@']) copies.push((await emails(who)).at(-1));
+    for (const who of ['open@', 'verified@', 'inside@']) copies.push((await emails(who)).at(-1));
     expect(copies.map(l => l?.subject)).toEqual(Array(3).fill('Klart: Hyresavtal'));
     expect(copies.map(l => l?.attachments.length)).toEqual([1, 0, 1]);
     expect((await signerAt(linkIn(copies[1]?.text)).locked()).state).toBe('LOCKED');
@@ -264,10 +269,10 @@ describe('in the outbox', () => {
       expiresAt: '2099-06-30T22:30:00.000Z',
       documentMeta: { language: 'en', message },
     });
-    const said = 'Anna Lindqvist, Northlight: 1 July 2099 {{constructor}} {{custom.x}} {{nothing}}';
+    const text = 'Anna Lindqvist, Northlight: 1 July 2099 {{constructor}} {{custom.x}} {{nothing}}';
     const [sentEmail] = await emails('filled@example.com');
-    expect(sentEmail?.text).toContain(said);
+    expect(sentEmail?.text).toContain(text);
     expect(sentEmail?.text).toContain('The deadline is 1 July 2099.');
-    expect((await (await signerOf(cast, document, anna.name)).view()).document.message).toBe(said);
+    expect((await (await signerOf(cast, document, anna.name)).view()).document.message).toBe(text);
   });
 });

@@ -130,12 +130,12 @@ const cannotRunInTransaction = '25001';
 /** Runs a migration that `migrate` runs without a transaction, twice: it may be repeated after its process was killed. */
 export async function effectsOutside(client: pg.Client, sql: string): Promise<Problem[]> {
   await client.query('begin');
-  const refusal = await client.query(sql).then(
+  const error = await client.query(sql).then(
     () => null,
     error => (error as pg.DatabaseError).code,
   );
   await client.query('rollback');
-  if (refusal !== cannotRunInTransaction) return [{ table: '', text: 'could run in a transaction' }];
+  if (error !== cannotRunInTransaction) return [{ table: '', text: 'could run in a transaction' }];
   const before = await readSchema(client);
   await client.query(sql);
   const once = await readSchema(client);

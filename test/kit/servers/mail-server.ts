@@ -65,7 +65,7 @@ export async function openMailServer({
     let user: string | null = null;
     let reading = false;
     let rest = '';
-    const say = (line: string) => {
+    const reply = (line: string) => {
       socket.write(`${line}\r\n`);
       if (line.startsWith('421')) socket.end();
     };
@@ -78,12 +78,12 @@ export async function openMailServer({
         '8BITMIME',
       ];
       const lines = offered.map((one, i) => `250${i === offered.length - 1 ? ' ' : '-'}${one}`);
-      say(['250-test', ...lines].join('\r\n'));
+      reply(['250-test', ...lines].join('\r\n'));
     }
 
     function encrypt(secureContext: SecureContext): void {
       socket.removeAllListeners('data');
-      say('220 go on');
+      reply('220 go on');
       const secured = new TLSSocket(socket, { isServer: true, secureContext });
       secured.on('error', () => socket.destroy());
       talk(secured, false);
@@ -93,28 +93,28 @@ export async function openMailServer({
       const [, name, password] = Buffer.from(given, 'base64').toString().split('\0');
       const isRight = name === account?.user && password === account?.password;
       user = isRight ? (name ?? null) : null;
-      say(isRight ? '235 welcome' : '535 5.7.8 no');
+      reply(isRight ? '235 welcome' : '535 5.7.8 no');
     }
 
     function command(line: string): void {
       const [word = ''] = line.toUpperCase().split(/[ :]/);
       const rejection = replyTo(word);
-      if (rejection !== undefined) say(rejection);
+      if (rejection !== undefined) reply(rejection);
       else if (word === 'EHLO') greet();
       else if (word === 'STARTTLS' && context && !tls) encrypt(context);
       else if (word === 'AUTH') signIn(line.split(' ')[2] ?? '');
-      else if (word === 'MAIL' && account && user === null) say('530 5.7.0 sign in first');
+      else if (word === 'MAIL' && account && user === null) reply('530 5.7.0 sign in first');
       else if (word === 'MAIL') {
         email = { ...email, from: line.slice(10), text: '', user };
-        say('250 ok');
+        reply('250 ok');
       } else if (word === 'RCPT') {
         email.to = line.slice(8);
-        say('250 ok');
+        reply('250 ok');
       } else if (word === 'DATA') {
         reading = true;
-        say('354 go on');
+        reply('354 go on');
       } else if (word === 'QUIT') socket.end('221 bye\r\n');
-      else say(['RSET', 'NOOP', 'HELO'].includes(word) ? '250 ok' : '502 5.5.1 no such command');
+      else reply(['RSET', 'NOOP', 'HELO'].includes(word) ? '250 ok' : '502 5.5.1 no such command');
     }
 
     socket.on('error', () => {});
@@ -127,14 +127,14 @@ export async function openMailServer({
           reading = false;
           const answer = replyTo('.') ?? '250 kept';
           if (answer.startsWith('250')) emails.push({ ...email });
-          say(answer);
+          reply(answer);
         } else {
           heard.push({ line, encrypted: tls !== null });
           command(line);
         }
       }
     });
-    if (greets) say(replyTo('greeting') ?? '220 test');
+    if (greets) reply(replyTo('greeting') ?? '220 test');
   }
 
   const server = createServer(socket => {

@@ -134,14 +134,14 @@ function openServer(programs: string, account: Account, folder: string, port: nu
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       child = begun;
-      let said = '';
-      begun.stderr.on('data', chunk => (said += chunk));
+      let output = '';
+      begun.stderr.on('data', chunk => (output += chunk));
       const endWithUs = () => signal('SIGKILL');
       process.on('exit', endWithUs);
       begun.once('exit', () => process.off('exit', endWithUs));
       for (let tried = 0; ; tried++) {
         if (await ask('select 1').catch(() => null)) return;
-        if (!isRunning() || tried > 600) throw new Error(`PostgreSQL does not start: ${said}`);
+        if (!isRunning() || tried > 600) throw new Error(`PostgreSQL does not start: ${output}`);
         await pause(50);
       }
     },

@@ -21,7 +21,7 @@ export interface SmsServer {
   taken: TakenSms[];
   /** Number of messages submitted, accepted or not. */
   asked(): number;
-  refuseNext(...refusals: ProviderError[]): void;
+  refuseNext(...errors: ProviderError[]): void;
   /** Sends a delivery report as the provider does; returns the status of the answer. */
   report(message: TakenSms, status: string, more?: Record<string, string>): Promise<number>;
   close(): Promise<void>;
@@ -157,7 +157,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 export async function openSmsServer(provider: '46elks' | 'twilio'): Promise<SmsServer> {
   const spoken = provider === 'twilio' ? twilio : elks;
   const taken: TakenSms[] = [];
-  const refusals: ProviderError[] = [];
+  const errors: ProviderError[] = [];
   let asked = 0;
   const authorization = `Basic ${Buffer.from(`${spoken.user}:${password}`).toString('base64')}`;
 
@@ -169,7 +169,7 @@ export async function openSmsServer(provider: '46elks' | 'twilio'): Promise<SmsS
     if (request.headers['content-type']?.split(';')[0] !== 'application/x-www-form-urlencoded')
       return void send(response, 415, 'form-encoded');
     asked++;
-    const rejection = refusals.shift();
+    const rejection = errors.shift();
     if (typeof rejection === 'object') return void send(response, rejection.status, rejection.body);
     if (rejection === 'DROP') return void request.socket.destroy();
     const message = { id: spoken.id(), at: new Date(), ...spoken.read(form) };
@@ -185,7 +185,7 @@ export async function openSmsServer(provider: '46elks' | 'twilio'): Promise<SmsS
     url: `${provider}://${spoken.user}:${encodeURIComponent(password)}@127.0.0.1:${port}`,
     taken,
     asked: () => asked,
-    refuseNext: (...more) => void refusals.push(...more),
+    refuseNext: (...more) => void errors.push(...more),
     async report(message, status, more = {}) {
       if (message.reportTo === null) throw new Error('the message asks for no report');
       const form = { ...spoken.form(message, status), ...more };

@@ -21,7 +21,7 @@ describe('A delegation', () => {
     await kit.work();
     await byKim.handBack('I know nothing of it');
     const all = [byKim.view, byKim.sign, byKim.takeOn, () => byKim.handBack('Again'), () => byKim.bytes('original')];
-    for (const act of all) expect((await refused(act()))?.slice(0, 2)).toEqual([404, 'LINK_DEAD']);
+    for (const action of all) expect((await refused(action()))?.slice(0, 2)).toEqual([404, 'LINK_DEAD']);
     const [delegation] = await delegations(cast, document);
     expect(delegation).toMatchObject({
       status: 'DECLINED',

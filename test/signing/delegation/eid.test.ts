@@ -18,7 +18,7 @@ async function sent(party: object, name = 'Sandbox Testsson') {
 describe('Handing over a signature with an electronic ID', () => {
   test('is refused to who has only the link, and possible after identifying with the same electronic ID', async () => {
     const { signer } = await sent({ signatureMethod: 'SE_BANKID' });
-    expect((await signer.view()).handOver?.gate).toMatchObject({
+    expect((await signer.view()).handOver?.verification).toMatchObject({
       purpose: 'HAND_OVER',
       method: 'EID',
       scheme: 'SE_BANKID',
@@ -27,7 +27,7 @@ describe('Handing over a signature with an electronic ID', () => {
     const order = await signer.beginEid('HAND_OVER');
     const { order: done, view } = await signer.pollEid(order.id);
     expect(done).toMatchObject({ use: 'HAND_OVER', status: 'DONE' });
-    expect(view?.handOver).toMatchObject({ gate: null });
+    expect(view?.handOver).toMatchObject({ verification: null });
     expect((await signer.delegate(kim)).handedOver).toMatchObject({ to: kim.name, status: 'PENDING' });
   });
 
@@ -42,7 +42,7 @@ describe('Handing over a signature with an electronic ID', () => {
     const { cast, document, signer } = await sent({ signatureMethod: 'SE_BANKID', signVerification: 'DK_MITID' });
     await signer.pollEid((await signer.beginEid('HAND_OVER')).id);
     expect(await refused(signer.delegate(kim))).toEqual([403, 'VERIFICATION_REQUIRED']);
-    expect((await signer.view()).signGate).toMatchObject({ scheme: 'DK_MITID' });
+    expect((await signer.view()).signVerification).toMatchObject({ scheme: 'DK_MITID' });
     await signer.pollEid((await signer.beginEid('SIGN')).id);
     const elsewhere = await signerOf(cast, document, 'Sandbox Testsson');
     expect(await refused(elsewhere.delegate(kim))).toEqual([403, 'VERIFICATION_REQUIRED']);
@@ -52,7 +52,7 @@ describe('Handing over a signature with an electronic ID', () => {
 
   test('takes one identification when the verification before signing is with the same electronic ID', async () => {
     const { signer } = await sent({ signatureMethod: 'SE_BANKID', signVerification: 'SE_BANKID' });
-    expect((await signer.view()).handOver).toMatchObject({ gate: null });
+    expect((await signer.view()).handOver).toMatchObject({ verification: null });
     expect(await refused(signer.delegate(kim))).toEqual([403, 'VERIFICATION_REQUIRED']);
     await signer.pollEid((await signer.beginEid('SIGN')).id);
     expect((await signer.delegate(kim)).handedOver?.to).toBe(kim.name);
@@ -60,7 +60,7 @@ describe('Handing over a signature with an electronic ID', () => {
 
   test('cannot be begun where signing takes no electronic ID', async () => {
     const { signer } = await sent({});
-    expect((await signer.view()).handOver).toMatchObject({ gate: null });
+    expect((await signer.view()).handOver).toMatchObject({ verification: null });
     expect(await refused(signer.beginEid('HAND_OVER'))).toEqual([409, 'INVALID_STATE']);
     expect(await refused(signer.code('HAND_OVER' as 'SIGN'))).toMatchObject([
       400,

@@ -38,7 +38,7 @@ describe('Handing over', () => {
       content: [{ type: 'PDF', fieldMeta: { value: (await file(cast)).key, placedFields } }],
     });
     const byAnna = await signerOf(cast, document, 'Anna Lindqvist');
-    expect((await byAnna.view()).handOver).toEqual({ email: true, phone: false, gate: null });
+    expect((await byAnna.view()).handOver).toEqual({ email: true, phone: false, verification: null });
     const after = await byAnna.delegate(kim);
     expect(after).toMatchObject({
       state: 'HANDED_OVER',

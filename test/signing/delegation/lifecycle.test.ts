@@ -83,8 +83,8 @@ describe('If the document or a party changes', () => {
     await (await linkOf(cast, document, 'Bo Ek')).reject('No');
     expect((await delegations(cast, document))[0]?.status).toBe('EXPIRED');
     expect((await byKim.view()).state).toBe('DECLINED');
-    for (const act of [() => byKim.handBack('No'), byKim.takeOn, byAnna.takeBack])
-      expect((await refused(act()))?.slice(0, 2)).toEqual([409, 'INVALID_STATE']);
+    for (const action of [() => byKim.handBack('No'), byKim.takeOn, byAnna.takeBack])
+      expect((await refused(action()))?.slice(0, 2)).toEqual([409, 'INVALID_STATE']);
   });
 
   test('reminded: the delegate gets manual and automatic reminders, and the original party none', async () => {

@@ -8,13 +8,13 @@ const kit = useService();
 const sent = sentIn(kit);
 
 describe('At the same time', () => {
-  const outcome = async (acts: Promise<unknown>[]) =>
-    (await Promise.all(acts.map(refused))).map(r => r?.[0] ?? 200).sort();
+  const outcome = async (actions: Promise<unknown>[]) =>
+    (await Promise.all(actions.map(refused))).map(r => r?.[0] ?? 200).sort();
 
   test('two requests to hand over: one succeeds', async () => {
     const { cast, document, byAnna } = await sent();
-    const acts = ['a', 'b', 'c', 'd'].map(one => byAnna.delegate({ ...kim, email: `${one}@example.com` }));
-    expect(await outcome(acts)).toEqual([200, 409, 409, 409]);
+    const actions = ['a', 'b', 'c', 'd'].map(one => byAnna.delegate({ ...kim, email: `${one}@example.com` }));
+    expect(await outcome(actions)).toEqual([200, 409, 409, 409]);
     expect(await delegations(cast, document)).toHaveLength(1);
     expect((await read(cast, document)).parties).toHaveLength(3);
   });

@@ -26,8 +26,8 @@ export const entries = async (cast: Cast, { id }: Document) =>
   (await cast.api.done(activityOperations.list, { params: { id }, query: { limit: 100 } })).data.reverse();
 export const linkOf = async (cast: Cast, document: Document, name: string) =>
   signerOf(cast, await read(cast, document), name);
-export const refused = (act: Promise<unknown>) =>
-  act.then(
+export const refused = (action: Promise<unknown>) =>
+  action.then(
     () => null,
     e => [
       e.status,

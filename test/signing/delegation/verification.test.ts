@@ -129,20 +129,20 @@ describe('Verification', () => {
     await byAnna.verify('ACCESS', '2580');
     await byAnna.delegate({ ...kim, phone: '+46701234567' });
     const byKim = await linkOf(cast, document, 'Kim Ek');
-    expect((await byKim.locked()).gate).toMatchObject({ method: 'SMS', purpose: 'ACCESS' });
+    expect((await byKim.locked()).verification).toMatchObject({ method: 'SMS', purpose: 'ACCESS' });
     expect(await refused(byKim.takeOn())).toEqual([403, 'VERIFICATION_REQUIRED']);
     expect(await refused(byKim.handBack('No'))).toEqual([403, 'VERIFICATION_REQUIRED']);
   });
 
   test('by SMS needs the delegate’s phone, and a delegate of a party without delivery gets an e-mail', async () => {
     const first = await sent({ parties: [{ ...anna, phone: '+46701111111', signVerification: 'SMS' }, bo] });
-    expect((await first.byAnna.view()).handOver).toEqual({ email: true, phone: true, gate: null });
+    expect((await first.byAnna.view()).handOver).toEqual({ email: true, phone: true, verification: null });
     const second = await sent({ parties: [{ ...anna, delivery: [] }, bo] });
     await second.byAnna.delegate(kim);
     const other = (await read(second.cast, second.document)).parties.find(p => p.name === 'Kim Ek');
     expect([other?.delivery, (await subjects('kim@example.com')).length > 0]).toEqual([['EMAIL'], true]);
     const third = await sent({ parties: [{ ...anna, phone: '+46701111111', delivery: ['SMS'] }, bo] });
-    expect((await third.byAnna.view()).handOver).toEqual({ email: false, phone: true, gate: null });
+    expect((await third.byAnna.view()).handOver).toEqual({ email: false, phone: true, verification: null });
     await third.byAnna.delegate({ ...kim, email: null, phone: '070-765 43 21' });
     await kit.work();
     const reached = (await entries(third.cast, third.document)).filter(e => e.type === 'SMS_SENT');

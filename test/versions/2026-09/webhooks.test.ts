@@ -121,8 +121,8 @@ describe('Webhooks of 2026-09', () => {
 
   test('features of 2026-10 do not exist', async () => {
     const { old, id } = await received();
-    for (const act of ['test', 'reactivate', 'rotate-secret', 'replay'])
-      expect((await old.refused('POST', `/webhooks/${id}/${act}`)).status).toBe(404);
+    for (const action of ['test', 'reactivate', 'rotate-secret', 'replay'])
+      expect((await old.refused('POST', `/webhooks/${id}/${action}`)).status).toBe(404);
   });
 
   test('every route requires MANAGE_WEBHOOKS and finds nothing of another workspace', async () => {

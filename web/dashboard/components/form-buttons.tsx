@@ -5,11 +5,11 @@ interface Props {
   label: string;
   isPending: boolean;
   /** The main action of the page, such as sending. */
-  isAct?: boolean;
+  isPrimary?: boolean;
   onCancel: () => void;
 }
 
-export const FormButtons = ({ label, isPending, isAct = false, onCancel }: Props) => {
+export const FormButtons = ({ label, isPending, isPrimary = false, onCancel }: Props) => {
   const { texts } = useDashboard();
   return (
     <div className="row row-end">
@@ -18,7 +18,7 @@ export const FormButtons = ({ label, isPending, isAct = false, onCancel }: Props
       </button>
       <button
         type="submit"
-        className={`button button-small ${isAct ? 'button-act' : 'button-strong'}`}
+        className={`button button-small ${isPrimary ? 'button-primary' : 'button-strong'}`}
         aria-disabled={isPending}
       >
         {label}

@@ -8,7 +8,7 @@ interface Props {
   onRetry?: () => unknown;
 }
 
-export function saidIn({ code, message }: Failure, texts: Texts): string {
+export function messageIn({ code, message }: Failure, texts: Texts): string {
   if (code === 'OFFLINE') return texts.offline;
   if (code === 'SIGNED_OUT') return texts.signedOut;
   if (code === 'NOT_FOUND' || code === 'ROUTE_NOT_FOUND') return texts.notFoundAbout;
@@ -27,7 +27,7 @@ const final: ReadonlySet<string> = new Set([
 
 export const Notice = ({ failure, texts, onRetry }: Props) => (
   <div className="notice notice-bad" role="alert">
-    <p>{onRetry && failure.code === 'INTERNAL_ERROR' ? texts.wentWrong : saidIn(failure, texts)}</p>
+    <p>{onRetry && failure.code === 'INTERNAL_ERROR' ? texts.wentWrong : messageIn(failure, texts)}</p>
     {failure.code === 'SIGNED_OUT' ? (
       <p>
         <a

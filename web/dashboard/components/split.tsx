@@ -9,8 +9,8 @@ interface Props {
 }
 
 const name = 'sigill.detail-width';
-const [least, most, usual] = [420, 720, 540];
-const within = (width: number): number => Math.round(Math.max(least, Math.min(most, width)));
+const [min, max, usual] = [420, 720, 540];
+const within = (width: number): number => Math.round(Math.max(min, Math.min(max, width)));
 
 const remembered = (): number => {
   try {
@@ -54,8 +54,8 @@ export const Split = ({ isOpen, list, detail }: Props) => {
             tabIndex={0}
             aria-orientation="vertical"
             aria-label={texts.detailWidth}
-            aria-valuemin={least}
-            aria-valuemax={most}
+            aria-valuemin={min}
+            aria-valuemax={max}
             aria-valuenow={width}
             onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={drag}

@@ -13,7 +13,7 @@ import { longDay } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
 import { ActionBar } from './action-bar.tsx';
-import { ActBox } from './detail/act-box.tsx';
+import { NextStepBox } from './detail/next-step-box.tsx';
 import './detail/detail.css';
 import { Parties } from './detail/parties.tsx';
 import { useRow } from './detail/use-row.ts';
@@ -78,7 +78,7 @@ export const DocumentDetail = ({ id, top, onShow, onClose }: Props) => {
               </h1>
               <Facts document={data} row={row} />
             </div>
-            {row && <ActBox row={row} />}
+            {row && <NextStepBox row={row} />}
             <ActionBar document={data} archived={row?.archivedAt != null} onShow={onShow} />
             <Parties document={data} next={row?.partyId ?? null} />
             <DocumentTabs document={data} row={row} />

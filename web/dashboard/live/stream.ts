@@ -24,7 +24,7 @@ export function openStream({ workspaceId, onHeard, ask }: Options): () => void {
   const closed = new AbortController();
   let timer: ReturnType<typeof setInterval> | null = null;
 
-  const tell = (heard: Heard) => {
+  const publish = (heard: Heard) => {
     onHeard(heard);
     channel.postMessage(heard);
   };
@@ -51,17 +51,17 @@ export function openStream({ workspaceId, onHeard, ask }: Options): () => void {
       let wasOpen = false;
       source.onopen = () => {
         // Changes while the connection was lost are not sent again.
-        if (wasOpen) tell({ documents: null });
+        if (wasOpen) publish({ documents: null });
         wasOpen = true;
       };
-      source.addEventListener('documents', event => tell({ documents: JSON.parse(event.data) }));
-      source.addEventListener('permissions', () => tell({ permissions: true }));
+      source.addEventListener('documents', event => publish({ documents: JSON.parse(event.data) }));
+      source.addEventListener('permissions', () => publish({ permissions: true }));
       const end = () => {
         source.close();
         resolve();
       };
       source.addEventListener('ended', event => {
-        tell(JSON.parse(event.data) === 'SESSION' ? { ended: true } : { permissions: true });
+        publish(JSON.parse(event.data) === 'SESSION' ? { ended: true } : { permissions: true });
         end();
       });
       source.onerror = () => {

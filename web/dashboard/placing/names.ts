@@ -16,14 +16,14 @@ export const placeOf = (box: Box, page: Size, texts: PlacingTexts): string => {
 
 /** The whole field in one sentence, for people who hear it. */
 export function spokenOf(box: Box, party: Party | undefined, letter: string, page: Size, texts: PlacingTexts) {
-  const said = [
+  const parts = [
     titleOf(box, texts),
     titleOf(box, texts) === texts.kind[box.kind] ? null : texts.kind[box.kind],
     box.kind === 'STATIC' ? null : party ? `${letter} ${party.name}` : texts.byYou,
     placeOf(box, page, texts),
     box.kind !== 'STATIC' && !box.required ? texts.optional : null,
   ];
-  return said.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(', ');
 }
 
 const whole = (points: number): number => Math.round(points / pointsPerMm);

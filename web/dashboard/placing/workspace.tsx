@@ -91,7 +91,7 @@ interface ColumnsProps {
 
 const Columns = ({ opened, ...canvas }: ColumnsProps) => {
   const { draft, board, texts } = usePlacing();
-  const said = useBoardPart(board, 'said');
+  const announced = useBoardPart(board, 'announced');
   const selected = useBoardPart(board, 'selected');
   useKeys();
   return (
@@ -113,8 +113,8 @@ const Columns = ({ opened, ...canvas }: ColumnsProps) => {
         </div>
       </div>
       <Inspector />
-      <p className="hidden-text" role="status" key={said.n}>
-        {said.text}
+      <p className="hidden-text" role="status" key={announced.n}>
+        {announced.text}
       </p>
     </div>
   );

@@ -41,7 +41,7 @@ export const Folders = () => {
   const texts = useShellTexts();
   const folders = useOptions('folders');
   const [asked, setAsked] = useState<Asked | null>(null);
-  const act = useFolderActions(failure => setAsked({ what: 'failed', failure }));
+  const action = useFolderActions(failure => setAsked({ what: 'failed', failure }));
   const mayMake = permissions.has('CREATE_FOLDER');
   if (!folders || (folders.length === 0 && !mayMake)) return null;
   return (
@@ -64,7 +64,7 @@ export const Folders = () => {
         parent={null}
         depth={0}
         onAsk={setAsked}
-        onDelete={id => void act('DELETE', `/folders/${id}`)}
+        onDelete={id => void action('DELETE', `/folders/${id}`)}
       />
       {(asked?.what === 'new' || asked?.what === 'rename') && (
         <NameFolder asked={asked} onClose={() => setAsked(null)} />
@@ -76,7 +76,7 @@ export const Folders = () => {
             count={1}
             onClose={() => setAsked(null)}
             onChoose={async to => {
-              if (await act('PATCH', `/folders/${asked.folder.id}`, { parentFolderId: to })) setAsked(null);
+              if (await action('PATCH', `/folders/${asked.folder.id}`, { parentFolderId: to })) setAsked(null);
             }}
           />
         )}
@@ -98,12 +98,12 @@ interface LevelProps {
   onDelete(id: string): void;
 }
 
-const mostLevels = 10;
+const maxLevels = 10;
 
 const Level = (props: LevelProps) => {
   const { folders, parent, depth } = props;
   const inside = folders.filter(folder => (folder.parentFolderId ?? null) === parent);
-  if (inside.length === 0 || depth > mostLevels) return null;
+  if (inside.length === 0 || depth > maxLevels) return null;
   return (
     <ul className={depth === 0 ? 'folders' : 'folders folders-inside'}>
       {inside.map(folder => (
@@ -179,13 +179,13 @@ const NameFolder = ({
   const texts = useShellTexts();
   const [name, setName] = useState('folder' in asked ? asked.folder.name : '');
   const [failure, setFailure] = useState<Failure | null>(null);
-  const act = useFolderActions(setFailure);
+  const action = useFolderActions(setFailure);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const isDone =
       'folder' in asked
-        ? await act('PATCH', `/folders/${asked.folder.id}`, { name })
-        : await act('POST', '/folders', { name, type: 'DOCUMENT', parentFolderId: asked.parent });
+        ? await action('PATCH', `/folders/${asked.folder.id}`, { name })
+        : await action('POST', '/folders', { name, type: 'DOCUMENT', parentFolderId: asked.parent });
     if (isDone) onClose();
   };
   const wrong = errorAt(failure, 'name', general);

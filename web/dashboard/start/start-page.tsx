@@ -75,7 +75,7 @@ const ExampleSteps = ({ installation }: { installation: InstallationView | undef
                   <div className="row">
                     <button
                       type="button"
-                      className="button button-act"
+                      className="button button-primary"
                       aria-disabled={sending.isPending}
                       onClick={() => !sending.isPending && sending.mutate()}
                     >
@@ -205,7 +205,7 @@ const OpenSigning = ({ example, index, link, text, hasOutbox }: OpenProps) => {
   return (
     address && (
       <p>
-        <a className="button button-act" href={address} target="_blank" rel="noreferrer">
+        <a className="button button-primary" href={address} target="_blank" rel="noreferrer">
           {text}
         </a>
       </p>

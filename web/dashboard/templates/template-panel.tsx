@@ -43,12 +43,12 @@ const Shown = ({ template, onOpen }: { template: Template; onOpen(id: string | n
   const texts = useTemplateTexts();
   const { parties: partyTexts } = usePrepareTexts();
   const { permissions, language, texts: general } = useDashboard();
-  const { act, use } = useTemplateActions(onOpen);
+  const { action, use } = useTemplateActions(onOpen);
   const { id, name, isLocked, deletedAt, updatedAt } = template;
   const isAlive = deletedAt === null;
   const item = (verb: Verb, label: string, permission: Permission, isPossible: boolean): MenuItem[] =>
     isPossible && permissions.has(permission)
-      ? [{ label, destructive: verb === 'delete', onChoose: () => act.mutate({ id, verb }) }]
+      ? [{ label, destructive: verb === 'delete', onChoose: () => action.mutate({ id, verb }) }]
       : [];
   const groups = [
     [
@@ -59,7 +59,7 @@ const Shown = ({ template, onOpen }: { template: Template; onOpen(id: string | n
     ],
     item('delete', texts.trash, 'DELETE_TEMPLATE', isAlive && !isLocked),
   ];
-  const error = act.error ?? use.error;
+  const error = action.error ?? use.error;
   const lines = outlineOf(template.content ?? [], texts);
   const mayEdit = permissions.has('UPDATE_TEMPLATE') && !isLocked;
   return (

@@ -23,14 +23,14 @@ export function useTemplateActions(onOpen: (id: string | null) => void) {
       client.invalidateQueries({ queryKey: [viewer.workspace.id, 'template'] }),
     ]);
 
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: ({ id, verb }: { id: string; verb: Verb }) =>
       verb === 'delete'
         ? requests.send<Template>('DELETE', `/templates/${id}`)
         : requests.send<Template>('POST', `/templates/${id}/${verb}`, {}),
     onSuccess: async (answer, { id, verb }) => {
       const back = undoOf[verb];
-      showToast(texts.did[verb], back && { label: texts.undo, action: () => act.mutate({ id, verb: back }) });
+      showToast(texts.did[verb], back && { label: texts.undo, action: () => action.mutate({ id, verb: back }) });
       await refresh();
       if (verb === 'duplicate') onOpen(answer.id);
       if (verb === 'delete' || verb === 'restore') onOpen(null);
@@ -51,5 +51,5 @@ export function useTemplateActions(onOpen: (id: string | null) => void) {
       await client.invalidateQueries({ queryKey: [viewer.workspace.id, 'documents'] });
     },
   });
-  return { act, create, use };
+  return { action, create, use };
 }

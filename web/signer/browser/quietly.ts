@@ -1,7 +1,7 @@
 /** Storage may be blocked or full; the page works without it. */
-export const quietly = <Value>(act: () => Value, otherwise: Value): Value => {
+export const quietly = <Value>(action: () => Value, otherwise: Value): Value => {
   try {
-    return act();
+    return action();
   } catch {
     return otherwise;
   }

@@ -20,7 +20,7 @@ const selectedText = (): string | null => {
 };
 
 export const AskSender = ({ view, requests, onStale }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [Loaded, setLoaded] = useState<ComponentType<TalkSheetProps> | null>(null);
   const [stands, setStands] = useState<'CLOSED' | 'OPEN' | 'FAILED'>('CLOSED');
   const selected = useRef<string | null>(null);
@@ -51,7 +51,7 @@ export const AskSender = ({ view, requests, onStale }: Props) => {
   return (
     <div className="card card-quiet ways-out">
       <p>
-        {chat.open ? words.talk.anyQuestion : words.talk.wasSaid}{' '}
+        {chat.open ? texts.talk.anyQuestion : texts.talk.messageSent}{' '}
         <button
           type="button"
           className="button button-quiet"
@@ -65,18 +65,18 @@ export const AskSender = ({ view, requests, onStale }: Props) => {
             open();
           }}
         >
-          {chat.open ? words.talk.ask(organization) : words.talk.read}
+          {chat.open ? texts.talk.ask(organization) : texts.talk.read}
         </button>
         {chat.unseen > 0 && stands === 'CLOSED' && (
           <>
             {'\u2003'}
-            <span className="status status-warn">{words.talk.unseen(chat.unseen)}</span>
+            <span className="status status-warn">{texts.talk.unseen(chat.unseen)}</span>
           </>
         )}
       </p>
       {stands === 'FAILED' && (
         <p className="problem" role="alert">
-          {words.talk.notFetched}
+          {texts.talk.notFetched}
         </p>
       )}
       {stands === 'OPEN' && Loaded && (

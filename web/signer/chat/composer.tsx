@@ -20,7 +20,7 @@ type Props = {
 };
 
 export const Composer = ({ field, typed, threads, sending, unsent, onType, onPlace, onSend }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [lacking, setLacking] = useState(false);
   const id = useId();
   const { place, body } = typed;
@@ -40,14 +40,14 @@ export const Composer = ({ field, typed, threads, sending, unsent, onType, onPla
       <About {...{ place, threads, onPlace }} />
       <div className="field">
         <div className="talk-label">
-          <label htmlFor={id}>{words.talk.label[place.kind]}</label>
+          <label htmlFor={id}>{texts.talk.label[place.kind]}</label>
           {place.kind === 'CHAT' && (
             <button
               type="button"
               className="button button-quiet small"
               onClick={() => onPlace({ kind: 'COMMENT', excerpt: null })}
             >
-              {words.talk.commentInstead}
+              {texts.talk.commentInstead}
             </button>
           )}
         </div>
@@ -69,25 +69,25 @@ export const Composer = ({ field, typed, threads, sending, unsent, onType, onPla
         />
         {lacking && (
           <p id={`${id}-lacking`} className="problem" role="alert">
-            {words.talk.lacking}
+            {texts.talk.lacking}
           </p>
         )}
       </div>
       {unsent && (
         <p id={`${id}-unsent`} className="problem" role="alert">
           {unsent.code === 'RATE_LIMITED'
-            ? words.talk.tooMany
+            ? texts.talk.tooMany
             : unsent.code === 'OFFLINE'
-              ? words.talk.offline
-              : words.talk.notSent}
+              ? texts.talk.offline
+              : texts.talk.notSent}
         </p>
       )}
       <div className="row">
         <button type="submit" className="button button-strong" aria-disabled={sending}>
-          {sending ? words.talk.sending : words.talk.send}
+          {sending ? texts.talk.sending : texts.talk.send}
         </button>
         <p id={`${id}-count`} className={left <= nearlyFull ? 'small number' : 'small number soft'}>
-          {words.talk.count(body.length, longest)}
+          {texts.talk.count(body.length, longest)}
         </p>
       </div>
     </form>
@@ -98,19 +98,19 @@ type AboutProps = { place: Place; threads: Thread[]; onPlace: (place: Place) => 
 
 /** What a comment is about, and a way back to the chat. */
 const About = ({ place, threads, onPlace }: AboutProps) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   if (place.kind === 'CHAT') return null;
   const thread = place.kind === 'ANSWER' ? threads.find(t => t.id === place.threadId) : null;
   const about = place.kind === 'COMMENT' ? place.excerpt : (thread?.excerpt ?? thread?.messages[0]?.body ?? null);
   return (
     <div className="talk-about">
       <p className="small soft">
-        {place.kind === 'ANSWER' ? words.talk.answerTo : about ? words.talk.about : words.talk.aboutWhole}{' '}
+        {place.kind === 'ANSWER' ? texts.talk.answerTo : about ? texts.talk.about : texts.talk.aboutWhole}{' '}
         <button type="button" className="button button-quiet small" onClick={() => onPlace({ kind: 'CHAT' })}>
-          {words.talk.backToChat}
+          {texts.talk.backToChat}
         </button>
       </p>
-      {about && <blockquote className="said-about said-about-short">{about}</blockquote>}
+      {about && <blockquote className="chat-message-about chat-message-about-short">{about}</blockquote>}
     </div>
   );
 };

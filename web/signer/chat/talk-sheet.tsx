@@ -7,7 +7,7 @@ import { useSpeech } from '../language/speech.ts';
 import type { SignerRequests } from '../session/requests.ts';
 import { Sheet } from '../sheets/sheet.tsx';
 import { Composer } from './composer.tsx';
-import { SaidList } from './said-list.tsx';
+import { MessageList } from './message-list.tsx';
 import './talk.css';
 import { findTyped, keepTyped, nothingTyped, type Place, sweepTyped, type Typed, typedKey } from './typed.ts';
 import { type Talk, useTalk } from './use-talk.ts';
@@ -40,7 +40,7 @@ const useTyped = (view: SignerView, excerpt: string | null) => {
 };
 
 export const TalkSheet = ({ view, requests, excerpt, onStale, onClose }: TalkSheetProps) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const talk = useTalk(requests, onStale);
   const { typed, change } = useTyped(view, excerpt);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -59,11 +59,11 @@ export const TalkSheet = ({ view, requests, excerpt, onStale, onClose }: TalkShe
   };
 
   return (
-    <Sheet title={words.talk.title(organization)} onClose={onClose}>
+    <Sheet title={texts.talk.title(organization)} onClose={onClose}>
       <div className="stack">
-        <p className="soft small">{words.talk.seenBy(organization, view.parties.length)}</p>
+        <p className="soft small">{texts.talk.seenBy(organization, view.parties.length)}</p>
         <Read {...{ talk, organization, sent }} onAnswer={thread => place({ kind: 'ANSWER', threadId: thread.id })} />
-        {talk.talk && !talk.talk.open && <p className="notice">{words.talk.closed}</p>}
+        {talk.talk && !talk.talk.open && <p className="notice">{texts.talk.closed}</p>}
         {(talk.talk?.open ?? view.chat?.open) && (
           <Composer
             {...{ field, typed }}
@@ -86,7 +86,7 @@ const nearEnd = 300;
 type ReadProps = { talk: Talk; organization: string; sent: number; onAnswer: (thread: { id: string }) => void };
 
 const Read = ({ talk: { talk, arrived, failure, look, showEarlier }, organization, sent, onAnswer }: ReadProps) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const place = useRef<HTMLParagraphElement>(null);
   const begun = useRef(false);
   const newest = talk && [talk.messages.at(-1)?.id, ...talk.threads.map(t => t.messages.at(-1)?.id)].join();
@@ -99,33 +99,33 @@ const Read = ({ talk: { talk, arrived, failure, look, showEarlier }, organizatio
     if (!begun.current || fromEnd < nearEnd) sheet.scrollTop = sheet.scrollHeight;
     begun.current = true;
   }, [newest, sent]);
-  const texts = failure && failureTexts(failure, words);
+  const shown = failure && failureTexts(failure, texts);
   return (
     <>
       <p ref={place} className="hidden-text" role="status">
-        {arrived.map(said => words.talk.arrived(said.name ?? words.talk.someone, said.body)).join(' ')}
-        {arrived.length === 0 && sent > 0 && <span key={sent}>{words.talk.sent}</span>}
+        {arrived.map(message => texts.talk.arrived(message.name ?? texts.talk.someone, message.body)).join(' ')}
+        {arrived.length === 0 && sent > 0 && <span key={sent}>{texts.talk.sent}</span>}
       </p>
       {!talk && !failure && (
         <p className="soft" role="status">
-          {words.talk.loading}
+          {texts.talk.loading}
         </p>
       )}
-      {texts && (
+      {shown && (
         <div className="notice notice-warn" role="alert">
-          <p>{talk ? words.talk.stale : texts.text}</p>
+          <p>{talk ? texts.talk.stale : shown.text}</p>
           <button type="button" className="button button-small" onClick={() => void look()}>
-            {words.tryAgain}
+            {texts.tryAgain}
           </button>
         </div>
       )}
       {talk?.earlier && (
         <button type="button" className="button button-quiet small" onClick={showEarlier}>
-          {words.talk.earlier}
+          {texts.talk.earlier}
         </button>
       )}
-      {talk && talk.messages.length + talk.threads.length === 0 && <p className="soft">{words.talk.nothing}</p>}
-      {talk && <SaidList {...{ talk, organization }} onAnswer={talk.open ? onAnswer : null} />}
+      {talk && talk.messages.length + talk.threads.length === 0 && <p className="soft">{texts.talk.nothing}</p>}
+      {talk && <MessageList {...{ talk, organization }} onAnswer={talk.open ? onAnswer : null} />}
     </>
   );
 };

@@ -32,9 +32,9 @@ const parse = (text: string | null): Kept | null => {
 };
 
 /** Storage may be blocked or full; the page works without it. */
-const quietly = <Value>(storage: Storage | null, act: (storage: Storage) => Value, otherwise: Value): Value => {
+const quietly = <Value>(storage: Storage | null, action: (storage: Storage) => Value, otherwise: Value): Value => {
   try {
-    return storage ? act(storage) : otherwise;
+    return storage ? action(storage) : otherwise;
   } catch {
     return otherwise;
   }

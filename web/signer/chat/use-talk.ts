@@ -1,6 +1,6 @@
 /** The conversation while its sheet is open: read at once and then at intervals while the page is visible. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Conversation, Said } from '../../../src/contract/pages/signer/conversation.ts';
+import type { ChatMessage, Conversation } from '../../../src/contract/pages/signer/conversation.ts';
 import { useVisible } from '../browser/browser.ts';
 import type { Answer, Failure, SignerRequests } from '../session/requests.ts';
 import { newSince } from './talk.ts';
@@ -15,20 +15,20 @@ const ofThePage = new Set(['VERIFICATION_REQUIRED', 'LINK_DEAD', 'LINK_REPLACED'
 
 export const useTalk = (requests: SignerRequests, onStale: () => void) => {
   const [talk, setTalk] = useState<Conversation | null>(null);
-  const [arrived, setArrived] = useState<Said[]>([]);
+  const [arrived, setArrived] = useState<ChatMessage[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [unsent, setUnsent] = useState<Failure | null>(null);
   const [sending, setSending] = useState(false);
   const [most, setMost] = useState(first);
   const visible = useVisible();
-  const turns = useRef({ asked: 0, answered: 0, busy: false });
+  const count = useRef({ asked: 0, answered: 0, busy: false });
   const shown = useRef<Conversation | null>(null);
 
   const take = useCallback(
-    (answer: Answer<Conversation>, turn: number): boolean => {
-      if (turn < turns.current.answered) return answer.done;
+    (answer: Answer<Conversation>, number: number): boolean => {
+      if (number < count.current.answered) return answer.done;
       if (answer.done) {
-        turns.current.answered = turn;
+        count.current.answered = number;
         setArrived(newSince(shown.current, answer.value));
         shown.current = answer.value;
         setTalk(answer.value);
@@ -40,9 +40,9 @@ export const useTalk = (requests: SignerRequests, onStale: () => void) => {
   );
 
   const look = useCallback(async () => {
-    const turn = ++turns.current.asked;
+    const number = ++count.current.asked;
     const answer = await requests.conversation({ most });
-    if (!take(answer, turn) && !answer.done) setFailure(answer.failure);
+    if (!take(answer, number) && !answer.done) setFailure(answer.failure);
   }, [requests, most, take]);
 
   useEffect(() => {
@@ -58,20 +58,20 @@ export const useTalk = (requests: SignerRequests, onStale: () => void) => {
 
   /** Resolves to whether the message was received. */
   const send = async ({ body, place, sentAs }: Typed): Promise<boolean> => {
-    if (turns.current.busy) return false;
-    turns.current.busy = true;
+    if (count.current.busy) return false;
+    count.current.busy = true;
     setSending(true);
     setUnsent(null);
     const answer =
       place.kind === 'COMMENT'
         ? await requests.comment({ body, sentAs, excerpt: place.excerpt })
-        : await requests.say({ body, sentAs, threadId: place.kind === 'ANSWER' ? place.threadId : null });
-    take(answer, ++turns.current.asked);
+        : await requests.postMessage({ body, sentAs, threadId: place.kind === 'ANSWER' ? place.threadId : null });
+    take(answer, ++count.current.asked);
     if (!answer.done) {
       setUnsent(answer.failure);
       if (answer.failure.code === 'INVALID_STATE') await look();
     }
-    turns.current.busy = false;
+    count.current.busy = false;
     setSending(false);
     return answer.done;
   };

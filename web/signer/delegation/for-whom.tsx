@@ -4,28 +4,28 @@ import { useSpeech } from '../language/speech.ts';
 import type { Signing } from '../signing/use-signing.ts';
 
 export const ForWhom = ({ view, signing }: { view: SignerView; signing: Signing }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { actsFor } = view;
   if (!actsFor) return null;
   return (
     <section className="card" aria-labelledby="for-whom">
-      <h2 id="for-whom">{words.forWhomTitle(actsFor.name)}</h2>
-      <p className="measure">{words.forWhom(actsFor.name)}</p>
+      <h2 id="for-whom">{texts.forWhomTitle(actsFor.name)}</h2>
+      <p className="measure">{texts.forWhom(actsFor.name)}</p>
       {actsFor.reason && (
         <div>
-          <h3 className="soft small">{words.forWhomReason}</h3>
+          <h3 className="soft small">{texts.forWhomReason}</h3>
           <p className="intro-message measure">{actsFor.reason}</p>
         </div>
       )}
       {actsFor.accepted ? (
-        <p className="status status-done">{words.youTookOn}</p>
+        <p className="status status-done">{texts.youTookOn}</p>
       ) : (
         <div className="for-whom-buttons">
-          <button type="button" className="button" aria-disabled={signing.act.sending} onClick={signing.takeOn}>
-            {words.takeOn}
+          <button type="button" className="button" aria-disabled={signing.action.sending} onClick={signing.takeOn}>
+            {texts.takeOn}
           </button>
           <button type="button" className="button button-quiet" onClick={signing.askToDecline}>
-            {words.handBack}
+            {texts.handBack}
           </button>
         </div>
       )}
@@ -35,15 +35,15 @@ export const ForWhom = ({ view, signing }: { view: SignerView; signing: Signing 
 
 /** Shown after the delegate declined, until the person delegates again or signs. */
 export const CameBack = ({ view }: { view: SignerView }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   if (view.handedOver?.status !== 'DECLINED') return null;
   const { to, declineReason } = view.handedOver;
   return (
     <section className="notice notice-warn" aria-labelledby="came-back">
       <div className="stack">
-        <h2 id="came-back">{words.cameBackTitle(to)}</h2>
+        <h2 id="came-back">{texts.cameBackTitle(to)}</h2>
         {declineReason && <p className="intro-message measure">{declineReason}</p>}
-        <p>{words.cameBack}</p>
+        <p>{texts.cameBack}</p>
       </div>
     </section>
   );

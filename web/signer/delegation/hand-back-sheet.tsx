@@ -2,13 +2,13 @@
 import { type FormEvent, useState } from 'react';
 import { useSpeech } from '../language/speech.ts';
 import type { Failure, SignerRequests } from '../session/requests.ts';
-import { ActFailure } from '../sheets/confirm-sheet.tsx';
+import { ActionFailure } from '../sheets/confirm-sheet.tsx';
 import { Sheet } from '../sheets/sheet.tsx';
 
 type Props = { name: string; requests: SignerRequests; onDone: () => void; onStale: () => void; onClose: () => void };
 
 export const HandBackSheet = ({ name, requests, onDone, onStale, onClose }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [reason, setReason] = useState('');
   const [lacking, setLacking] = useState(false);
   const [sending, setSending] = useState(false);
@@ -31,10 +31,10 @@ export const HandBackSheet = ({ name, requests, onDone, onStale, onClose }: Prop
     onStale();
   };
   return (
-    <Sheet title={words.handBackTitle} onClose={onClose} busy={sending}>
+    <Sheet title={texts.handBackTitle} onClose={onClose} busy={sending}>
       <form className="stack" onSubmit={submit} noValidate>
         <div className="field">
-          <label htmlFor="hand-back">{words.handBackReason}</label>
+          <label htmlFor="hand-back">{texts.handBackReason}</label>
           <textarea
             id="hand-back"
             data-first
@@ -51,18 +51,18 @@ export const HandBackSheet = ({ name, requests, onDone, onStale, onClose }: Prop
           />
           {lacking && (
             <p id="hand-back-notice" className="problem" role="alert">
-              {words.handBackReasonMissing}
+              {texts.handBackReasonMissing}
             </p>
           )}
         </div>
-        <ActFailure act={{ failure }} offline={words.declineFailed} otherwise={words.declineFailed} />
-        <p>{words.handBackWhat(name)}</p>
+        <ActionFailure action={{ failure }} offline={texts.declineFailed} otherwise={texts.declineFailed} />
+        <p>{texts.handBackWhat(name)}</p>
         <div className="sheet-buttons">
           <button type="button" className="button" disabled={sending} onClick={onClose}>
-            {words.cancel}
+            {texts.cancel}
           </button>
           <button type="submit" className="button button-strong" aria-disabled={sending}>
-            {sending ? words.declining : words.handBack}
+            {sending ? texts.declining : texts.handBack}
           </button>
         </div>
       </form>

@@ -4,14 +4,14 @@ import type { DelegateBody } from '../../../src/contract/pages/signer/delegation
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { Texts } from '../locales/sv.ts';
-import { ActFailure } from '../sheets/confirm-sheet.tsx';
+import { ActionFailure } from '../sheets/confirm-sheet.tsx';
 import { Sheet } from '../sheets/sheet.tsx';
-import type { SigningAction } from '../signing/use-act.ts';
+import type { SigningAction } from '../signing/use-signing-action.ts';
 import { type Entered, type Member, problemsIn, problemsOf } from './hand-over.ts';
 
 type Props = {
   view: SignerView;
-  act: SigningAction;
+  action: SigningAction;
   /** Resolves to the issues that the server found. */
   onHandOver: (body: DelegateBody) => Promise<{ path: string; message: string }[]>;
   onClose: () => void;
@@ -24,10 +24,10 @@ const kinds = {
   reason: { type: 'text', autoComplete: 'off', inputMode: 'text', maxLength: 1_000 },
 } as const;
 
-const labelOf = (member: Member, words: Texts) => words.handOverLabels[member];
+const labelOf = (member: Member, texts: Texts) => texts.handOverLabels[member];
 
-export const HandOverSheet = ({ view, act, onHandOver, onClose }: Props) => {
-  const { words } = useSpeech();
+export const HandOverSheet = ({ view, action, onHandOver, onClose }: Props) => {
+  const { texts } = useSpeech();
   const needs = view.handOver ?? { email: true, phone: false };
   const members: Member[] = [
     'name',
@@ -40,13 +40,13 @@ export const HandOverSheet = ({ view, act, onHandOver, onClose }: Props) => {
 
   const leave = (member: Member) => {
     const problem = entered[member].trim() === '' ? undefined : problemsOf(entered, members)[member];
-    if (problem) setProblems(old => ({ ...old, [member]: words.handOverProblems[problem] }));
+    if (problem) setProblems(old => ({ ...old, [member]: texts.handOverProblems[problem] }));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(entered, members);
     setProblems(
-      Object.fromEntries(Object.entries(found).map(([member, problem]) => [member, words.handOverProblems[problem]])),
+      Object.fromEntries(Object.entries(found).map(([member, problem]) => [member, texts.handOverProblems[problem]])),
     );
     const first = members.find(member => found[member]);
     if (first) return document.getElementById(`hand-over-${first}`)?.focus();
@@ -58,17 +58,17 @@ export const HandOverSheet = ({ view, act, onHandOver, onClose }: Props) => {
       reason: entered.reason.trim(),
     });
     const issues = problemsIn(refused, members);
-    setProblems(Object.fromEntries(issues.map(([member, problem]) => [member, words.handOverProblems[problem]])));
+    setProblems(Object.fromEntries(issues.map(([member, problem]) => [member, texts.handOverProblems[problem]])));
     const [wrong] = issues;
     if (wrong) document.getElementById(`hand-over-${wrong[0]}`)?.focus();
   };
 
   return (
-    <Sheet title={words.handOverTitle} onClose={onClose} busy={act.sending}>
+    <Sheet title={texts.handOverTitle} onClose={onClose} busy={action.sending}>
       <form className="stack" onSubmit={submit} noValidate>
         {members.map(member => (
           <div className="field" key={member}>
-            <label htmlFor={`hand-over-${member}`}>{labelOf(member, words)}</label>
+            <label htmlFor={`hand-over-${member}`}>{labelOf(member, texts)}</label>
             <Entry
               member={member}
               value={entered[member]}
@@ -86,14 +86,14 @@ export const HandOverSheet = ({ view, act, onHandOver, onClose }: Props) => {
             )}
           </div>
         ))}
-        <ActFailure act={act} offline={words.handOverFailed} otherwise={words.handOverFailed} />
-        <p>{words.handOverWhat(view.document.sender.organization)}</p>
+        <ActionFailure action={action} offline={texts.handOverFailed} otherwise={texts.handOverFailed} />
+        <p>{texts.handOverWhat(view.document.sender.organization)}</p>
         <div className="sheet-buttons">
-          <button type="button" className="button" disabled={act.sending} onClick={onClose}>
-            {words.cancel}
+          <button type="button" className="button" disabled={action.sending} onClick={onClose}>
+            {texts.cancel}
           </button>
-          <button type="submit" className="button button-strong" aria-disabled={act.sending}>
-            {act.sending ? words.handingOver : words.handOverSend}
+          <button type="submit" className="button button-strong" aria-disabled={action.sending}>
+            {action.sending ? texts.handingOver : texts.handOverSend}
           </button>
         </div>
       </form>

@@ -28,7 +28,7 @@ export const problemsOf = (entered: Entered, members: readonly Member[]): Partia
     }),
   );
 
-const said: Record<string, Problem> = { yours: 'YOURS', 'of another party': 'TAKEN' };
+const problemOf: Record<string, Problem> = { yours: 'YOURS', 'of another party': 'TAKEN' };
 
 /** The server's issues as problems, in the order of the members. */
 export const problemsIn = (
@@ -37,5 +37,5 @@ export const problemsIn = (
 ): [Member, Problem][] =>
   members.flatMap(member => {
     const issue = issues.find(one => one.path === member);
-    return issue ? [[member, said[issue.message] ?? malformed[member] ?? missing[member]]] : [];
+    return issue ? [[member, problemOf[issue.message] ?? malformed[member] ?? missing[member]]] : [];
   });

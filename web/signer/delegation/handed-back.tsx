@@ -5,11 +5,11 @@ import { Outcome } from '../panel/outcome.tsx';
 import { WholePage } from '../screens/whole-page.tsx';
 
 export const HandedBack = ({ view }: { view: SignerView }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
     <WholePage title={view.document.name}>
-      <Outcome tone="plain" title={words.handedBackTitle} takesFocus>
-        <p>{words.handedBack(view.actsFor?.name ?? '')}</p>
+      <Outcome tone="plain" title={texts.handedBackTitle} takesFocus>
+        <p>{texts.handedBack(view.actsFor?.name ?? '')}</p>
       </Outcome>
     </WholePage>
   );

@@ -2,35 +2,35 @@
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
 import { Outcome } from '../panel/outcome.tsx';
-import { ActFailure } from '../sheets/confirm-sheet.tsx';
+import { ActionFailure } from '../sheets/confirm-sheet.tsx';
 import type { Signing } from '../signing/use-signing.ts';
 
 export const HandedOver = ({ view, signing }: { view: SignerView; signing: Signing }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { handedOver } = view;
   if (!handedOver) return null;
   const { to, status, undelivered } = handedOver;
   const signed = status === 'COMPLETED';
-  const { act } = signing;
+  const { action } = signing;
   return (
     <Outcome
       tone={signed ? 'done' : 'plain'}
-      title={signed ? words.signedForYouTitle(to) : words.handedOverTitle(to)}
+      title={signed ? texts.signedForYouTitle(to) : texts.handedOverTitle(to)}
       takesFocus={signing.handedOverHere}
     >
-      <p>{signed ? words.signedForYou : words.handedOver(to)}</p>
-      {status === 'ACCEPTED' && <p className="status status-done">{words.takenOn(to)}</p>}
+      <p>{signed ? texts.signedForYou : texts.handedOver(to)}</p>
+      {status === 'ACCEPTED' && <p className="status status-done">{texts.takenOn(to)}</p>}
       {undelivered && !signed && (
         <div className="notice notice-warn" role="status">
-          <p>{words.handedOverUndelivered(to)}</p>
+          <p>{texts.handedOverUndelivered(to)}</p>
         </div>
       )}
       {!signed && (
         <>
-          <ActFailure act={act} offline={words.takeBackFailed} otherwise={words.takeBackFailed} />
+          <ActionFailure action={action} offline={texts.takeBackFailed} otherwise={texts.takeBackFailed} />
           <p>
-            <button type="button" className="button" aria-disabled={act.sending} onClick={signing.takeBack}>
-              {act.sending ? words.takingBack : words.takeBack}
+            <button type="button" className="button" aria-disabled={action.sending} onClick={signing.takeBack}>
+              {action.sending ? texts.takingBack : texts.takeBack}
             </button>
           </p>
         </>

@@ -2,22 +2,24 @@
 import { useState } from 'react';
 import type { DelegateBody } from '../../../src/contract/pages/signer/delegation.ts';
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
-import type { ActEnd, SigningAction } from '../signing/use-act.ts';
 import type { Guide } from '../signing/use-guide.ts';
+import type { ActionEnd, SigningAction } from '../signing/use-signing-action.ts';
 
 /** The verification that is still missing: before signing, and before handing over also that one. */
-export const gateOf = (view: Pick<SignerView, 'signGate' | 'handOver'>, before: 'HAND_OVER' | undefined) =>
-  view.signGate ?? (before === 'HAND_OVER' ? (view.handOver?.gate ?? null) : null);
+export const verificationBefore = (
+  view: Pick<SignerView, 'signVerification' | 'handOver'>,
+  before: 'HAND_OVER' | undefined,
+) => view.signVerification ?? (before === 'HAND_OVER' ? (view.handOver?.verification ?? null) : null);
 
 export const useHandingOver = (
   view: SignerView,
-  act: SigningAction,
+  action: SigningAction,
   guide: Guide,
   notify: (notice: 'MEANWHILE') => void,
 ) => {
   const [handedOverHere, setHere] = useState(false);
 
-  const settle = (end: ActEnd | null) => {
+  const settle = (end: ActionEnd | null) => {
     if (end?.end !== 'MEANWHILE') return;
     guide.setSheet(null);
     notify('MEANWHILE');
@@ -25,15 +27,17 @@ export const useHandingOver = (
 
   /** Delegating requires the same verification as signing, and the electronic ID that signing takes. */
   const askToHandOver = () => {
-    act.forget();
-    guide.setSheet(gateOf(view, 'HAND_OVER') ? { kind: 'GATE', before: 'HAND_OVER' } : { kind: 'HAND_OVER' });
+    action.forget();
+    guide.setSheet(
+      verificationBefore(view, 'HAND_OVER') ? { kind: 'VERIFICATION', before: 'HAND_OVER' } : { kind: 'HAND_OVER' },
+    );
   };
 
   /** Resolves to the issues with the delegate's details. */
   const handOver = async (body: DelegateBody): Promise<{ path: string; message: string }[]> => {
-    const end = await act.delegate(body);
+    const end = await action.delegate(body);
     if (end?.end === 'REFUSED') return end.issues;
-    if (end?.end === 'VERIFY') guide.setSheet({ kind: 'GATE', before: 'HAND_OVER' });
+    if (end?.end === 'VERIFY') guide.setSheet({ kind: 'VERIFICATION', before: 'HAND_OVER' });
     if (end?.end === 'DONE') {
       setHere(true);
       guide.setSheet(null);
@@ -42,8 +46,8 @@ export const useHandingOver = (
     return [];
   };
 
-  const takeBack = async () => settle(await act.takeBack());
-  const takeOn = async () => settle(await act.takeOn());
+  const takeBack = async () => settle(await action.takeBack());
+  const takeOn = async () => settle(await action.takeOn());
 
   return { handedOverHere, askToHandOver, handOver, takeBack, takeOn };
 };

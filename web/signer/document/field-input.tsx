@@ -35,7 +35,7 @@ export const FieldInput = ({
   onLeave,
   onEnter,
 }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const common = {
     id,
     className,
@@ -56,7 +56,7 @@ export const FieldInput = ({
   if (box.inputType === 'SELECT') {
     return (
       <select {...common} value={value} onChange={event => onChange(event.target.value)}>
-        <option value="">{words.choose}</option>
+        <option value="">{texts.choose}</option>
         {box.options.map(option => (
           <option key={option}>{option}</option>
         ))}

@@ -23,7 +23,7 @@ const isTicks = ({ inputType }: SignerBox) => inputType === 'RADIO' || inputType
 const isDrawn = ({ inputType }: SignerBox) => inputType === 'SIGNATURE' || inputType === 'INITIALS';
 
 export const FieldOnPage = ({ boxes, view, signing, shown, isDesktop }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [box] = boxes;
   if (!box) return null;
   const step = signing.steps.find(each => each.boxes.includes(box));
@@ -43,8 +43,8 @@ export const FieldOnPage = ({ boxes, view, signing, shown, isDesktop }: Props) =
   return (
     <fieldset className="box-group" {...(radios && { role: 'radiogroup', 'aria-required': box.required })}>
       <legend className="hidden-text">
-        {nameOfBox(box, words)}
-        {step && !box.required ? `, ${words.optional}` : ''}
+        {nameOfBox(box, texts)}
+        {step && !box.required ? `, ${texts.optional}` : ''}
       </legend>
       {drawn}
     </fieldset>
@@ -74,8 +74,8 @@ const Own = ({ box, step, signing, inPlace }: OwnProps) => {
 };
 
 const Other = ({ box, view, signing }: { box: SignerBox; view: SignerView; signing: Signing }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const signed = box.mine ? view.state === 'SIGNED' : othersLeft(view).length === 0;
-  const ownName = signed ? view.party.name : words.clickSigns(view.party.name);
+  const ownName = signed ? view.party.name : texts.clickSigns(view.party.name);
   return <OtherBox {...{ box, ownName, signed }} onDownload={() => void signing.download(box)} />;
 };

@@ -26,7 +26,7 @@ type Props = {
 };
 
 export const Leaf = ({ number, pages, size, room, density, original, textWanted, onText, onSeen, children }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [leaf, setLeaf] = useState<HTMLElement | null>(null);
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -78,15 +78,15 @@ export const Leaf = ({ number, pages, size, room, density, original, textWanted,
       tabIndex={-1}
       onFocus={() => onSeen?.(number)}
       className="leaf on-paper"
-      aria-label={words.page(number, pages)}
+      aria-label={texts.page(number, pages)}
       style={{ aspectRatio: `${size.width} / ${size.height}`, maxWidth: `${size.width * largestScale}px` }}
     >
       <div ref={picture} className="leaf-picture" aria-hidden="true" />
       <div ref={text} className="pdf-text" />
-      <p className={failed ? 'leaf-notice' : 'leaf-notice leaf-unprinted'}>{words.pageFailed}</p>
+      <p className={failed ? 'leaf-notice' : 'leaf-notice leaf-unprinted'}>{texts.pageFailed}</p>
       {number === 1 && original.status === 'LOADING' && (
         <p className="leaf-notice" role="status">
-          {words.loading}
+          {texts.loading}
         </p>
       )}
       {children}

@@ -17,14 +17,14 @@ type Props = {
 };
 
 export const OtherBox = ({ box, ownName, signed, onDownload }: Props) => {
-  const { words } = useSpeech();
-  const name = nameOfBox(box, words);
+  const { texts } = useSpeech();
+  const name = nameOfBox(box, texts);
   const held = box.file?.held;
   if (held) {
-    const size = sizeText(held.size, words.language);
+    const size = sizeText(held.size, texts.language);
     return (
       <button type="button" className="box box-given box-file" title={`${held.filename}, ${size}`} onClick={onDownload}>
-        <span className="hidden-text">{words.handIn.download(name)}: </span>
+        <span className="hidden-text">{texts.handIn.download(name)}: </span>
         <span className="box-text">↓ {held.filename}</span>
         <span className="box-size">{size}</span>
       </button>
@@ -34,7 +34,7 @@ export const OtherBox = ({ box, ownName, signed, onDownload }: Props) => {
   if (box.drawing) {
     return (
       <div className="box box-given">
-        <Mark drawing={box.drawing} label={words.signedBy(name)} />
+        <Mark drawing={box.drawing} label={texts.signedBy(name)} />
       </div>
     );
   }
@@ -54,7 +54,7 @@ export const OtherBox = ({ box, ownName, signed, onDownload }: Props) => {
       </div>
     ) : null;
   }
-  const empty = box.mine ? (signs ? ownName : name) : signs ? words.otherSigns : words.otherFills;
+  const empty = box.mine ? (signs ? ownName : name) : signs ? texts.otherSigns : texts.otherFills;
   return (
     <div className="box box-muted" title={empty}>
       <span className="box-text">{box.mine && signs ? empty : (box.label ?? empty)}</span>
@@ -68,11 +68,11 @@ const isTick = ({ inputType }: SignerBox) =>
 
 /** A tick as its party left it; muted while nobody has filled it in. */
 const OtherTick = ({ box, name, unknown }: { box: SignerBox; name: string; unknown: boolean }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const option = box.option === null ? '' : `, ${box.option}`;
   const value = box.value ?? '';
   const ticked = box.inputType === 'CHECKBOX' ? value === 'true' : isTicked(box, value);
-  const state = unknown ? words.otherFills : ticked ? words.ticked : words.notTicked;
+  const state = unknown ? texts.otherFills : ticked ? texts.ticked : texts.notTicked;
   return (
     <div
       className={`box box-tick ${unknown ? 'box-muted' : 'box-given'}${box.inputType === 'RADIO' ? ' box-round' : ''}`}

@@ -26,13 +26,13 @@ type Props = {
 
 export const OwnBox = (props: Props) => {
   const { box, id, step, draft, current, complaint, inPlace, onValue, onFocus, onLeave, onOpen, onNext } = props;
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const value = step.kind === 'FIELD' ? textIn(box, draft) : '';
-  const room = inPlace && current && complaint === null ? roomFor(box, value, words) : null;
+  const room = inPlace && current && complaint === null ? roomFor(box, value, texts) : null;
   const noticeId = complaint || room ? `${id}-notice` : undefined;
   const state = complaint ? 'box-bad' : isFilled(step, draft) ? 'box-done' : step.required ? 'box-todo' : 'box-may';
   const className = `box ${state}${current ? ' box-now' : ''}`;
-  const name = `${nameOfBox(box, words)}${box.required || step.kind !== 'FIELD' ? '' : `, ${words.optional}`}`;
+  const name = `${nameOfBox(box, texts)}${box.required || step.kind !== 'FIELD' ? '' : `, ${texts.optional}`}`;
 
   const control = () => {
     if (step.kind !== 'FIELD') return <DrawnBox {...{ id, noticeId, className, step, draft, onOpen, onFocus }} />;
@@ -77,8 +77,8 @@ export const OwnBox = (props: Props) => {
         onClick={onOpen}
       >
         {value && <span className="hidden-text">{name}: </span>}
-        <span className="box-text">{value || nameOfBox(box, words)}</span>
-        {!value && !box.required && <span className="hidden-text">, {words.optional}</span>}
+        <span className="box-text">{value || nameOfBox(box, texts)}</span>
+        {!value && !box.required && <span className="hidden-text">, {texts.optional}</span>}
       </button>
     );
   };
@@ -100,7 +100,7 @@ type DrawnProps = Pick<Props, 'step' | 'draft' | 'onOpen' | 'onFocus'> & {
 };
 
 const DrawnBox = ({ id, noticeId, className, step, draft, onOpen, onFocus }: DrawnProps) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const drawing = drawingOf(step, draft);
   const signs = step.kind === 'SIGNATURE';
   return (
@@ -109,14 +109,14 @@ const DrawnBox = ({ id, noticeId, className, step, draft, onOpen, onFocus }: Dra
       id={id}
       className={className}
       aria-describedby={noticeId}
-      aria-label={drawing ? (signs ? words.changeSignature : words.changeInitials) : undefined}
+      aria-label={drawing ? (signs ? texts.changeSignature : texts.changeInitials) : undefined}
       onFocus={onFocus}
       onClick={onOpen}
     >
       {drawing ? (
-        <Mark drawing={drawing} label={nameOfStep(step, words)} />
+        <Mark drawing={drawing} label={nameOfStep(step, texts)} />
       ) : (
-        <span className="box-text box-ask">{signs ? words.signHere : words.initialsHere}</span>
+        <span className="box-text box-ask">{signs ? texts.signHere : texts.initialsHere}</span>
       )}
     </button>
   );

@@ -44,12 +44,12 @@ const groupsOf = ({ table }: ChoiceStep, shown: ShownPage) => {
 
 export const OwnTable = (props: Props) => {
   const { step, signing, shown } = props;
-  const { words } = useSpeech();
-  const optional = step.required ? '' : `, ${words.optional}`;
+  const { texts } = useSpeech();
+  const optional = step.required ? '' : `, ${texts.optional}`;
   return (
     <fieldset className="box-group">
       <legend className="hidden-text">
-        {nameOfTable(step.table, words)}
+        {nameOfTable(step.table, texts)}
         {optional}
       </legend>
       {groupsOf(step, shown).map(({ section, places }) => {
@@ -61,7 +61,7 @@ export const OwnTable = (props: Props) => {
         if (!section) return drawn;
         return (
           <fieldset key={section.id} className="box-group">
-            <legend className="hidden-text">{section.name || words.problems.PICK_ONE}</legend>
+            <legend className="hidden-text">{section.name || texts.problems.PICK_ONE}</legend>
             {drawn}
           </fieldset>
         );

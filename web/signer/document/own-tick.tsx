@@ -21,7 +21,7 @@ type Props = {
 };
 
 export const OwnTick = ({ box, id, step, draft, complaint, inPlace, onValue, onFocus, onOpen }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const value = valueIn(box, draft);
   const ticked = isTicked(box, value);
   const option = box.option ?? '';
@@ -32,7 +32,7 @@ export const OwnTick = ({ box, id, step, draft, complaint, inPlace, onValue, onF
         {...{ id, ticked, onFocus }}
         kind={box.inputType === 'RADIO' ? 'RADIO' : 'TICK'}
         group={step.key}
-        name={inPlace ? option : `${nameOfBox(box, words)}: ${option}`}
+        name={inPlace ? option : `${nameOfBox(box, texts)}: ${option}`}
         clearable={!box.required}
         className={lookOfTick(ticked, complaint !== null, isFilled(step, draft), box.required)}
         describedBy={complaint ? noticeId : undefined}

@@ -19,18 +19,18 @@ type Props = {
 };
 
 export const Paper = ({ view, original, lay, onSeen }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [paper, setPaper] = useState<HTMLElement | null>(null);
   const room = useWidth(paper);
   const density = window.devicePixelRatio * usePinch();
   const shown = useVisible() && original.status === 'READY';
-  const [texts, setTexts] = useState(0);
-  const onText = useCallback(() => setTexts(count => count + 1), []);
+  const [wanted, setWanted] = useState(0);
+  const onText = useCallback(() => setWanted(count => count + 1), []);
 
   const scaleOf = (size: SignerView['pages'][number]) => Math.min(room, size.width * largestScale) / size.width;
 
   return (
-    <section ref={setPaper} className="paper" aria-label={words.thePages}>
+    <section ref={setPaper} className="paper" aria-label={texts.thePages}>
       {view.pages.map((size, index) => (
         <Leaf
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
@@ -41,7 +41,7 @@ export const Paper = ({ view, original, lay, onSeen }: Props) => {
           room={room}
           density={density}
           original={original}
-          textWanted={index <= texts && index < maxTexts}
+          textWanted={index <= wanted && index < maxTexts}
           onText={onText}
           onSeen={shown ? onSeen : undefined}
         >

@@ -29,7 +29,7 @@ type Props = {
 
 export const QuantityPlace = (props: Props) => {
   const { id, row, choice, rect, inPlace, complaint, describedBy, onText, onFocus, onLeave, onOpen } = props;
-  const { words, language } = useSpeech();
+  const { texts, language } = useSpeech();
   const [focused, setFocused] = useState(false);
   const text = choice.quantities[row.id] ?? quantityText(row.quantity, language);
   const wrong = isOn(row, choice) && problemOfQuantity(row, choice) !== null;
@@ -46,7 +46,7 @@ export const QuantityPlace = (props: Props) => {
           {...{ onFocus }}
           onClick={onOpen}
         >
-          <span className="hidden-text">{words.quantityOf(row.name)}: </span>
+          <span className="hidden-text">{texts.quantityOf(row.name)}: </span>
           <span className="box-text">{text}</span>
         </button>
         {complaint && <Complaint id={describedBy} {...{ rect }} text={complaint} side="BELOW" />}
@@ -62,7 +62,7 @@ export const QuantityPlace = (props: Props) => {
         autoComplete="off"
         maxLength={20}
         value={text}
-        aria-label={words.quantityOf(row.name)}
+        aria-label={texts.quantityOf(row.name)}
         aria-invalid={wrong}
         aria-describedby={describedBy ?? hint}
         onFocus={() => {
@@ -84,7 +84,7 @@ export const QuantityPlace = (props: Props) => {
         <Complaint id={describedBy} {...{ rect }} text={complaint} side="BELOW" />
       ) : (
         <div hidden={!focused}>
-          <Complaint id={hint} {...{ rect }} text={boundsOf(row, words)} side="BELOW" quiet />
+          <Complaint id={hint} {...{ rect }} text={boundsOf(row, texts)} side="BELOW" quiet />
         </div>
       )}
     </>

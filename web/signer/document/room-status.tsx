@@ -2,10 +2,10 @@
 import { useSpeech } from '../language/speech.ts';
 
 export const RoomStatus = ({ over }: { over: boolean }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
     <span role="status" className="hidden-text">
-      {over ? words.problems.TOO_LONG : ''}
+      {over ? texts.problems.TOO_LONG : ''}
     </span>
   );
 };

@@ -37,7 +37,7 @@ const Amounts = ({ table, signing, shown }: { table: SignerTable; signing: Signi
 };
 
 const OtherTable = ({ table, shown }: { table: SignerTable; shown: ShownPage }) => {
-  const { words, language } = useSpeech();
+  const { texts, language } = useSpeech();
   const choice = choiceIn(table, undefined);
   return table.places.map(({ kind, rowId, page, rect }) => {
     const row = table.rows.find(each => each.id === rowId);
@@ -49,7 +49,7 @@ const OtherTable = ({ table, shown }: { table: SignerTable; shown: ShownPage }) 
           <div
             className="box box-given box-tick"
             role="img"
-            aria-label={`${nameOfTable(table, words)}, ${row.name}: ${on ? words.ticked : words.notTicked}`}
+            aria-label={`${nameOfTable(table, texts)}, ${row.name}: ${on ? texts.ticked : texts.notTicked}`}
           >
             {on ? '✓' : ''}
           </div>

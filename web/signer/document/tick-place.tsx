@@ -21,7 +21,7 @@ type Props = {
 
 export const TickPlace = (props: Props) => {
   const { id, kind, group, name, ticked, clearable, describedBy, onOpen, onTick, onFocus } = props;
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const className = `box ${props.className} box-tick${kind === 'RADIO' ? ' box-round' : ''}`;
   if (onOpen) {
     return (
@@ -29,7 +29,7 @@ export const TickPlace = (props: Props) => {
         type="button"
         id={id}
         className={className}
-        aria-label={`${name}, ${ticked ? words.ticked : words.notTicked}`}
+        aria-label={`${name}, ${ticked ? texts.ticked : texts.notTicked}`}
         aria-describedby={describedBy}
         onFocus={onFocus}
         onClick={onOpen}

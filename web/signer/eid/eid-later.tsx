@@ -9,15 +9,15 @@ type Loaded = typeof import('./eid.tsx');
 const fetchEid = (): Promise<Loaded> => import('./eid.tsx');
 
 /** Loads it before it is needed, so that losing the connection later does no harm. */
-export const useEidAhead = ({ party, signGate }: Pick<SignerView, 'party' | 'signGate'>) => {
-  const needed = party.signatureMethod === 'EID' || signGate?.method === 'EID';
+export const useEidAhead = ({ party, signVerification }: Pick<SignerView, 'party' | 'signVerification'>) => {
+  const needed = party.signatureMethod === 'EID' || signVerification?.method === 'EID';
   useEffect(() => {
     if (needed) void fetchEid().catch(() => {});
   }, [needed]);
 };
 
 export const EidLater = <View,>(props: EidProps<View>) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [loaded, setLoaded] = useState<Loaded | 'FAILED' | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -33,9 +33,9 @@ export const EidLater = <View,>(props: EidProps<View>) => {
   if (loaded === 'FAILED') {
     return (
       <div className="notice notice-warn" role="alert">
-        <p>{words.eid.loadFailed}</p>
+        <p>{texts.eid.loadFailed}</p>
         <button type="button" className="button button-small" onClick={() => window.location.reload()}>
-          {words.reload}
+          {texts.reload}
         </button>
       </div>
     );
@@ -43,7 +43,7 @@ export const EidLater = <View,>(props: EidProps<View>) => {
   if (!loaded) {
     return (
       <p className="soft" role="status">
-        {words.eid.loading}
+        {texts.eid.loading}
       </p>
     );
   }

@@ -52,28 +52,28 @@ const useFocusOn = (place: { current: HTMLElement | null }, phase: string) => {
 };
 
 const Done = () => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
     <p className="status status-done" role="status" tabIndex={-1} data-notice>
-      {words.eid.done}
+      {texts.eid.done}
     </p>
   );
 };
 
 const Problem = ({ here }: { here: OrderHere }) => {
-  const { words, language } = useSpeech();
+  const { texts, language } = useSpeech();
   const { order, failure } = here;
   if (!failure && order?.status !== 'FAILED') return null;
   const isOwnDoing = !failure && order?.failure === 'USER_CANCEL';
   return (
     <div className={isOwnDoing ? 'notice' : 'notice notice-bad'} role="alert" tabIndex={-1} data-notice>
-      {failure && <p>{sayFailure(failure, words)}</p>}
+      {failure && <p>{failureText(failure, texts)}</p>}
       {!failure && order && <p lang={languageOfMessage(order, language)}>{order.message}</p>}
     </div>
   );
 };
 
-const sayFailure = (failure: NonNullable<OrderHere['failure']>, words: ReturnType<typeof useSpeech>['words']) => {
-  if (failure.code === 'UPSTREAM_UNAVAILABLE') return words.eid.unavailable;
-  return failure.code === 'OFFLINE' ? words.eid.notStarted : failureTexts(failure, words).text;
+const failureText = (failure: NonNullable<OrderHere['failure']>, texts: ReturnType<typeof useSpeech>['texts']) => {
+  if (failure.code === 'UPSTREAM_UNAVAILABLE') return texts.eid.unavailable;
+  return failure.code === 'OFFLINE' ? texts.eid.notStarted : failureTexts(failure, texts).text;
 };

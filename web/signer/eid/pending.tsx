@@ -8,28 +8,28 @@ import { isByApp, languageOfMessage, nameOfScheme } from './schemes.ts';
 import type { OrderHere } from './use-order.ts';
 
 export const Pending = ({ here }: { here: OrderHere }) => {
-  const { words, language } = useSpeech();
+  const { texts, language } = useSpeech();
   const { order, failure, doing } = here;
   return (
     <>
       <p role="status" tabIndex={-1} data-notice lang={order ? languageOfMessage(order, language) : undefined}>
-        {order ? order.message : words.eid.resuming}
+        {order ? order.message : texts.eid.resuming}
       </p>
       {order && <Reach {...{ order, here }} />}
       {failure && (
         <div className="notice notice-warn" role="alert">
-          <p>{failure.code === 'OFFLINE' ? words.eid.offline : failureTexts(failure, words).text}</p>
+          <p>{failure.code === 'OFFLINE' ? texts.eid.offline : failureTexts(failure, texts).text}</p>
         </div>
       )}
       <div className="eid-out">
         <button type="button" className="button" aria-disabled={doing !== null} onClick={here.cancel}>
-          {doing === 'CANCELLING' ? words.eid.cancelling : words.cancel}
+          {doing === 'CANCELLING' ? texts.eid.cancelling : texts.cancel}
         </button>
         {order && canChange(order) && (
           <button type="button" className="button button-quiet" onClick={here.changeWay}>
             {here.sameDevice
-              ? words.eid.elsewhereInstead(nameOfScheme(order.scheme))
-              : words.eid.hereInstead(nameOfScheme(order.scheme))}
+              ? texts.eid.elsewhereInstead(nameOfScheme(order.scheme))
+              : texts.eid.hereInstead(nameOfScheme(order.scheme))}
           </button>
         )}
       </div>
@@ -40,17 +40,17 @@ export const Pending = ({ here }: { here: OrderHere }) => {
 const canChange = (order: Order) => isByApp(order.scheme) && order.qr !== null && order.autostart !== null;
 
 const Reach = ({ order, here }: { order: Order; here: OrderHere }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const name = nameOfScheme(order.scheme);
   const link = linkOf(order);
   if (order.redirect) {
     return (
       <a className="button button-strong" href={order.redirect}>
-        {words.eid.leaveFor(name)}
+        {texts.eid.leaveFor(name)}
       </a>
     );
   }
-  if (order.qr === null && !order.autostart) return <p className="soft small">{words.eid.followApp(name)}</p>;
+  if (order.qr === null && !order.autostart) return <p className="soft small">{texts.eid.followApp(name)}</p>;
   if (here.sameDevice && link) {
     return (
       <>
@@ -58,11 +58,11 @@ const Reach = ({ order, here }: { order: Order; here: OrderHere }) => {
           <MockLink url={order.mockUrl} className="button button-strong" onOpen={here.openMock} />
         ) : (
           <a className="button button-strong" href={link}>
-            {words.eid.openApp(name)}
+            {texts.eid.openApp(name)}
           </a>
         )}
-        <p className="soft small">{words.eid.comesBack}</p>
-        {here.endsByItself && <p className="soft small">{words.eid.sandboxWaits}</p>}
+        <p className="soft small">{texts.eid.comesBack}</p>
+        {here.endsByItself && <p className="soft small">{texts.eid.sandboxWaits}</p>}
       </>
     );
   }
@@ -70,10 +70,10 @@ const Reach = ({ order, here }: { order: Order; here: OrderHere }) => {
     <>
       {/* Without a connection the code soon becomes too old to be scanned. */}
       {order.qr && !here.failure && <QrCode text={order.qr} name={name} />}
-      <p className="soft small">{words.eid.scan(name)}</p>
+      <p className="soft small">{texts.eid.scan(name)}</p>
       {order.mockUrl && (
         <p className="soft small">
-          {here.endsByItself && `${words.eid.sandboxWaits} `}
+          {here.endsByItself && `${texts.eid.sandboxWaits} `}
           <MockLink url={order.mockUrl} className="" onOpen={here.openMock} />
         </p>
       )}
@@ -87,10 +87,10 @@ type MockProps = { url: string; className: string; onOpen: () => void };
 
 /** In a sandbox, one of our own pages simulates the app. */
 const MockLink = ({ url, className, onOpen }: MockProps) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
     <a className={className} href={url} target="_blank" rel="noopener" onClick={onOpen}>
-      {words.eid.openTestApp}
+      {texts.eid.openTestApp}
     </a>
   );
 };

@@ -4,14 +4,14 @@ import { useSpeech } from '../language/speech.ts';
 import { qrPath } from './qr-path.ts';
 
 export const QrCode = ({ text, name }: { text: string; name: string }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { size, path } = useMemo(() => qrPath(text), [text]);
   return (
     <svg
       className="eid-qr on-paper"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={words.eid.qr(name)}
+      aria-label={texts.eid.qr(name)}
       shapeRendering="crispEdges"
     >
       <path d={path} />

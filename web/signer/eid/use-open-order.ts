@@ -5,17 +5,18 @@ import { hasOrder, orderKey } from './kept-order.ts';
 
 export const useOpenOrder = (
   view: SignerView,
-  open: (sheet: { kind: 'GATE'; before?: 'HAND_OVER' } | { kind: 'CONFIRM' }) => void,
+  open: (sheet: { kind: 'VERIFICATION'; before?: 'HAND_OVER' } | { kind: 'CONFIRM' }) => void,
 ) => {
   const looked = useRef(false);
   useEffect(() => {
     if (looked.current || view.state !== 'OPEN') return;
     looked.current = true;
-    const { party, signGate, handOver } = view;
-    if (handOver?.gate && hasOrder(orderKey(party.id, 'HAND_OVER'))) return open({ kind: 'GATE', before: 'HAND_OVER' });
-    if (signGate?.method === 'EID') {
-      if (hasOrder(orderKey(party.id, 'SIGN'))) open({ kind: 'GATE' });
-    } else if (!signGate && party.signatureMethod === 'EID' && hasOrder(orderKey(party.id, 'SIGNATURE')))
+    const { party, signVerification, handOver } = view;
+    if (handOver?.verification && hasOrder(orderKey(party.id, 'HAND_OVER')))
+      return open({ kind: 'VERIFICATION', before: 'HAND_OVER' });
+    if (signVerification?.method === 'EID') {
+      if (hasOrder(orderKey(party.id, 'SIGN'))) open({ kind: 'VERIFICATION' });
+    } else if (!signVerification && party.signatureMethod === 'EID' && hasOrder(orderKey(party.id, 'SIGNATURE')))
       open({ kind: 'CONFIRM' });
   });
 };

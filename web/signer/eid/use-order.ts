@@ -22,7 +22,7 @@ export type OrderProps<View> = {
 };
 
 /** Temporary failures, which are shown in place because nothing else has changed. */
-const isPassing = (failure: Failure): boolean => isTransient(failure) || failure.code === 'VISIT_UNKNOWN';
+const isPassing = (failure: Failure): boolean => isTransient(failure) || failure.code === 'FOREIGN_REQUEST';
 
 export const useOrder = <View>({ keptAs, use, routes, onDone, onFailed, onRefused }: OrderProps<View>) => {
   const [kept, setKept] = useState<KeptOrder | null>(() => openOrder(keptAs));
@@ -67,12 +67,12 @@ export const useOrder = <View>({ keptAs, use, routes, onDone, onFailed, onRefuse
   };
   const { beginAgain, ...questions } = useQuestions({ open: kept !== null, order, failure, question });
 
-  const once = async (name: 'STARTING' | 'CANCELLING', act: () => Promise<void>) => {
+  const once = async (name: 'STARTING' | 'CANCELLING', action: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
     setDoing(name);
     setFailure(null);
-    await act();
+    await action();
     busy.current = false;
     setDoing(null);
   };

@@ -13,27 +13,27 @@ type Props = {
 };
 
 export const Ways = ({ scheme, use, here }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { doing, start } = here;
   const name = nameOfScheme(scheme);
   const signs = use === 'SIGNATURE';
-  const first = signs || use === 'IDENTITY_CHECK' ? 'button button-act' : 'button button-strong';
+  const first = signs || use === 'IDENTITY_CHECK' ? 'button button-primary' : 'button button-strong';
   const busy = doing !== null;
   if (!isByApp(scheme)) {
     return (
       <button type="button" className={first} data-first aria-disabled={busy} onClick={() => start(true)}>
-        {busy ? words.eid.starting : signs ? words.eid.signWith(name) : words.eid.identifyWith(name)}
+        {busy ? texts.eid.starting : signs ? texts.eid.signWith(name) : texts.eid.identifyWith(name)}
       </button>
     );
   }
   const near = isHandheld(navigator);
   const labels = signs
-    ? { here: words.eid.signHere(name), there: words.eid.signElsewhere(name) }
-    : { here: words.eid.identifyHere(name), there: words.eid.identifyElsewhere(name) };
+    ? { here: texts.eid.signHere(name), there: texts.eid.signElsewhere(name) }
+    : { here: texts.eid.identifyHere(name), there: texts.eid.identifyElsewhere(name) };
   return (
     <div className="eid-ways">
       <button type="button" className={first} data-first aria-disabled={busy} onClick={() => start(near)}>
-        {busy ? words.eid.starting : near ? labels.here : labels.there}
+        {busy ? texts.eid.starting : near ? labels.here : labels.there}
       </button>
       <button type="button" className="button" aria-disabled={busy} onClick={() => start(!near)}>
         {near ? labels.there : labels.here}

@@ -10,23 +10,23 @@ import { WholePage } from '../screens/whole-page.tsx';
 type Props = { view: SignerView | LockedView; onTaken: () => void };
 
 export const Arrival = ({ view, onTaken }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, role } = view.party;
   const { organization } = view.document.sender;
-  const asks = role === 'SIGNER' ? words.askedToSign : words.askedToRead;
+  const asks = role === 'SIGNER' ? texts.askedToSign : texts.askedToRead;
   useEffect(() => heading.current?.focus(), []);
   return (
     <WholePage title={null}>
       <section className="card" aria-labelledby="arrival">
         <h1 id="arrival" ref={heading} tabIndex={-1} className="title">
-          {words.here.giveTo(name)}
+          {texts.here.giveTo(name)}
         </h1>
-        {view.document.sandbox && <p className="soft small">{words.sandbox}</p>}
-        <p>{words.here.onlyFor(name)}</p>
+        {view.document.sandbox && <p className="soft small">{texts.sandbox}</p>}
+        <p>{texts.here.onlyFor(name)}</p>
         <p className="soft">{asks(organization)}</p>
         <button type="button" className="button button-strong" onClick={onTaken}>
-          {words.here.iAm(name)}
+          {texts.here.iAm(name)}
         </button>
       </section>
     </WholePage>

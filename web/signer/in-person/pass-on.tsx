@@ -10,7 +10,7 @@ import { arrivalHash } from './arrival-hash.ts';
 type Props = { view: SignerView; next: NonNullable<SignerView['nextHere']>; requests: SignerRequests };
 
 export const PassOn = ({ view, next, requests }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -21,7 +21,7 @@ export const PassOn = ({ view, next, requests }: Props) => {
     const answer = await requests.passOn();
     if (!answer.done) {
       setBusy(false);
-      return setProblem(failureTexts(answer.failure, words).text);
+      return setProblem(failureTexts(answer.failure, texts).text);
     }
     dropDraft(browserStorage(), draftKey(view.document.id, view.party.id));
     const { pathname, search } = new URL(answer.value.url);
@@ -30,7 +30,7 @@ export const PassOn = ({ view, next, requests }: Props) => {
 
   return (
     <>
-      <p>{next.role === 'SIGNER' ? words.here.nextSigns(next.name) : words.here.nextReads(next.name)}</p>
+      <p>{next.role === 'SIGNER' ? texts.here.nextSigns(next.name) : texts.here.nextReads(next.name)}</p>
       {problem && (
         <p className="problem" role="alert">
           {problem}
@@ -38,7 +38,7 @@ export const PassOn = ({ view, next, requests }: Props) => {
       )}
       <p>
         <button type="button" className="button button-strong" aria-disabled={busy} onClick={pass}>
-          {words.here.passTo(next.name)}
+          {texts.here.passTo(next.name)}
         </button>
       </p>
     </>

@@ -17,14 +17,14 @@ describe('The texts', () => {
   it('are loaded one language at a time', async () => {
     expect([speechIn('is'), anySpeech()]).toEqual([null, null]);
     await fetchSpeech('is');
-    expect(speechIn('is')?.words.sign).toBe('Undirrita');
+    expect(speechIn('is')?.texts.sign).toBe('Undirrita');
     expect(speechIn('sv')).toBeNull();
     expect(anySpeech()?.language).toBe('is');
   });
 
   it('use the plural form of the language for counts', async () => {
     await Promise.all([fetchSpeech('is'), fetchSpeech('fr')]);
-    const tries = (language: 'is' | 'fr', count: number) => speechIn(language)?.words.triesLeft(count);
+    const tries = (language: 'is' | 'fr', count: number) => speechIn(language)?.texts.triesLeft(count);
     expect([tries('is', 1), tries('is', 2), tries('is', 21)]).toEqual([
       'Þú átt 1 tilraun eftir.',
       'Þú átt 2 tilraunir eftir.',
@@ -36,13 +36,13 @@ describe('The texts', () => {
 
   it('use the Italian article that fits the day', async () => {
     await fetchSpeech('it');
-    const words = speechIn('it')?.words;
-    expect(['8', '11', '18'].map(day => words?.signBefore(`${day} marzo 2031`))).toEqual([
+    const texts = speechIn('it')?.texts;
+    expect(['8', '11', '18'].map(day => texts?.signBefore(`${day} marzo 2031`))).toEqual([
       'da firmare entro l’8 marzo 2031',
       'da firmare entro l’11 marzo 2031',
       'da firmare entro il 18 marzo 2031',
     ]);
-    expect([words?.readBefore('8 marzo 2031'), words?.expiredOn('18 marzo 2031')]).toEqual([
+    expect([texts?.readBefore('8 marzo 2031'), texts?.expiredOn('18 marzo 2031')]).toEqual([
       'aperto fino all’8 marzo 2031',
       'Poteva essere firmato fino al 18 marzo 2031.',
     ]);
@@ -52,7 +52,7 @@ describe('The texts', () => {
 describe('The texts of a document that parties accept', () => {
   it('replace those of signing, and are otherwise the same', async () => {
     await Promise.all([fetchSpeech('de', 'ACCEPTABLE'), fetchSpeech('de')]);
-    const [accepting, signing] = [speechIn('de', 'ACCEPTABLE')?.words, speechIn('de')?.words];
+    const [accepting, signing] = [speechIn('de', 'ACCEPTABLE')?.texts, speechIn('de')?.texts];
     expect([accepting?.sign, signing?.sign]).toEqual(['Akzeptieren', 'Unterschreiben']);
     expect(accepting?.handOverProblems.NO_REASON).toBe(signing?.handOverProblems.NO_REASON);
     expect(accepting?.close).toBe(signing?.close);

@@ -5,7 +5,7 @@ import type { Texts } from '../locales/sv.ts';
 import type { Language } from './dates.ts';
 import { acceptanceFetchers, fetchers } from './fetchers.ts';
 
-export type Speech = { words: Texts; language: Language };
+export type Speech = { texts: Texts; language: Language };
 
 /** Whether parties sign the document or accept it. */
 export type Wording = SignerView['document']['type'];
@@ -24,19 +24,19 @@ export const anySpeech = (): Speech | null => fetched.values().next().value ?? n
 export const fetchSpeech = async (language: Language, wording: Wording = 'SIGNABLE'): Promise<void> => {
   if (speechIn(language, wording)) return;
   try {
-    const words = wording === 'ACCEPTABLE' ? await acceptanceTexts(language) : await fetchers[language]();
-    fetched.set(nameOf(language, wording), { words, language });
+    const texts = wording === 'ACCEPTABLE' ? await acceptanceTexts(language) : await fetchers[language]();
+    fetched.set(nameOf(language, wording), { texts, language });
   } catch {}
 };
 
 async function acceptanceTexts(language: Language): Promise<Texts> {
-  const [texts, other] = await Promise.all([fetchers[language](), acceptanceFetchers[language]()]);
+  const [usual, other] = await Promise.all([fetchers[language](), acceptanceFetchers[language]()]);
   return {
-    ...texts,
+    ...usual,
     ...other,
-    handOverProblems: { ...texts.handOverProblems, ...other.handOverProblems },
-    here: { ...texts.here, ...other.here },
-    handIn: { ...texts.handIn, ...other.handIn },
+    handOverProblems: { ...usual.handOverProblems, ...other.handOverProblems },
+    here: { ...usual.here, ...other.here },
+    handIn: { ...usual.handIn, ...other.handIn },
   };
 }
 

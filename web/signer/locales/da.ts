@@ -131,10 +131,10 @@ export const da: Texts = {
   signatureEverywhere: boxes =>
     counted('da-DK', boxes, { one: 'Den sættes ind # sted.', other: 'Den sættes ind # steder.' }),
 
-  gateTo: name => `Til ${name},`,
-  gateWhy: 'Bekræft din identitet for at se dokumentet.',
-  signGateTitle: 'Bekræft din identitet',
-  signGateWhy: 'Ét skridt mere, før du skriver under. Det, du har udfyldt, er bevaret.',
+  verificationTo: name => `Til ${name},`,
+  verificationWhy: 'Bekræft din identitet for at se dokumentet.',
+  verificationTitle: 'Bekræft din identitet',
+  signVerificationWhy: 'Ét skridt mere, før du skriver under. Det, du har udfyldt, er bevaret.',
   codeGoesTo: {
     EMAIL: to => `Vi sender en kode til ${to}.`,
     SMS: to => `Vi sender en kode i en sms til ${to}.`,
@@ -249,9 +249,9 @@ export const da: Texts = {
   connectionLost: 'Forbindelsen er afbrudt. Det, du har udfyldt, er bevaret, og siden prøver igen automatisk.',
   busyTitle: 'For mange forsøg',
   busy: 'Der var for mange forsøg på kort tid. Vent et minut, og prøv igen. Intet af det, du har udfyldt, er gået tabt.',
-  faultTitle: 'Noget gik galt',
-  fault: 'Fejlen ligger hos os og er registreret. Intet af det, du har udfyldt, er gået tabt. Prøv igen om lidt.',
-  faultId: id => `Oplys ${id}, hvis du kontakter os.`,
+  serverErrorTitle: 'Noget gik galt',
+  serverError: 'Fejlen ligger hos os og er registreret. Intet af det, du har udfyldt, er gået tabt. Prøv igen om lidt.',
+  serverErrorId: id => `Oplys ${id}, hvis du kontakter os.`,
   documentFailed: 'Dokumentet kunne ikke hentes. Det, du har udfyldt, er bevaret.',
   documentUnreadable: 'Dokumentet kan ikke vises i denne browser. Hent det, og læs det der, før du skriver under.',
   documentChanged: 'Dokumentet er ændret, siden du åbnede siden. Indlæs siden igen for at se den aktuelle version.',

@@ -135,10 +135,10 @@ export const de: Texts = {
   signatureEverywhere: boxes =>
     counted('de-DE', boxes, { one: 'Sie wird an # Stelle eingesetzt.', other: 'Sie wird an # Stellen eingesetzt.' }),
 
-  gateTo: name => `An ${name},`,
-  gateWhy: 'Bestätigen Sie Ihre Identität, um das Dokument zu sehen.',
-  signGateTitle: 'Bestätigen Sie Ihre Identität',
-  signGateWhy: 'Noch ein Schritt, bevor Sie unterschreiben. Was Sie ausgefüllt haben, bleibt erhalten.',
+  verificationTo: name => `An ${name},`,
+  verificationWhy: 'Bestätigen Sie Ihre Identität, um das Dokument zu sehen.',
+  verificationTitle: 'Bestätigen Sie Ihre Identität',
+  signVerificationWhy: 'Noch ein Schritt, bevor Sie unterschreiben. Was Sie ausgefüllt haben, bleibt erhalten.',
   codeGoesTo: {
     EMAIL: to => `Wir senden einen Code an ${to}.`,
     SMS: to => `Wir senden einen Code per SMS an ${to}.`,
@@ -262,10 +262,10 @@ export const de: Texts = {
     'Die Verbindung ist unterbrochen. Was Sie ausgefüllt haben, bleibt erhalten, und die Seite versucht es automatisch noch einmal.',
   busyTitle: 'Zu viele Versuche',
   busy: 'Es gab zu viele Versuche in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es noch einmal. Nichts von dem, was Sie ausgefüllt haben, ist verloren.',
-  faultTitle: 'Etwas ist schiefgegangen',
-  fault:
+  serverErrorTitle: 'Etwas ist schiefgegangen',
+  serverError:
     'Der Fehler liegt bei uns und wurde protokolliert. Nichts von dem, was Sie ausgefüllt haben, ist verloren. Versuchen Sie es in einer Weile noch einmal.',
-  faultId: id => `Wenn Sie uns kontaktieren, nennen Sie ${id}.`,
+  serverErrorId: id => `Wenn Sie uns kontaktieren, nennen Sie ${id}.`,
   documentFailed: 'Das Dokument konnte nicht geladen werden. Was Sie ausgefüllt haben, bleibt erhalten.',
   documentUnreadable:
     'Das Dokument kann in diesem Browser nicht angezeigt werden. Laden Sie es herunter und lesen Sie es, bevor Sie unterschreiben.',

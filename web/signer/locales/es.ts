@@ -131,10 +131,10 @@ export const es: Texts = {
   tooSmall: 'Es demasiado pequeño para verse. Dibuje más grande.',
   signatureEverywhere: boxes => counted('es-ES', boxes, { one: 'Se pone en # lugar.', other: 'Se pone en # lugares.' }),
 
-  gateTo: name => `Para ${name},`,
-  gateWhy: 'Confirme su identidad para ver el documento.',
-  signGateTitle: 'Confirme su identidad',
-  signGateWhy: 'Un paso más antes de firmar. Lo que ha rellenado se conserva.',
+  verificationTo: name => `Para ${name},`,
+  verificationWhy: 'Confirme su identidad para ver el documento.',
+  verificationTitle: 'Confirme su identidad',
+  signVerificationWhy: 'Un paso más antes de firmar. Lo que ha rellenado se conserva.',
   codeGoesTo: {
     EMAIL: to => `Enviaremos un código a ${to}.`,
     SMS: to => `Enviaremos un código por SMS al ${to}.`,
@@ -252,10 +252,10 @@ export const es: Texts = {
     'Se ha perdido la conexión. Lo que ha rellenado se conserva y la página vuelve a intentarlo automáticamente.',
   busyTitle: 'Demasiados intentos',
   busy: 'Ha habido demasiados intentos en poco tiempo. Espere un minuto e inténtelo de nuevo. No se ha perdido nada de lo que ha rellenado.',
-  faultTitle: 'Algo ha fallado',
-  fault:
+  serverErrorTitle: 'Algo ha fallado',
+  serverError:
     'El fallo es nuestro y ha quedado registrado. No se ha perdido nada de lo que ha rellenado. Inténtelo de nuevo dentro de un rato.',
-  faultId: id => `Si se pone en contacto con nosotros, mencione ${id}.`,
+  serverErrorId: id => `Si se pone en contacto con nosotros, mencione ${id}.`,
   documentFailed: 'No se ha podido cargar el documento. Lo que ha rellenado se conserva.',
   documentUnreadable: 'El documento no se puede mostrar en este navegador. Descárguelo y léalo antes de firmar.',
   documentChanged:

@@ -130,10 +130,10 @@ export const fi: Texts = {
   signatureEverywhere: boxes =>
     counted('fi-FI', boxes, { one: 'Se lisätään # kohtaan.', other: 'Se lisätään # kohtaan.' }),
 
-  gateTo: name => `Vastaanottaja: ${name},`,
-  gateWhy: 'Vahvista henkilöllisyytesi, niin näet asiakirjan.',
-  signGateTitle: 'Vahvista henkilöllisyytesi',
-  signGateWhy: 'Vielä yksi vaihe ennen allekirjoitusta. Täyttämäsi tiedot ovat tallessa.',
+  verificationTo: name => `Vastaanottaja: ${name},`,
+  verificationWhy: 'Vahvista henkilöllisyytesi, niin näet asiakirjan.',
+  verificationTitle: 'Vahvista henkilöllisyytesi',
+  signVerificationWhy: 'Vielä yksi vaihe ennen allekirjoitusta. Täyttämäsi tiedot ovat tallessa.',
   codeGoesTo: {
     EMAIL: to => `Lähetämme koodin osoitteeseen ${to}.`,
     SMS: to => `Lähetämme koodin tekstiviestillä numeroon ${to}.`,
@@ -250,9 +250,10 @@ export const fi: Texts = {
   connectionLost: 'Yhteys on poikki. Täyttämäsi tiedot ovat tallessa, ja sivu yrittää automaattisesti uudelleen.',
   busyTitle: 'Liikaa yrityksiä',
   busy: 'Lyhyessä ajassa tuli liikaa yrityksiä. Odota minuutti ja yritä uudelleen. Mitään täyttämääsi ei ole kadonnut.',
-  faultTitle: 'Jokin meni vikaan',
-  fault: 'Virhe on meidän ja se on kirjattu. Mitään täyttämääsi ei ole kadonnut. Yritä hetken kuluttua uudelleen.',
-  faultId: id => `Jos otat meihin yhteyttä, mainitse ${id}.`,
+  serverErrorTitle: 'Jokin meni vikaan',
+  serverError:
+    'Virhe on meidän ja se on kirjattu. Mitään täyttämääsi ei ole kadonnut. Yritä hetken kuluttua uudelleen.',
+  serverErrorId: id => `Jos otat meihin yhteyttä, mainitse ${id}.`,
   documentFailed: 'Asiakirjaa ei voitu hakea. Täyttämäsi tiedot ovat tallessa.',
   documentUnreadable: 'Asiakirjaa ei voi näyttää tässä selaimessa. Lataa se ja lue se ennen allekirjoittamista.',
   documentChanged: 'Asiakirja on muuttunut sivun avaamisen jälkeen. Lataa sivu uudelleen, niin näet nykyisen version.',

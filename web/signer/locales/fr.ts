@@ -132,10 +132,10 @@ export const fr: Texts = {
   signatureEverywhere: boxes =>
     counted('fr-FR', boxes, { one: 'Elle est placée à # endroit.', other: 'Elle est placée à # endroits.' }),
 
-  gateTo: name => `À ${name},`,
-  gateWhy: 'Confirmez votre identité pour voir le document.',
-  signGateTitle: 'Confirmez votre identité',
-  signGateWhy: 'Encore une étape avant de signer. Ce que vous avez rempli est conservé.',
+  verificationTo: name => `À ${name},`,
+  verificationWhy: 'Confirmez votre identité pour voir le document.',
+  verificationTitle: 'Confirmez votre identité',
+  signVerificationWhy: 'Encore une étape avant de signer. Ce que vous avez rempli est conservé.',
   codeGoesTo: {
     EMAIL: to => `Nous allons envoyer un code à ${to}.`,
     SMS: to => `Nous allons envoyer un code par SMS au ${to}.`,
@@ -256,10 +256,10 @@ export const fr: Texts = {
   connectionLost: 'La connexion est perdue. Ce que vous avez rempli est conservé, et la page réessaie automatiquement.',
   busyTitle: 'Trop de tentatives',
   busy: 'Il y a eu trop de tentatives en peu de temps. Attendez une minute et réessayez. Rien de ce que vous avez rempli n’est perdu.',
-  faultTitle: 'Un problème est survenu',
-  fault:
+  serverErrorTitle: 'Un problème est survenu',
+  serverError:
     'L’erreur vient de chez nous et a été enregistrée. Rien de ce que vous avez rempli n’est perdu. Réessayez dans un moment.',
-  faultId: id => `Si vous nous contactez, indiquez ${id}.`,
+  serverErrorId: id => `Si vous nous contactez, indiquez ${id}.`,
   documentFailed: 'Le document n’a pas pu être chargé. Ce que vous avez rempli est conservé.',
   documentUnreadable:
     'Le document ne peut pas être affiché dans ce navigateur. Téléchargez-le et lisez-le avant de signer.',

@@ -130,10 +130,10 @@ export const is: Texts = {
   signatureEverywhere: boxes =>
     counted('is-IS', boxes, { one: 'Hún er sett á # stað.', other: 'Hún er sett á # staði.' }),
 
-  gateTo: name => `Til: ${name},`,
-  gateWhy: 'Staðfestu hver þú ert til að sjá skjalið.',
-  signGateTitle: 'Staðfestu hver þú ert',
-  signGateWhy: 'Eitt skref enn áður en þú undirritar. Það sem þú fylltir út er geymt.',
+  verificationTo: name => `Til: ${name},`,
+  verificationWhy: 'Staðfestu hver þú ert til að sjá skjalið.',
+  verificationTitle: 'Staðfestu hver þú ert',
+  signVerificationWhy: 'Eitt skref enn áður en þú undirritar. Það sem þú fylltir út er geymt.',
   codeGoesTo: {
     EMAIL: to => `Við sendum kóða á ${to}.`,
     SMS: to => `Við sendum kóða með SMS í ${to}.`,
@@ -250,10 +250,10 @@ export const is: Texts = {
   connectionLost: 'Tengingin er rofin. Það sem þú fylltir út er geymt og síðan reynir aftur sjálfkrafa.',
   busyTitle: 'Of margar tilraunir',
   busy: 'Of margar tilraunir bárust á stuttum tíma. Bíddu í eina mínútu og reyndu aftur. Ekkert sem þú fylltir út hefur glatast.',
-  faultTitle: 'Eitthvað fór úrskeiðis',
-  fault:
+  serverErrorTitle: 'Eitthvað fór úrskeiðis',
+  serverError:
     'Villan er hjá okkur og hefur verið skráð. Ekkert sem þú fylltir út hefur glatast. Reyndu aftur eftir smástund.',
-  faultId: id => `Ef þú hefur samband við okkur skaltu nefna ${id}.`,
+  serverErrorId: id => `Ef þú hefur samband við okkur skaltu nefna ${id}.`,
   documentFailed: 'Ekki tókst að sækja skjalið. Það sem þú fylltir út er geymt.',
   documentUnreadable: 'Ekki er hægt að sýna skjalið í þessum vafra. Sæktu það og lestu það þar áður en þú undirritar.',
   documentChanged:

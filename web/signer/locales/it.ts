@@ -133,10 +133,10 @@ export const it: Texts = {
   signatureEverywhere: boxes =>
     counted('it-IT', boxes, { one: 'Viene inserita in # punto.', other: 'Viene inserita in # punti.' }),
 
-  gateTo: name => `A ${name},`,
-  gateWhy: 'Confermi la Sua identità per vedere il documento.',
-  signGateTitle: 'Confermi la Sua identità',
-  signGateWhy: 'Ancora un passo prima di firmare. Ciò che ha compilato è conservato.',
+  verificationTo: name => `A ${name},`,
+  verificationWhy: 'Confermi la Sua identità per vedere il documento.',
+  verificationTitle: 'Confermi la Sua identità',
+  signVerificationWhy: 'Ancora un passo prima di firmare. Ciò che ha compilato è conservato.',
   codeGoesTo: {
     EMAIL: to => `Invieremo un codice a ${to}.`,
     SMS: to => `Invieremo un codice per SMS al ${to}.`,
@@ -252,9 +252,10 @@ export const it: Texts = {
   connectionLost: 'La connessione è interrotta. Ciò che ha compilato è conservato e la pagina riprova automaticamente.',
   busyTitle: 'Troppi tentativi',
   busy: 'Ci sono stati troppi tentativi in poco tempo. Attenda un minuto e riprovi. Nulla di ciò che ha compilato è andato perso.',
-  faultTitle: 'Qualcosa è andato storto',
-  fault: 'L’errore è nostro ed è stato registrato. Nulla di ciò che ha compilato è andato perso. Riprovi tra poco.',
-  faultId: id => `Se ci contatta, indichi ${id}.`,
+  serverErrorTitle: 'Qualcosa è andato storto',
+  serverError:
+    'L’errore è nostro ed è stato registrato. Nulla di ciò che ha compilato è andato perso. Riprovi tra poco.',
+  serverErrorId: id => `Se ci contatta, indichi ${id}.`,
   documentFailed: 'Non è stato possibile caricare il documento. Ciò che ha compilato è conservato.',
   documentUnreadable:
     'Il documento non può essere visualizzato in questo browser. Lo scarichi e lo legga prima di firmare.',

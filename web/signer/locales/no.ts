@@ -129,10 +129,10 @@ export const no: Texts = {
   signatureEverywhere: boxes =>
     counted('nb-NO', boxes, { one: 'Den settes inn # sted.', other: 'Den settes inn # steder.' }),
 
-  gateTo: name => `Til ${name},`,
-  gateWhy: 'Bekreft identiteten din for å se dokumentet.',
-  signGateTitle: 'Bekreft identiteten din',
-  signGateWhy: 'Ett steg til før du signerer. Det du har fylt ut, er beholdt.',
+  verificationTo: name => `Til ${name},`,
+  verificationWhy: 'Bekreft identiteten din for å se dokumentet.',
+  verificationTitle: 'Bekreft identiteten din',
+  signVerificationWhy: 'Ett steg til før du signerer. Det du har fylt ut, er beholdt.',
   codeGoesTo: {
     EMAIL: to => `Vi sender en kode til ${to}.`,
     SMS: to => `Vi sender en kode på SMS til ${to}.`,
@@ -246,9 +246,9 @@ export const no: Texts = {
   connectionLost: 'Forbindelsen er brutt. Det du har fylt ut, er beholdt, og siden prøver igjen automatisk.',
   busyTitle: 'For mange forsøk',
   busy: 'Det ble for mange forsøk på kort tid. Vent et minutt og prøv igjen. Ingenting av det du har fylt ut, er tapt.',
-  faultTitle: 'Noe gikk galt',
-  fault: 'Feilen ligger hos oss og er logget. Ingenting av det du har fylt ut, er tapt. Prøv igjen om litt.',
-  faultId: id => `Oppgi ${id} hvis du kontakter oss.`,
+  serverErrorTitle: 'Noe gikk galt',
+  serverError: 'Feilen ligger hos oss og er logget. Ingenting av det du har fylt ut, er tapt. Prøv igjen om litt.',
+  serverErrorId: id => `Oppgi ${id} hvis du kontakter oss.`,
   documentFailed: 'Dokumentet kunne ikke hentes. Det du har fylt ut, er beholdt.',
   documentUnreadable: 'Dokumentet kan ikke vises i denne nettleseren. Last det ned og les det der før du signerer.',
   documentChanged:

@@ -10,7 +10,7 @@ type Props = { view: SignerView; requests: Pick<SignerRequests, 'attachment'> };
 type AttachedFile = SignerView['files'][number];
 
 export const AttachedFiles = ({ view, requests }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [failed, setFailed] = useState(false);
 
   const download = async (file: AttachedFile) => {
@@ -22,22 +22,22 @@ export const AttachedFiles = ({ view, requests }: Props) => {
   if (view.files.length === 0) return null;
   return (
     <section className="card" aria-labelledby="attached-files">
-      <h2 id="attached-files">{words.attachedFiles}</h2>
+      <h2 id="attached-files">{texts.attachedFiles}</h2>
       <ul className="attached-files">
         {view.files.map(file => (
           <li key={`${file.blockId}/${file.id}`}>
             {file.label && <span className="soft small">{file.label}</span>}
             <button type="button" className="button button-quiet" onClick={() => void download(file)}>
-              <span className="hidden-text">{words.handIn.open}: </span>
+              <span className="hidden-text">{texts.handIn.open}: </span>
               <span className="attached-file-name">↓ {file.filename}</span>{' '}
-              <span className="soft small">{sizeText(file.size, words.language)}</span>
+              <span className="soft small">{sizeText(file.size, texts.language)}</span>
             </button>
           </li>
         ))}
       </ul>
       {failed && (
         <p className="problem" role="alert">
-          {words.handIn.fetchFailed}
+          {texts.handIn.fetchFailed}
         </p>
       )}
     </section>

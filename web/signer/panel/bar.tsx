@@ -7,17 +7,17 @@ import { useSpeech } from '../language/speech.ts';
 type Props = { view: SignerView; progress: { done: number; total: number } | null };
 
 export const Bar = ({ view, progress }: Props) => {
-  const { words, language } = useSpeech();
+  const { texts, language } = useSpeech();
   const { document, state, party } = view;
   const deadline = state === 'OPEN' || state === 'WAITING' || state === 'READING' ? document.expiresAt : null;
-  const before = party.role === 'SIGNER' ? words.signBefore : words.readBefore;
+  const before = party.role === 'SIGNER' ? texts.signBefore : texts.readBefore;
   return (
     <header className="top bar">
       <Mark />
       <div className="top-text">
         <h1 className="bar-name">{document.name}</h1>
         <p className="bar-meta soft small">
-          {words.from(document.sender.name, document.sender.organization)}
+          {texts.from(document.sender.name, document.sender.organization)}
           {deadline && (
             <>
               {' · '}
@@ -31,9 +31,9 @@ export const Bar = ({ view, progress }: Props) => {
       {progress && progress.total > 0 && (
         <div className="bar-progress soft small">
           <span className="number" role="status">
-            {words.progress(progress.done, progress.total)}
+            {texts.progress(progress.done, progress.total)}
           </span>
-          <progress value={progress.done} max={progress.total} aria-label={words.progressLabel} />
+          <progress value={progress.done} max={progress.total} aria-label={texts.progressLabel} />
         </div>
       )}
     </header>

@@ -5,13 +5,13 @@ import { useSpeech } from '../language/speech.ts';
 import { namesOf, othersLeft } from '../session/parties.ts';
 
 export const Consequence = ({ view }: { view: SignerView }) => {
-  const { words, language } = useSpeech();
+  const { texts, language } = useSpeech();
   const left = othersLeft(view);
   return (
     <p>
       {left.length > 0
-        ? words.passesOn(namesOf(left, localeOf(language)))
-        : words.sealsNow(view.document.sender.organization)}
+        ? texts.passesOn(namesOf(left, localeOf(language)))
+        : texts.sealsNow(view.document.sender.organization)}
     </p>
   );
 };

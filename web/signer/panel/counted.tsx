@@ -6,13 +6,13 @@ import { useSpeech } from '../language/speech.ts';
 import type { Signing } from '../signing/use-signing.ts';
 
 export const Counted = ({ view, signing }: { view: SignerView; signing: Signing }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { amounts, draft } = signing;
   const changed = view.tables.filter(table => table.mine && table.blockId in draft.choices && !amounts.isStale(table));
   return (
     <p className="hidden-text" role="status">
       {changed
-        .map(table => `${nameOfTable(table, words)}: ${totalsOf(amounts.of(table)).at(-1)?.text ?? ''}`)
+        .map(table => `${nameOfTable(table, texts)}: ${totalsOf(amounts.of(table)).at(-1)?.text ?? ''}`)
         .join('. ')}
     </p>
   );

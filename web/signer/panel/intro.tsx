@@ -4,17 +4,17 @@ import { deadlineOf } from '../language/dates.ts';
 import { useSpeech } from '../language/speech.ts';
 
 export const Intro = ({ view }: { view: SignerView }) => {
-  const { words, language } = useSpeech();
+  const { texts, language } = useSpeech();
   const { document, party, state } = view;
   const signs = party.role === 'SIGNER';
-  const asks = signs ? words.askedToSign : words.askedToRead;
-  const before = signs ? words.signBefore : words.readBefore;
+  const asks = signs ? texts.askedToSign : texts.askedToRead;
+  const before = signs ? texts.signBefore : texts.readBefore;
   const open = state === 'OPEN' || state === 'WAITING' || state === 'READING';
   return (
     <>
       {document.sandbox && (
         <div className="notice notice-warn">
-          <p>{words.sandbox}</p>
+          <p>{texts.sandbox}</p>
         </div>
       )}
       {open && (
@@ -29,7 +29,7 @@ export const Intro = ({ view }: { view: SignerView }) => {
           </div>
           {document.message && (
             <div>
-              <h2 className="soft small">{words.messageFrom(document.sender.name || document.sender.organization)}</h2>
+              <h2 className="soft small">{texts.messageFrom(document.sender.name || document.sender.organization)}</h2>
               <p className="intro-message measure">{document.message}</p>
             </div>
           )}

@@ -21,51 +21,56 @@ type Props = {
 };
 
 export const Notices = ({ failure, unknown, original, notice, amounts, unread, onRefresh, onFetch }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const changed = original.status === 'CHANGED' || notice === 'CHANGED';
-  const texts = failure && failureTexts(failure, words);
+  const shown = failure && failureTexts(failure, texts);
   return (
     <div className="notices" aria-live="polite">
       {failure?.code === 'OFFLINE' && (
-        <Line tone="warn" text={words.connectionLost} act={words.tryAgain} onAct={onRefresh} />
+        <Line tone="warn" text={texts.connectionLost} action={texts.tryAgain} onAction={onRefresh} />
       )}
-      {failure && failure.code !== 'OFFLINE' && texts && (
+      {failure && failure.code !== 'OFFLINE' && shown && (
         <Line
           tone="bad"
-          text={texts.id ? `${texts.text} ${words.faultId(texts.id)}` : texts.text}
-          act={words.tryAgain}
-          onAct={onRefresh}
+          text={shown.id ? `${shown.text} ${texts.serverErrorId(shown.id)}` : shown.text}
+          action={texts.tryAgain}
+          onAction={onRefresh}
         />
       )}
-      {unknown && failure?.code !== 'VISIT_UNKNOWN' && (
-        <Line tone="bad" text={words.cookies} act={words.reload} onAct={() => window.location.reload()} />
+      {unknown && failure?.code !== 'FOREIGN_REQUEST' && (
+        <Line tone="bad" text={texts.cookies} action={texts.reload} onAction={() => window.location.reload()} />
       )}
       {changed && (
-        <Line tone="warn" text={words.documentChanged} act={words.reload} onAct={() => window.location.reload()} />
+        <Line
+          tone="warn"
+          text={texts.documentChanged}
+          action={texts.reload}
+          onAction={() => window.location.reload()}
+        />
       )}
       {original.status === 'FAILED' && !failure && (
-        <Line tone="bad" text={words.documentFailed} act={words.tryAgain} onAct={onFetch} />
+        <Line tone="bad" text={texts.documentFailed} action={texts.tryAgain} onAction={onFetch} />
       )}
-      {original.status === 'READY' && !original.pdf && <Line tone="warn" text={words.documentUnreadable} />}
-      {notice === 'NOT_SHOWN_YET' && original.status === 'LOADING' && <Line tone="warn" text={words.notShownYet} />}
-      {amounts.failed && !failure && <Line tone="warn" text={words.amountsFailed} />}
+      {original.status === 'READY' && !original.pdf && <Line tone="warn" text={texts.documentUnreadable} />}
+      {notice === 'NOT_SHOWN_YET' && original.status === 'LOADING' && <Line tone="warn" text={texts.notShownYet} />}
+      {amounts.failed && !failure && <Line tone="warn" text={texts.amountsFailed} />}
       {notice === 'AMOUNTS_NOT_YET' && amounts.stale && !amounts.failed && (
-        <Line tone="warn" text={words.amountsNotYet} />
+        <Line tone="warn" text={texts.amountsNotYet} />
       )}
       {notice === 'UNREAD' && <Line tone="warn" text={unread} />}
-      {notice === 'MEANWHILE' && <Line tone="warn" text={words.changedMeanwhile} />}
+      {notice === 'MEANWHILE' && <Line tone="warn" text={texts.changedMeanwhile} />}
     </div>
   );
 };
 
-type LineProps = { tone: 'warn' | 'bad'; text: ReactNode; act?: string; onAct?: () => void };
+type LineProps = { tone: 'warn' | 'bad'; text: ReactNode; action?: string; onAction?: () => void };
 
-const Line = ({ tone, text, act, onAct }: LineProps) => (
+const Line = ({ tone, text, action, onAction }: LineProps) => (
   <div className={`notice notice-${tone}`}>
     <p>{text}</p>
-    {act && (
-      <button type="button" className="button button-small" onClick={onAct}>
-        {act}
+    {action && (
+      <button type="button" className="button button-small" onClick={onAction}>
+        {action}
       </button>
     )}
   </div>

@@ -13,17 +13,17 @@ const signs: Record<Person['status'], string> = {
 };
 
 export const PartyList = ({ view }: { view: SignerView }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
     <section className="card" aria-labelledby="parties">
-      <h2 id="parties">{words.parties}</h2>
+      <h2 id="parties">{texts.parties}</h2>
       <ul className="people">
         {view.parties.map((party, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name; their order is fixed
           <li key={index}>
             {party.name}
-            {party.you && <span className="soft"> ({words.you})</span>}
-            {party.actsFor && <span className="soft"> {words.partyActsFor(party.actsFor)}</span>}
+            {party.you && <span className="soft"> ({texts.you})</span>}
+            {party.actsFor && <span className="soft"> {texts.partyActsFor(party.actsFor)}</span>}
             <PartyStatus party={party} />
           </li>
         ))}
@@ -33,13 +33,13 @@ export const PartyList = ({ view }: { view: SignerView }) => {
 };
 
 const PartyStatus = ({ party }: { party: Person }) => {
-  const { words, language } = useSpeech();
+  const { texts, language } = useSpeech();
   if (party.role !== 'SIGNER' && party.status !== 'REJECTED') {
-    return <span className="soft small">{party.role === 'REVIEWER' ? words.partyReads : words.partyFollows}</span>;
+    return <span className="soft small">{party.role === 'REVIEWER' ? texts.partyReads : texts.partyFollows}</span>;
   }
   return (
     <span className={signs[party.status]}>
-      {words.partyStatus[party.status]}
+      {texts.partyStatus[party.status]}
       {party.signedAt && party.status === 'SIGNED' && (
         <time dateTime={party.signedAt} title={momentOf(party.signedAt, language)}>
           {dayOf(party.signedAt, language)}

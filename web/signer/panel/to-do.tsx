@@ -12,15 +12,15 @@ type Props = {
 };
 
 export const ToDo = ({ steps, draft, current, onGo, onNext }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const missing = missingOf(steps, draft).length;
   return (
     <section className="card to-do" aria-labelledby="to-do">
       <h2 id="to-do" tabIndex={-1}>
-        {words.toDo}
+        {texts.toDo}
       </h2>
       {steps.length === 0 ? (
-        <p className="soft">{words.nothingToFill}</p>
+        <p className="soft">{texts.nothingToFill}</p>
       ) : (
         <ol className="steps">
           {steps.map((step, index) => {
@@ -37,9 +37,9 @@ export const ToDo = ({ steps, draft, current, onGo, onNext }: Props) => {
                     {filled ? '✓' : index + 1}
                   </span>
                   <span className="step-name">
-                    {nameOfStep(step, words)}
-                    {!step.required && <span className="soft small"> {words.optional}</span>}
-                    <span className="hidden-text">, {filled ? words.stepDone : words.stepLeft}</span>
+                    {nameOfStep(step, texts)}
+                    {!step.required && <span className="soft small"> {texts.optional}</span>}
+                    <span className="hidden-text">, {filled ? texts.stepDone : texts.stepLeft}</span>
                   </span>
                 </button>
               </li>
@@ -49,10 +49,10 @@ export const ToDo = ({ steps, draft, current, onGo, onNext }: Props) => {
       )}
       {missing > 0 && (
         <button type="button" className="button wide-only" onClick={onNext}>
-          {words.nextField}
+          {texts.nextField}
         </button>
       )}
-      {missing === 0 && steps.length > 0 && <p className="status status-done">{words.allFilled}</p>}
+      {missing === 0 && steps.length > 0 && <p className="status status-done">{texts.allFilled}</p>}
     </section>
   );
 };

@@ -7,7 +7,7 @@ import { useSpeech } from '../language/speech.ts';
 type Props = { view: SignerView; original: Original; onDecline?: () => void; onHandOver?: () => void };
 
 export const WaysOut = ({ view, original, onDecline, onHandOver }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
     <div className="card card-quiet ways-out">
       {original.status === 'READY' && (
@@ -17,23 +17,23 @@ export const WaysOut = ({ view, original, onDecline, onHandOver }: Props) => {
             className="button button-quiet"
             onClick={() => saveFile(original.bytes, `${view.document.name}.pdf`)}
           >
-            {words.downloadOriginal}
+            {texts.downloadOriginal}
           </button>
         </p>
       )}
       {onHandOver && (
         <p>
-          {words.notYou}{' '}
+          {texts.notYou}{' '}
           <button type="button" className="button button-quiet" onClick={onHandOver}>
-            {words.handOver}
+            {texts.handOver}
           </button>
         </p>
       )}
       {onDecline && (
         <p>
-          {words.notRight}{' '}
+          {texts.notRight}{' '}
           <button type="button" className="button button-quiet" onClick={onDecline}>
-            {view.actsFor ? words.handBack : words.decline}
+            {view.actsFor ? texts.handBack : texts.decline}
           </button>
         </p>
       )}

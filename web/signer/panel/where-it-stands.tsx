@@ -16,7 +16,7 @@ type Props = { view: SignerView; reading: Reading; requests: SignerRequests; act
 const PassOn = lazy(async () => ({ default: (await import('../in-person/pass-on.tsx')).PassOn }));
 
 export const WhereItStands = ({ view, reading, requests, actedHere }: Props) => {
-  const { words, language } = useSpeech();
+  const { texts, language } = useSpeech();
   const next = view.nextHere && (
     <Suspense fallback={null}>
       <PassOn {...{ view, requests }} next={view.nextHere} />
@@ -26,35 +26,35 @@ export const WhereItStands = ({ view, reading, requests, actedHere }: Props) => 
   if (view.state === 'WAITING') {
     const turn = whoseTurn(view);
     return (
-      <Outcome tone="plain" title={words.waitingTitle}>
-        <p>{turn.length > 0 ? words.waitingFor(namesOf(turn, locale)) : words.waitingForOthers}</p>
+      <Outcome tone="plain" title={texts.waitingTitle}>
+        <p>{turn.length > 0 ? texts.waitingFor(namesOf(turn, locale)) : texts.waitingForOthers}</p>
         {next}
       </Outcome>
     );
   }
   if (view.state === 'READING') {
     return (
-      <Outcome tone={reading.next === null ? 'done' : 'plain'} title={words.readingTitle}>
-        <p>{words.reading}</p>
-        {reading.next === null && <p className="status status-done">{words.readToTheEnd}</p>}
+      <Outcome tone={reading.next === null ? 'done' : 'plain'} title={texts.readingTitle}>
+        <p>{texts.reading}</p>
+        {reading.next === null && <p className="status status-done">{texts.readToTheEnd}</p>}
         {next}
       </Outcome>
     );
   }
   return (
-    <Outcome tone="done" title={words.signedTitle} takesFocus={actedHere}>
+    <Outcome tone="done" title={texts.signedTitle} takesFocus={actedHere}>
       <ThankYou view={view} />
-      {next ?? (haveAllSigned(view) ? <Sealing /> : <p>{words.signedWaits(namesOf(othersLeft(view), locale))}</p>)}
+      {next ?? (haveAllSigned(view) ? <Sealing /> : <p>{texts.signedWaits(namesOf(othersLeft(view), locale))}</p>)}
     </Outcome>
   );
 };
 
 const Sealing = () => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longSealing);
     return () => clearTimeout(timer);
   }, []);
-  return <p role="status">{long ? words.sealingLong : words.sealing}</p>;
+  return <p role="status">{long ? texts.sealingLong : texts.sealing}</p>;
 };

@@ -11,11 +11,11 @@ import { useOriginal } from '../document/use-original.ts';
 import { useEidAhead } from '../eid/eid-later.tsx';
 import { missingOf, progressOf } from '../fields/fields.ts';
 import { useSpeech } from '../language/speech.ts';
-import { Foot, SigningCard } from '../panel/act-card.tsx';
 import { AttachedFiles } from '../panel/attached-files.tsx';
 import { Bar } from '../panel/bar.tsx';
 import { Counted } from '../panel/counted.tsx';
 import { Intro } from '../panel/intro.tsx';
+import { Foot, SigningCard } from '../panel/next-step-card.tsx';
 import { Notices } from '../panel/notices.tsx';
 import { PartyList } from '../panel/party-list.tsx';
 import { ToDo } from '../panel/to-do.tsx';
@@ -29,7 +29,7 @@ import { useSigning } from '../signing/use-signing.ts';
 
 type Props = {
   view: SignerView;
-  visit: Session;
+  session: Session;
   requests: SignerRequests;
   actedHere: boolean;
   onActed: () => void;
@@ -42,13 +42,13 @@ const HandedOver = lazy(async () => ({ default: (await import('../delegation/han
 const ForWhom = lazy(async () => ({ default: (await import('../delegation/for-whom.tsx')).ForWhom }));
 const CameBack = lazy(async () => ({ default: (await import('../delegation/for-whom.tsx')).CameBack }));
 
-export const DocumentScreen = ({ view, visit: session, requests, actedHere, onActed, onHandedBack }: Props) => {
-  const { words } = useSpeech();
+export const DocumentScreen = ({ view, session, requests, actedHere, onActed, onHandedBack }: Props) => {
+  const { texts } = useSpeech();
   const isDesktop = useDesktop();
   const { original, retry } = useOriginal(requests, view.document.sha256);
   const reading = useReading(view, session, requests);
-  const signing = useSigning({ view, visit: session, requests, original, reading, isDesktop, words, onActed });
-  const { steps, draft, guide, act } = signing;
+  const signing = useSigning({ view, session: session, requests, original, reading, isDesktop, texts, onActed });
+  const { steps, draft, guide, action } = signing;
   const open = view.state === 'OPEN';
   const missing = missingOf(steps, draft).length > 0;
   useEidAhead(view);
@@ -59,24 +59,24 @@ export const DocumentScreen = ({ view, visit: session, requests, actedHere, onAc
     <>
       {open && (
         <a className="skip" href="#to-do">
-          {words.skipToSteps}
+          {texts.skipToSteps}
         </a>
       )}
       <div className="layout-top">
         <Bar view={view} progress={open ? progressOf(steps, draft) : null} />
         <Notices
-          failure={act.failure ? null : session.failure}
+          failure={action.failure ? null : session.failure}
           unknown={session.unknown}
           original={original}
           notice={signing.notice}
-          unread={words.readFirst(signing.unread, reading.total)}
+          unread={texts.readFirst(signing.unread, reading.total)}
           amounts={signing.amounts}
           onRefresh={() => void session.refresh().then(() => original.status === 'FAILED' && retry())}
           onFetch={retry}
         />
       </div>
       <p className="hidden-text" role="alert">
-        {signing.said}
+        {signing.announced}
       </p>
       {open && <Counted {...{ view, signing }} />}
       <main className="layout">
@@ -126,7 +126,7 @@ export const DocumentScreen = ({ view, visit: session, requests, actedHere, onAc
           onSign={signing.press}
         />
       )}
-      <OpenSheets {...{ view, visit: session, signing, requests, onHandedBack }} />
+      <OpenSheets {...{ view, session: session, signing, requests, onHandedBack }} />
     </>
   );
 };

@@ -15,31 +15,31 @@ import { WholePage } from './whole-page.tsx';
 type Props = { view: SignerView; requests: SignerRequests; actedHere: boolean; onStale: () => void };
 
 export const EndedScreen = ({ view, requests, actedHere, onStale }: Props) => {
-  const { words, language } = useSpeech();
+  const { texts, language } = useSpeech();
   const { document } = view;
   const organization = document.sender.organization;
   const decliner = whoDeclined(view);
   return (
     <WholePage title={document.name}>
       {view.state === 'SEALED' && (
-        <Outcome tone="done" title={words.sealedTitle} takesFocus={actedHere}>
-          <p>{isEarly(view) ? words.sealedEarly : words.sealed}</p>
-          <p>{words.sealedRead}</p>
+        <Outcome tone="done" title={texts.sealedTitle} takesFocus={actedHere}>
+          <p>{isEarly(view) ? texts.sealedEarly : texts.sealed}</p>
+          <p>{texts.sealedRead}</p>
           <ThankYou view={view} />
           <SealedCopy view={view} requests={requests} />
         </Outcome>
       )}
       {view.state === 'DECLINED' && (
-        <Outcome tone="bad" title={words.declinedTitle} takesFocus={actedHere}>
-          {!decliner && <p>{words.declinedBySomeone(organization)}</p>}
-          {decliner?.you && <p>{words.declinedByYou(organization)}</p>}
-          {decliner && !decliner.you && <p>{words.declinedBy(decliner.name, organization)}</p>}
+        <Outcome tone="bad" title={texts.declinedTitle} takesFocus={actedHere}>
+          {!decliner && <p>{texts.declinedBySomeone(organization)}</p>}
+          {decliner?.you && <p>{texts.declinedByYou(organization)}</p>}
+          {decliner && !decliner.you && <p>{texts.declinedBy(decliner.name, organization)}</p>}
         </Outcome>
       )}
       {view.state === 'EXPIRED' && (
-        <Outcome tone="bad" title={words.expiredTitle}>
-          {document.expiresAt && <p>{words.expiredOn(dayOf(document.expiresAt, language))}</p>}
-          <p>{words.expired(organization)}</p>
+        <Outcome tone="bad" title={texts.expiredTitle}>
+          {document.expiresAt && <p>{texts.expiredOn(dayOf(document.expiresAt, language))}</p>}
+          <p>{texts.expired(organization)}</p>
         </Outcome>
       )}
       <PartyList view={view} />
@@ -53,25 +53,25 @@ const isEarly = ({ parties }: SignerView) =>
   parties.some(p => p.role === 'SIGNER' && (p.status === 'WAITING' || p.status === 'INVITED'));
 
 const SealedCopy = ({ view, requests }: { view: SignerView; requests: SignerRequests }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [status, setStatus] = useState<'READY' | 'FETCHING' | 'FAILED'>('READY');
   const save = async () => {
     if (status === 'FETCHING') return;
     setStatus('FETCHING');
     const answer = await requests.sealed();
-    if (answer.done) saveFile(answer.value, words.sealedFileName(view.document.name));
+    if (answer.done) saveFile(answer.value, texts.sealedFileName(view.document.name));
     setStatus(answer.done ? 'READY' : 'FAILED');
   };
   return (
     <>
       <p>
-        <button type="button" className="button button-act" aria-disabled={status === 'FETCHING'} onClick={save}>
-          {status === 'FETCHING' ? words.downloading : words.downloadSealed}
+        <button type="button" className="button button-primary" aria-disabled={status === 'FETCHING'} onClick={save}>
+          {status === 'FETCHING' ? texts.downloading : texts.downloadSealed}
         </button>
       </p>
       {status === 'FAILED' && (
         <p className="problem" role="alert">
-          {words.downloadFailed}
+          {texts.downloadFailed}
         </p>
       )}
     </>

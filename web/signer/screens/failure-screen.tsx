@@ -9,9 +9,9 @@ import { WholePage } from './whole-page.tsx';
 type Props = { failure: Failure; onRetry: () => Promise<unknown> };
 
 export const FailureScreen = ({ failure, onRetry }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [trying, setTrying] = useState(false);
-  const { title, text, id } = failureTexts(failure, words);
+  const { title, text, id } = failureTexts(failure, texts);
   const lasting = isOver(failure);
   const retry = async () => {
     if (trying) return;
@@ -23,11 +23,11 @@ export const FailureScreen = ({ failure, onRetry }: Props) => {
     <WholePage title={null}>
       <Outcome tone={failure.code === 'RATE_LIMITED' ? 'plain' : 'bad'} title={title} level="h1">
         <p>{text}</p>
-        {id && <p className="soft small">{words.faultId(id)}</p>}
+        {id && <p className="soft small">{texts.serverErrorId(id)}</p>}
         {!lasting && (
           <p>
             <button type="button" className="button" aria-disabled={trying} onClick={retry}>
-              {words.tryAgain}
+              {texts.tryAgain}
             </button>
           </p>
         )}

@@ -7,7 +7,7 @@ const waitsS = 5;
 type Props = { address: string; onStay: () => void };
 
 export const Leaving = ({ address, onStay }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [left, setLeft] = useState(waitsS);
   const host = new URL(address).host;
 
@@ -20,19 +20,19 @@ export const Leaving = ({ address, onStay }: Props) => {
   }, [left, address]);
 
   return (
-    <aside className="leaving card" aria-label={words.leaving.title}>
+    <aside className="leaving card" aria-label={texts.leaving.title}>
       <p aria-hidden="true" className="number">
-        {words.leaving.in(host, Math.max(0, left))}
+        {texts.leaving.in(host, Math.max(0, left))}
       </p>
       <p className="hidden-text" role="alert">
-        {words.leaving.soon(host)}
+        {texts.leaving.soon(host)}
       </p>
       <div className="leaving-ways">
         <button type="button" className="button" onClick={onStay}>
-          {words.leaving.stay}
+          {texts.leaving.stay}
         </button>
         <a className="button" href={address} rel="noreferrer">
-          {words.leaving.now}
+          {texts.leaving.now}
         </a>
       </div>
     </aside>

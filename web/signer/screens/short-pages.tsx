@@ -4,10 +4,10 @@ import { Outcome } from '../panel/outcome.tsx';
 import { WholePage } from './whole-page.tsx';
 
 export const DeadLink = ({ text }: { text: string }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
     <WholePage title={null}>
-      <Outcome tone="bad" title={words.linkDeadTitle} level="h1">
+      <Outcome tone="bad" title={texts.linkDeadTitle} level="h1">
         <p>{text}</p>
       </Outcome>
     </WholePage>
@@ -21,15 +21,15 @@ interface NotYetProps {
 }
 
 export const NotYet = ({ loading, failed, onRetry }: NotYetProps) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
     <WholePage title={null}>
       {failed ? (
-        <Outcome tone="bad" title={words.offlineTitle} level="h1">
-          <p>{words.identity.offline}</p>
+        <Outcome tone="bad" title={texts.offlineTitle} level="h1">
+          <p>{texts.identity.offline}</p>
           <p>
             <button type="button" className="button" onClick={onRetry}>
-              {words.tryAgain}
+              {texts.tryAgain}
             </button>
           </p>
         </Outcome>

@@ -13,21 +13,25 @@ type Props = {
 };
 
 export const VerificationScreen = ({ view, requests, onPassed, onStale }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { organization, name } = view.document.sender;
-  const asks = view.party.role === 'SIGNER' ? words.askedToSign : words.askedToRead;
+  const asks = view.party.role === 'SIGNER' ? texts.askedToSign : texts.askedToRead;
   return (
     <WholePage title={null}>
-      <section className="card" aria-labelledby="gate">
-        <h1 id="gate" className="title">
+      <section className="card" aria-labelledby="verification">
+        <h1 id="verification" className="title">
           {asks(organization)}
         </h1>
-        {view.document.sandbox && <p className="soft small">{words.sandbox}</p>}
+        {view.document.sandbox && <p className="soft small">{texts.sandbox}</p>}
         <p>
-          {words.gateTo(view.party.name)} <span className="soft">{words.from(name, organization)}</span>
+          {texts.verificationTo(view.party.name)} <span className="soft">{texts.from(name, organization)}</span>
         </p>
-        <p>{words.gateWhy}</p>
-        <VerificationForm gate={view.gate} partyId={view.party.id} {...{ requests, organization, onPassed, onStale }} />
+        <p>{texts.verificationWhy}</p>
+        <VerificationForm
+          verification={view.verification}
+          partyId={view.party.id}
+          {...{ requests, organization, onPassed, onStale }}
+        />
       </section>
     </WholePage>
   );

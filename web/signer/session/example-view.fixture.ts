@@ -25,7 +25,7 @@ export const exampleView = (more: Partial<SignerView>): SignerView => ({
   handOver: null,
   handedOver: null,
   actsFor: null,
-  signGate: null,
+  signVerification: null,
   brand: null,
   mustRead: false,
   nextHere: null,

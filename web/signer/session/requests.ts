@@ -4,12 +4,12 @@
  */
 
 import type { EidAnswer, EidCancelBody, EidPollBody } from '../../../src/contract/pages/eid.ts';
-import type { PageError, visitHeader } from '../../../src/contract/pages/error.ts';
+import type { PageError, sessionHeader } from '../../../src/contract/pages/error.ts';
 import type {
   CommentBody,
   Conversation,
   ConversationBody,
-  SayBody,
+  MessageBody,
 } from '../../../src/contract/pages/signer/conversation.ts';
 import type {
   DeclineDelegationAnswer,
@@ -52,7 +52,7 @@ const paths: Paths = {
   acceptDelegation: '/delegation/accept',
   declineDelegation: '/delegation/decline',
   conversation: '/conversation',
-  say: '/messages',
+  postMessage: '/messages',
   comment: '/comments',
   handIn: '/attachments/:blockId/:fieldId',
   takeOut: '/attachments/:blockId/:fieldId',
@@ -64,7 +64,7 @@ const paths: Paths = {
   journal: '/journal',
 };
 
-const visitName: typeof visitHeader = 'svc-visit';
+const sessionName: typeof sessionHeader = 'svc-session';
 
 export type Failure =
   | { code: 'OFFLINE' }
@@ -105,7 +105,7 @@ export type SignerRequests = {
   acceptDelegation: () => Promise<Answer<SignerView>>;
   declineDelegation: (body: DeclineDelegationBody) => Promise<Answer<DeclineDelegationAnswer>>;
   conversation: (body: ConversationBody) => Promise<Answer<Conversation>>;
-  say: (body: SayBody) => Promise<Answer<Conversation>>;
+  postMessage: (body: MessageBody) => Promise<Answer<Conversation>>;
   comment: (body: CommentBody) => Promise<Answer<Conversation>>;
   passOn: () => Promise<Answer<PassOnAnswer>>;
   /** Reports progress; a stopped upload leaves nothing behind. */
@@ -142,12 +142,12 @@ export const signerRequests = (link: Link): SignerRequests => {
     const headers = {
       ...init.headers,
       authorization: `Bearer ${link.token}`,
-      ...(session && { [visitName]: session }),
+      ...(session && { [sessionName]: session }),
     };
     const signal = AbortSignal.timeout(within);
     const usual = { cache: 'no-store', credentials: 'same-origin' } as const;
     const response = await fetch(root + path, { ...init, ...usual, headers, signal });
-    session = response.headers.get(visitName) ?? session;
+    session = response.headers.get(sessionName) ?? session;
     return response;
   };
 
@@ -158,7 +158,7 @@ export const signerRequests = (link: Link): SignerRequests => {
     const response = await send(path, init, within);
     if (response.status !== 403) return response;
     const failure = await failureOf(response.clone());
-    if (failure.code !== 'VISIT_UNKNOWN') return response;
+    if (failure.code !== 'FOREIGN_REQUEST') return response;
     await send(paths.view, {}, answerWithin);
     return send(path, init, within);
   };
@@ -186,15 +186,15 @@ export const signerRequests = (link: Link): SignerRequests => {
         authorization: `Bearer ${link.token}`,
         'content-type': 'application/octet-stream',
         'svc-filename': encodeURIComponent(file.name.replaceAll(/\p{Surrogate}/gu, '_')),
-        ...(session && { [visitName]: session }),
+        ...(session && { [sessionName]: session }),
       };
       const sent = await sendFile(root + fieldPath(box), headers, file, onProgress, stop);
-      session = sent?.headers.get(visitName) ?? session;
+      session = sent?.headers.get(sessionName) ?? session;
       return sent && sent.status > 0 ? new Response(sent.text, { status: sent.status, headers: sent.headers }) : null;
     };
     try {
       let response = await once();
-      if (response?.status === 403 && (await failureOf(response.clone())).code === 'VISIT_UNKNOWN') {
+      if (response?.status === 403 && (await failureOf(response.clone())).code === 'FOREIGN_REQUEST') {
         await send(paths.view, {}, answerWithin);
         response = await once();
       }
@@ -236,7 +236,7 @@ export const signerRequests = (link: Link): SignerRequests => {
     acceptDelegation: () => post(paths.acceptDelegation),
     declineDelegation: body => post<DeclineDelegationAnswer>(paths.declineDelegation, body),
     conversation: body => post<Conversation>(paths.conversation, body),
-    say: body => post<Conversation>(paths.say, body),
+    postMessage: body => post<Conversation>(paths.postMessage, body),
     comment: body => post<Conversation>(paths.comment, body),
     passOn: () => post<PassOnAnswer>(paths.passOn),
     handIn,

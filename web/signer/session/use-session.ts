@@ -13,7 +13,7 @@ import { type Answer, type Failure, isOver, type SignerRequests } from './reques
  * LOOK shows failures in the page's banner; ASIDE shows none; ACT shows its own, and its answer always counts as
  * newest.
  */
-type Manner = 'LOOK' | 'ASIDE' | 'ACT';
+type Manner = 'LOOK' | 'ASIDE' | 'ACTION';
 
 const soon = 8_000;
 const later = 30_000;
@@ -25,29 +25,32 @@ export const useSession = (requests: SignerRequests, quiet: boolean) => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [unknown, setUnknown] = useState(false);
   const visible = useVisible();
-  const turns = useRef({ asked: 0, answered: 0 });
+  const count = useRef({ asked: 0, answered: 0 });
   const opened = useRef(false);
   const locked = found?.state === 'LOCKED' ? found : null;
   const view = found?.state === 'LOCKED' ? null : found;
 
   const ask = useCallback(async (question: () => Promise<Answer<SignerView | LockedView>>, manner: Manner = 'LOOK') => {
-    let turn = ++turns.current.asked;
+    let number = ++count.current.asked;
     const answer = await question();
-    if (manner === 'ACT') turn = ++turns.current.asked;
-    if (turn < turns.current.answered) return answer;
+    if (manner === 'ACTION') number = ++count.current.asked;
+    if (number < count.current.answered) return answer;
     if (answer.done) {
-      turns.current.answered = turn;
+      count.current.answered = number;
       setFound(answer.value);
       setFailure(null);
     } else if (manner === 'LOOK' || isOver(answer.failure)) setFailure(answer.failure);
-    if (manner !== 'LOOK') setUnknown(!answer.done && answer.failure.code === 'VISIT_UNKNOWN');
+    if (manner !== 'LOOK') setUnknown(!answer.done && answer.failure.code === 'FOREIGN_REQUEST');
     return answer;
   }, []);
 
   const refresh = useCallback(() => ask(requests.view), [ask, requests]);
 
   /** Shows the view that a passed verification returned. */
-  const pass = useCallback((passed: SignerView) => void ask(async () => ({ done: true, value: passed }), 'ACT'), [ask]);
+  const pass = useCallback(
+    (passed: SignerView) => void ask(async () => ({ done: true, value: passed }), 'ACTION'),
+    [ask],
+  );
 
   // At the start and whenever the person returns to the page: another tab or another party may have changed something.
   useEffect(() => {

@@ -21,7 +21,7 @@ type Props = {
 };
 
 export const ChoiceSheet = ({ step, draft, amounts, complaint, more, onChoice, onNext, onClose }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { table } = step;
   const choice = choiceOf(table, draft);
   const shown = amounts.of(table);
@@ -47,7 +47,7 @@ export const ChoiceSheet = ({ step, draft, amounts, complaint, more, onChoice, o
       />
     ));
   return (
-    <Sheet title={nameOfTable(table, words)} onClose={onClose}>
+    <Sheet title={nameOfTable(table, texts)} onClose={onClose}>
       <form className="stack" onSubmit={submit} noValidate>
         {loose.length > 0 && <div className="choice-lines">{lines(loose)}</div>}
         {table.sections.map(section => {
@@ -56,7 +56,7 @@ export const ChoiceSheet = ({ step, draft, amounts, complaint, more, onChoice, o
           return (
             <fieldset key={section.id} className="choice-lines">
               <legend className={section.name ? 'choice-section' : 'hidden-text'}>
-                {section.name || (section.pickOne ? words.problems.PICK_ONE : nameOfTable(table, words))}
+                {section.name || (section.pickOne ? texts.problems.PICK_ONE : nameOfTable(table, texts))}
               </legend>
               {lines(rows)}
             </fieldset>
@@ -68,10 +68,10 @@ export const ChoiceSheet = ({ step, draft, amounts, complaint, more, onChoice, o
               {complaint}
             </p>
           )}
-          {amounts.failed && <p className="problem">{words.amountsFailed}</p>}
+          {amounts.failed && <p className="problem">{texts.amountsFailed}</p>}
           <Totals totals={totalsOf(shown)} stale={stale} />
           <button type="submit" className="button button-strong">
-            {more ? words.next : words.ready}
+            {more ? texts.next : texts.ready}
           </button>
         </div>
       </form>
@@ -110,7 +110,7 @@ type LineProps = {
 
 const ChoiceLine = (props: LineProps) => {
   const { row, choice, first, radioOf, clearable, describedBy, amount, stale, onTick, onQuantity } = props;
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const on = isOn(row, choice);
   const number = <span className={stale ? 'number soft' : 'number'}>{amount}</span>;
   return (
@@ -134,7 +134,7 @@ const ChoiceLine = (props: LineProps) => {
         <p className="choice-name tick-line">
           <span className="choice-included status status-done" aria-hidden="true" />
           <span className="choice-text">{row.name}</span>
-          {amount ? number : <span className="soft small">{words.included}</span>}
+          {amount ? number : <span className="soft small">{texts.included}</span>}
         </p>
       )}
       {row.quantityEditable && on && <Quantity {...{ row, choice }} onText={onQuantity} />}

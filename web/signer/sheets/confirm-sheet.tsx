@@ -3,27 +3,29 @@ import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { failureTexts } from '../fields/labels.ts';
 import { useSpeech } from '../language/speech.ts';
 import { Consequence } from '../panel/consequence.tsx';
-import type { SigningAction } from '../signing/use-act.ts';
+import type { SigningAction } from '../signing/use-signing-action.ts';
 import { Sheet } from './sheet.tsx';
 
-type Props = { view: SignerView; act: SigningAction; onSign: () => void; onClose: () => void };
+type Props = { view: SignerView; action: SigningAction; onSign: () => void; onClose: () => void };
 
-export const ConfirmSheet = ({ view, act, onSign, onClose }: Props) => {
-  const { words } = useSpeech();
+export const ConfirmSheet = ({ view, action, onSign, onClose }: Props) => {
+  const { texts } = useSpeech();
   return (
-    <Sheet title={words.confirmTitle} onClose={onClose} busy={act.sending}>
+    <Sheet title={texts.confirmTitle} onClose={onClose} busy={action.sending}>
       <div className="stack">
         <p lang={view.document.language}>{view.consent.text}</p>
-        <p className="soft small">{words.evidence}</p>
-        <p className="soft small">{words.sealExplained}</p>
-        {act.failure && <ActFailure act={act} offline={words.signOffline} otherwise={words.signFailedKept} />}
+        <p className="soft small">{texts.evidence}</p>
+        <p className="soft small">{texts.sealExplained}</p>
+        {action.failure && (
+          <ActionFailure action={action} offline={texts.signOffline} otherwise={texts.signFailedKept} />
+        )}
         <Consequence view={view} />
         <div className="sheet-buttons">
-          <button type="button" className="button" disabled={act.sending} onClick={onClose}>
-            {words.cancel}
+          <button type="button" className="button" disabled={action.sending} onClick={onClose}>
+            {texts.cancel}
           </button>
-          <button type="button" className="button button-act" aria-disabled={act.sending} onClick={onSign}>
-            {act.sending ? words.signing : words.sign}
+          <button type="button" className="button button-primary" aria-disabled={action.sending} onClick={onSign}>
+            {action.sending ? texts.signing : texts.sign}
           </button>
         </div>
       </div>
@@ -31,21 +33,22 @@ export const ConfirmSheet = ({ view, act, onSign, onClose }: Props) => {
   );
 };
 
-type FailureProps = { act: Pick<SigningAction, 'failure'>; offline: string; otherwise: string };
+type FailureProps = { action: Pick<SigningAction, 'failure'>; offline: string; otherwise: string };
 
 /** Why the action failed, and what was kept. */
-export const ActFailure = ({ act, offline, otherwise }: FailureProps) => {
-  const { words } = useSpeech();
-  if (!act.failure) return null;
-  const { text, id } = failureTexts(act.failure, words);
-  const { code } = act.failure;
+export const ActionFailure = ({ action, offline, otherwise }: FailureProps) => {
+  const { texts } = useSpeech();
+  if (!action.failure) return null;
+  const { text, id } = failureTexts(action.failure, texts);
+  const { code } = action.failure;
   // An immediate retry does not help with these two, so their own explanation is shown.
-  const message = code === 'OFFLINE' ? offline : code === 'RATE_LIMITED' || code === 'VISIT_UNKNOWN' ? text : otherwise;
+  const message =
+    code === 'OFFLINE' ? offline : code === 'RATE_LIMITED' || code === 'FOREIGN_REQUEST' ? text : otherwise;
   return (
     <div className="notice notice-bad" role="alert">
       <p>
         {message}
-        {id && <span className="small"> {words.faultId(id)}</span>}
+        {id && <span className="small"> {texts.serverErrorId(id)}</span>}
       </p>
     </div>
   );

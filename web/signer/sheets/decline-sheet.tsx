@@ -2,14 +2,14 @@
 import { type FormEvent, useState } from 'react';
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
-import type { SigningAction } from '../signing/use-act.ts';
-import { ActFailure } from './confirm-sheet.tsx';
+import type { SigningAction } from '../signing/use-signing-action.ts';
+import { ActionFailure } from './confirm-sheet.tsx';
 import { Sheet } from './sheet.tsx';
 
-type Props = { view: SignerView; act: SigningAction; onDecline: (reason: string) => void; onClose: () => void };
+type Props = { view: SignerView; action: SigningAction; onDecline: (reason: string) => void; onClose: () => void };
 
-export const DeclineSheet = ({ view, act, onDecline, onClose }: Props) => {
-  const { words } = useSpeech();
+export const DeclineSheet = ({ view, action, onDecline, onClose }: Props) => {
+  const { texts } = useSpeech();
   const [reason, setReason] = useState('');
   const [lacking, setLacking] = useState(false);
   const submit = (event: FormEvent) => {
@@ -21,10 +21,10 @@ export const DeclineSheet = ({ view, act, onDecline, onClose }: Props) => {
     }
   };
   return (
-    <Sheet title={words.declineTitle} onClose={onClose} busy={act.sending}>
+    <Sheet title={texts.declineTitle} onClose={onClose} busy={action.sending}>
       <form className="stack" onSubmit={submit} noValidate>
         <div className="field">
-          <label htmlFor="reason">{words.declineReason}</label>
+          <label htmlFor="reason">{texts.declineReason}</label>
           <textarea
             id="reason"
             data-first
@@ -41,18 +41,18 @@ export const DeclineSheet = ({ view, act, onDecline, onClose }: Props) => {
           />
           {lacking && (
             <p id="reason-notice" className="problem" role="alert">
-              {words.declineReasonMissing}
+              {texts.declineReasonMissing}
             </p>
           )}
         </div>
-        <ActFailure act={act} offline={words.declineFailed} otherwise={words.declineFailed} />
-        <p>{words.declineWhat(view.document.sender.organization)}</p>
+        <ActionFailure action={action} offline={texts.declineFailed} otherwise={texts.declineFailed} />
+        <p>{texts.declineWhat(view.document.sender.organization)}</p>
         <div className="sheet-buttons">
-          <button type="button" className="button" disabled={act.sending} onClick={onClose}>
-            {words.cancel}
+          <button type="button" className="button" disabled={action.sending} onClick={onClose}>
+            {texts.cancel}
           </button>
-          <button type="submit" className="button button-strong" aria-disabled={act.sending}>
-            {act.sending ? words.declining : words.declineSend}
+          <button type="submit" className="button button-strong" aria-disabled={action.sending}>
+            {action.sending ? texts.declining : texts.declineSend}
           </button>
         </div>
       </form>

@@ -24,7 +24,7 @@ const PictureField = lazy(async () => ({ default: (await import('./picture-field
 const ways = ['DRAW', 'TYPE', 'PICTURE'] as const;
 
 export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const [way, setWay] = useState<(typeof ways)[number]>('DRAW');
   const [strokes, setStrokes] = useState<PadPoint[][]>([]);
   const [picture, setPicture] = useState<Picture | null>(null);
@@ -34,10 +34,10 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
   const noticeId = problem ? 'draw-notice' : undefined;
 
   const use = () => {
-    if (way === 'PICTURE') return picture ? onUse(picture) : setProblem(words.mark.missing);
+    if (way === 'PICTURE') return picture ? onUse(picture) : setProblem(texts.mark.missing);
     const drawing = drawingFrom(way === 'DRAW' ? strokes : strokesOfName(typed).strokes);
-    if (!drawing) return setProblem(words.emptyDrawing);
-    if (isTooSmall(drawing)) return setProblem(words.tooSmall);
+    if (!drawing) return setProblem(texts.emptyDrawing);
+    if (isTooSmall(drawing)) return setProblem(texts.tooSmall);
     onUse(drawing);
   };
   const choose = (chosen: typeof way) => {
@@ -50,29 +50,29 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
   };
 
   return (
-    <Sheet title={signs ? words.drawSignature : words.drawInitials} onClose={onClose}>
+    <Sheet title={signs ? texts.drawSignature : texts.drawInitials} onClose={onClose}>
       <div className="stack">
         <fieldset className="ways">
-          <legend className="hidden-text">{signs ? words.drawSignature : words.drawInitials}</legend>
+          <legend className="hidden-text">{signs ? texts.drawSignature : texts.drawInitials}</legend>
           {ways.map(each => (
             <label key={each} className="way">
               <input type="radio" name="way" checked={way === each} onChange={() => choose(each)} />
-              <span>{each === 'DRAW' ? words.draw : each === 'TYPE' ? words.type : words.mark.picture}</span>
+              <span>{each === 'DRAW' ? texts.draw : each === 'TYPE' ? texts.type : texts.mark.picture}</span>
             </label>
           ))}
         </fieldset>
         {way === 'DRAW' && (
           <div className="pad-place">
-            <Pad strokes={strokes} onChange={redraw} label={words.drawArea} describedBy={noticeId} />
+            <Pad strokes={strokes} onChange={redraw} label={texts.drawArea} describedBy={noticeId} />
             <div className="row pad-below">
-              <p className="soft small">{words.drawHint}</p>
+              <p className="soft small">{texts.drawHint}</p>
               <button
                 type="button"
                 className="button button-small"
                 disabled={strokes.length === 0}
                 onClick={() => redraw(strokes.slice(0, -1))}
               >
-                {words.undo}
+                {texts.undo}
               </button>
               <button
                 type="button"
@@ -80,14 +80,14 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
                 disabled={strokes.length === 0}
                 onClick={() => redraw([])}
               >
-                {words.clear}
+                {texts.clear}
               </button>
             </div>
           </div>
         )}
         {way === 'TYPE' && (
           <TypedName
-            label={signs ? words.typeName : words.typeInitials}
+            label={signs ? texts.typeName : texts.typeInitials}
             value={typed}
             onChange={text => {
               setTyped(text);
@@ -102,7 +102,7 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
               picture={picture}
               describedBy={noticeId}
               onPicture={setPicture}
-              onProblem={found => setProblem(found && words.mark.problems[found])}
+              onProblem={found => setProblem(found && texts.mark.problems[found])}
             />
           </Suspense>
         )}
@@ -112,9 +112,9 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
           </p>
         )}
         <button type="button" className="button button-strong" onClick={use}>
-          {signs ? words.useSignature : words.useInitials}
+          {signs ? texts.useSignature : texts.useInitials}
         </button>
-        {boxes > 1 && <p className="soft small">{words.signatureEverywhere(boxes)}</p>}
+        {boxes > 1 && <p className="soft small">{texts.signatureEverywhere(boxes)}</p>}
       </div>
     </Sheet>
   );

@@ -13,24 +13,24 @@ import { Sheet } from './sheet.tsx';
 type Props = { view: SignerView; signing: Signing; requests: SignerRequests; onClose: () => void };
 
 export const EidSheet = ({ view, signing, requests, onClose }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { eid } = signing;
   const { scheme } = view.party;
   return (
-    <Sheet title={words.confirmTitle} onClose={onClose}>
+    <Sheet title={texts.confirmTitle} onClose={onClose}>
       <EidLater<SignerView>
         keptAs={orderKey(view.party.id, 'SIGNATURE')}
         use="SIGNATURE"
         scheme={scheme}
         routes={signerOrders(requests, 'SIGNATURE', eid.body)}
-        blocked={eid.shown ? null : words.notShownYet}
+        blocked={eid.shown ? null : texts.notShownYet}
         onDone={eid.done}
         onFailed={order => order.failure === 'CHANGED' && signing.refresh()}
         onRefused={eid.refused}
       >
         <p lang={view.document.language}>{view.consent.text}</p>
-        <p className="soft small">{words.eid.evidence(nameOfScheme(scheme))}</p>
-        <p className="soft small">{words.sealExplained}</p>
+        <p className="soft small">{texts.eid.evidence(nameOfScheme(scheme))}</p>
+        <p className="soft small">{texts.sealExplained}</p>
         <Consequence view={view} />
       </EidLater>
     </Sheet>

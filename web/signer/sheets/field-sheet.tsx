@@ -21,11 +21,11 @@ type Props = {
 };
 
 export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onClose }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { box } = step;
-  const name = nameOfBox(box, words);
+  const name = nameOfBox(box, texts);
   const value = valueIn(box, draft);
-  const room = complaint === null ? roomFor(box, value, words) : null;
+  const room = complaint === null ? roomFor(box, value, texts) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onNext();
@@ -53,7 +53,7 @@ export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onCl
         ) : (
           <div className="field">
             <label htmlFor="sheet-input" className={box.required ? 'hidden-text' : 'soft small'}>
-              {box.required ? name : words.optional}
+              {box.required ? name : texts.optional}
             </label>
             <FieldInput
               {...{ box, value }}
@@ -78,7 +78,7 @@ export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onCl
         )}
         {box.room && <RoomStatus over={room?.over === true} />}
         <button type="submit" className="button button-strong">
-          {more ? words.next : words.ready}
+          {more ? texts.next : texts.ready}
         </button>
       </form>
     </Sheet>
@@ -89,12 +89,12 @@ type OptionsProps = { box: SignerBox; value: string; isInvalid: boolean; onValue
 
 /** All options of the field, one per line; an optional choice can be cleared. */
 const Options = ({ box, value, isInvalid, onValue }: OptionsProps) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const radio = box.inputType === 'RADIO';
   return (
     <fieldset className="options" aria-describedby={isInvalid ? 'sheet-notice' : undefined}>
       <legend className={box.required ? 'hidden-text' : 'soft small'}>
-        {box.required ? nameOfBox(box, words) : words.optional}
+        {box.required ? nameOfBox(box, texts) : texts.optional}
       </legend>
       {box.options.map((option, index) => {
         const ticked = isTicked({ ...box, option }, value);
@@ -114,7 +114,7 @@ const Options = ({ box, value, isInvalid, onValue }: OptionsProps) => {
       })}
       {radio && !box.required && value && (
         <button type="button" className="button button-quiet" onClick={() => onValue('')}>
-          {words.clearChoice}
+          {texts.clearChoice}
         </button>
       )}
     </fieldset>

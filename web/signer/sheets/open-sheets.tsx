@@ -1,7 +1,7 @@
 /** The open sheet, if any. */
 import { lazy, Suspense } from 'react';
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
-import { gateOf } from '../delegation/use-handing-over.ts';
+import { verificationBefore } from '../delegation/use-handing-over.ts';
 import { nextMissing, type Step } from '../fields/fields.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { SignerRequests } from '../session/requests.ts';
@@ -27,7 +27,7 @@ const HandBackSheet = lazy(async () => ({
 
 type Props = {
   view: SignerView;
-  visit: Session;
+  session: Session;
   signing: Signing;
   requests: SignerRequests;
   onHandedBack: () => void;
@@ -46,18 +46,18 @@ export const OpenSheets = (props: Props) => {
 
 /** What the person does with the document as a whole: sign, decline, hand over or back, and be verified before. */
 const ActSheet = ({ view, signing, requests, onHandedBack, sheet }: Props & { sheet: SheetOfDocument }) => {
-  const { guide, act } = signing;
-  if (sheet.kind === 'GATE') {
-    const gate = gateOf(view, sheet.before);
+  const { guide, action } = signing;
+  if (sheet.kind === 'VERIFICATION') {
+    const verification = verificationBefore(view, sheet.before);
     return (
-      gate && (
+      verification && (
         <VerificationSheet
-          key={gate.purpose}
-          gate={gate}
+          key={verification.purpose}
+          verification={verification}
           partyId={view.party.id}
           organization={view.document.sender.organization}
           requests={requests}
-          onPassed={signing.passGate}
+          onPassed={signing.passVerification}
           onStale={signing.refresh}
           onClose={guide.close}
         />
@@ -69,7 +69,7 @@ const ActSheet = ({ view, signing, requests, onHandedBack, sheet }: Props & { sh
   if (sheet.kind === 'HAND_OVER')
     return (
       <Suspense fallback={null}>
-        <HandOverSheet {...{ view, act }} onHandOver={signing.handOver} onClose={guide.close} />
+        <HandOverSheet {...{ view, action }} onHandOver={signing.handOver} onClose={guide.close} />
       </Suspense>
     );
   if (sheet.kind === 'HAND_BACK')
@@ -85,15 +85,15 @@ const ActSheet = ({ view, signing, requests, onHandedBack, sheet }: Props & { sh
       </Suspense>
     );
   return sheet.kind === 'CONFIRM' ? (
-    <ConfirmSheet {...{ view, act }} onSign={signing.sign} onClose={guide.close} />
+    <ConfirmSheet {...{ view, action }} onSign={signing.sign} onClose={guide.close} />
   ) : (
-    <DeclineSheet {...{ view, act }} onDecline={signing.decline} onClose={guide.close} />
+    <DeclineSheet {...{ view, action }} onDecline={signing.decline} onClose={guide.close} />
   );
 };
 
 /** Fills one step. */
-const StepSheet = ({ view, visit: session, signing, requests, step }: Props & { step: Step }) => {
-  const { words } = useSpeech();
+const StepSheet = ({ view, session, signing, requests, step }: Props & { step: Step }) => {
+  const { texts } = useSpeech();
   const { steps, draft, guide } = signing;
   const complaint = guide.complaints[step.key] ?? null;
   const waiting = nextMissing(steps, draft, step.key);
@@ -118,7 +118,7 @@ const StepSheet = ({ view, visit: session, signing, requests, step }: Props & { 
         key={step.key}
         kind={step.kind}
         boxes={step.boxes.length}
-        name={step.kind === 'SIGNATURE' ? view.party.name : initialsOf(view.party.name, words.language)}
+        name={step.kind === 'SIGNATURE' ? view.party.name : initialsOf(view.party.name, texts.language)}
         complaint={complaint}
         onUse={drawing => signing.draw(step, drawing)}
         onClose={guide.close}
@@ -130,7 +130,7 @@ const StepSheet = ({ view, visit: session, signing, requests, step }: Props & { 
       <Suspense fallback={null}>
         <FileSheet
           key={step.key}
-          {...{ step, visit: session, requests, complaint, more, onNext }}
+          {...{ step, session: session, requests, complaint, more, onNext }}
           onDone={() => guide.forgive(step.key)}
           onDownload={() => void signing.download(step.box)}
           onClose={guide.close}

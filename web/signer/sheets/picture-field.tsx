@@ -14,7 +14,7 @@ type Props = {
 };
 
 export const PictureField = ({ picture, describedBy, onPicture, onProblem }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const busy = useRef(false);
 
   const take = async (file: File | undefined) => {
@@ -30,10 +30,10 @@ export const PictureField = ({ picture, describedBy, onPicture, onProblem }: Pro
   return (
     <div className="stack">
       <div className="typed on-paper" role="status">
-        {picture && <Mark drawing={picture} label={words.mark.preview} />}
+        {picture && <Mark drawing={picture} label={texts.mark.preview} />}
       </div>
       <label className="button file-button">
-        {picture ? words.mark.another : words.mark.choose}
+        {picture ? texts.mark.another : texts.mark.choose}
         <input
           type="file"
           accept="image/png,image/jpeg"
@@ -46,7 +46,7 @@ export const PictureField = ({ picture, describedBy, onPicture, onProblem }: Pro
         />
       </label>
       <p id="picture-notice" className="soft small">
-        {words.mark.hint}
+        {texts.mark.hint}
       </p>
     </div>
   );

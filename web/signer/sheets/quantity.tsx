@@ -6,11 +6,11 @@ import { useSpeech } from '../language/speech.ts';
 type Props = { row: Row; choice: DraftChoice; onText: (text: string) => void };
 
 export const Quantity = ({ row, choice, onText }: Props) => {
-  const { words, language } = useSpeech();
+  const { texts, language } = useSpeech();
   const text = choice.quantities[row.id] ?? quantityText(row.quantity, language);
   const problem = problemOfQuantity(row, choice);
   const describedBy = `limits-${row.id}`;
-  const bounds = boundsOf(row, words);
+  const bounds = boundsOf(row, texts);
   const button = (step: 1 | -1, sign: string, name: string) => {
     const next = stepped(row, choice, step);
     return (
@@ -27,7 +27,7 @@ export const Quantity = ({ row, choice, onText }: Props) => {
   };
   return (
     <div className="quantity">
-      {button(-1, '−', words.fewer(row.name))}
+      {button(-1, '−', texts.fewer(row.name))}
       <input
         className="input number quantity-input"
         inputMode="decimal"
@@ -35,14 +35,14 @@ export const Quantity = ({ row, choice, onText }: Props) => {
         enterKeyHint="done"
         maxLength={20}
         value={text}
-        aria-label={words.quantityOf(row.name)}
+        aria-label={texts.quantityOf(row.name)}
         aria-invalid={problem !== null}
         aria-describedby={describedBy}
         onChange={event => onText(event.target.value)}
       />
-      {button(1, '+', words.more(row.name))}
+      {button(1, '+', texts.more(row.name))}
       <span id={describedBy} className={problem ? 'problem' : 'soft small'}>
-        {problem === 'NOT_A_QUANTITY' ? words.problems.NOT_A_QUANTITY : problem ? words.outOfBounds(bounds) : bounds}
+        {problem === 'NOT_A_QUANTITY' ? texts.problems.NOT_A_QUANTITY : problem ? texts.outOfBounds(bounds) : bounds}
       </span>
     </div>
   );

@@ -5,7 +5,7 @@ import { useSpeech } from '../language/speech.ts';
 type Props = { title: string; onClose: () => void; children: ReactNode; busy?: boolean };
 
 export const Sheet = ({ title, onClose, children, busy = false }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
@@ -36,7 +36,7 @@ export const Sheet = ({ title, onClose, children, busy = false }: Props) => {
         <h2 id={heading} className="title" tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="sheet-close" aria-label={words.close} disabled={busy} onClick={onClose}>
+        <button type="button" className="sheet-close" aria-label={texts.close} disabled={busy} onClick={onClose}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3 3l10 10M13 3L3 13" />
           </svg>

@@ -13,7 +13,7 @@ type Props = {
 };
 
 export const TypedName = ({ label, value, onChange, describedBy }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const { strokes, unknown } = strokesOfName(value);
   const drawing = drawingFrom(strokes);
   return (
@@ -31,10 +31,10 @@ export const TypedName = ({ label, value, onChange, describedBy }: Props) => {
           onChange={event => onChange(event.target.value)}
         />
         <p id="typed-notice" aria-live="polite" className={unknown.length > 0 ? 'problem' : 'soft small'}>
-          {unknown.length > 0 ? words.cannotType(unknown.join(' ')) : words.typeHint}
+          {unknown.length > 0 ? texts.cannotType(unknown.join(' ')) : texts.typeHint}
         </p>
       </div>
-      <div className="typed on-paper">{drawing && <Mark drawing={drawing} label={words.signedBy(value)} />}</div>
+      <div className="typed on-paper">{drawing && <Mark drawing={drawing} label={texts.signedBy(value)} />}</div>
     </div>
   );
 };

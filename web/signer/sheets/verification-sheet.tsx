@@ -7,7 +7,7 @@ import { VerificationForm } from '../verification/verification-form.tsx';
 import { Sheet } from './sheet.tsx';
 
 type Props = {
-  gate: SignerVerification;
+  verification: SignerVerification;
   partyId: string;
   organization: string;
   requests: SignerRequests;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export const VerificationSheet = ({
-  gate: verification,
+  verification,
   partyId,
   organization,
   requests,
@@ -25,12 +25,15 @@ export const VerificationSheet = ({
   onStale,
   onClose,
 }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
-    <Sheet title={words.signGateTitle} onClose={onClose}>
+    <Sheet title={texts.verificationTitle} onClose={onClose}>
       <div className="stack">
-        <p>{verification.purpose === 'HAND_OVER' ? words.handOverGateWhy : words.signGateWhy}</p>
-        <VerificationForm atOnce {...{ gate: verification, partyId, organization, requests, onPassed, onStale }} />
+        <p>{verification.purpose === 'HAND_OVER' ? texts.handOverVerificationWhy : texts.signVerificationWhy}</p>
+        <VerificationForm
+          atOnce
+          {...{ verification: verification, partyId, organization, requests, onPassed, onStale }}
+        />
       </div>
     </Sheet>
   );

@@ -15,12 +15,12 @@ interface Props {
   requests: SignerRequests;
   guide: Guide;
   isDesktop: boolean;
-  words: Texts;
+  texts: Texts;
   /** Called with what is read out; '' for nothing. */
   setSaid(text: string): void;
 }
 
-export const useEntering = ({ view, requests, guide, isDesktop, words, setSaid }: Props) => {
+export const useEntering = ({ view, requests, guide, isDesktop, texts, setSaid }: Props) => {
   const { draft, setValue, setChoice, setDrawing } = useDraft(view);
 
   const enter = (box: SignerBox, value: string) => {
@@ -39,7 +39,7 @@ export const useEntering = ({ view, requests, guide, isDesktop, words, setSaid }
   const leave = (step: Step): boolean => {
     const problem = problemOf(step, draft);
     if (!problem || isLacking(problem)) return true;
-    guide.setComplaints(old => ({ ...old, [step.key]: complaintOf(step, draft, words) ?? '' }));
+    guide.setComplaints(old => ({ ...old, [step.key]: complaintOf(step, draft, texts) ?? '' }));
     return false;
   };
 
@@ -49,7 +49,7 @@ export const useEntering = ({ view, requests, guide, isDesktop, words, setSaid }
     if (!held) return;
     const answer = await requests.attachment(box);
     if (answer.done) saveFile(answer.value, held.filename, held.mimeType);
-    else setSaid(words.handIn.fetchFailed);
+    else setSaid(texts.handIn.fetchFailed);
   };
 
   const draw = (step: Step, drawing: Mark) => {

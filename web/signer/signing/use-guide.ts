@@ -7,7 +7,7 @@ export type OpenSheet =
   | { kind: 'FIELD' | 'CHOICE' | 'DRAW'; key: string; at: string }
   | { kind: 'CONFIRM' | 'DECLINE' | 'HAND_OVER' | 'HAND_BACK' }
   /** Before signing, unless stated otherwise. */
-  | { kind: 'GATE'; before?: 'HAND_OVER' };
+  | { kind: 'VERIFICATION'; before?: 'HAND_OVER' };
 
 /** The id of the control of a place; the first box of a step stands for the step. */
 export const elementId = (key: string) => `box-${key}`;

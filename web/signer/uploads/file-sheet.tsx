@@ -12,7 +12,7 @@ import { useFile } from './use-file.ts';
 
 type Props = {
   step: Extract<Step, { kind: 'FIELD' }>;
-  visit: Session;
+  session: Session;
   requests: SignerRequests;
   complaint: string | null;
   more: boolean;
@@ -22,35 +22,25 @@ type Props = {
   onClose: () => void;
 };
 
-export const FileSheet = ({
-  step,
-  visit: session,
-  requests,
-  complaint,
-  more,
-  onDone,
-  onDownload,
-  onNext,
-  onClose,
-}: Props) => {
-  const { words } = useSpeech();
+export const FileSheet = ({ step, session, requests, complaint, more, onDone, onDownload, onNext, onClose }: Props) => {
+  const { texts } = useSpeech();
   const { box } = step;
   const { file } = box;
   const sending = useFile(box, session, requests, onDone);
   const [last, setLast] = useState<File | null>(null);
   if (!file) return null;
-  const kinds = kindsOf(file, words);
-  const problemText = sending.problem ? words.handIn.problems[sending.problem](kinds) : complaint;
+  const kinds = kindsOf(file, texts);
+  const problemText = sending.problem ? texts.handIn.problems[sending.problem](kinds) : complaint;
   const send = (chosen: File) => {
     setLast(chosen);
     void sending.send(chosen);
   };
   return (
-    <Sheet title={nameOfBox(box, words)} onClose={onClose}>
+    <Sheet title={nameOfBox(box, texts)} onClose={onClose}>
       <div className="stack">
         <p id="file-notice" className="soft">
-          {words.handIn.takes(kinds, sizeText(file.maxBytes, words.language))}
-          {!step.required && ` (${words.optional})`}
+          {texts.handIn.takes(kinds, sizeText(file.maxBytes, texts.language))}
+          {!step.required && ` (${texts.optional})`}
         </p>
         {file.held && (
           <Held
@@ -72,7 +62,7 @@ export const FileSheet = ({
             className="button button-strong"
             onClick={() => sending.waiting && send(sending.waiting)}
           >
-            {words.tryAgain}
+            {texts.tryAgain}
           </button>
         )}
         {sending.part !== null ? (
@@ -82,7 +72,7 @@ export const FileSheet = ({
         )}
         {file.held && sending.part === null && (
           <button type="button" className="button button-strong" onClick={onNext}>
-            {more ? words.next : words.ready}
+            {more ? texts.next : texts.ready}
           </button>
         )}
       </div>
@@ -93,7 +83,7 @@ export const FileSheet = ({
 type HeldProps = { file: FileField; onDownload: () => void; onTakeOut: () => void; busy: boolean };
 
 const Held = ({ file: { held }, onDownload, onTakeOut, busy }: HeldProps) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   if (!held) return null;
   return (
     <div className="file-held" role="status">
@@ -101,13 +91,13 @@ const Held = ({ file: { held }, onDownload, onTakeOut, busy }: HeldProps) => {
         <span aria-hidden="true">✓ </span>
         {held.filename}
       </span>
-      <span className="soft small">{sizeText(held.size, words.language)}</span>
+      <span className="soft small">{sizeText(held.size, texts.language)}</span>
       <span className="row">
         <button type="button" className="button button-small" onClick={onDownload}>
-          {words.handIn.open}
+          {texts.handIn.open}
         </button>
         <button type="button" className="button button-small" disabled={busy} onClick={onTakeOut}>
-          {words.handIn.remove}
+          {texts.handIn.remove}
         </button>
       </span>
     </div>
@@ -117,7 +107,7 @@ const Held = ({ file: { held }, onDownload, onTakeOut, busy }: HeldProps) => {
 type ChoosersProps = { file: FileField; isInvalid: boolean; onChosen: (chosen: File) => void };
 
 const Choosers = ({ file, isInvalid, onChosen }: ChoosersProps) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const isDesktop = useDesktop();
   const chooser = (name: string, accept: string, camera: boolean) => (
     <label className="button file-button">
@@ -139,16 +129,16 @@ const Choosers = ({ file, isInvalid, onChosen }: ChoosersProps) => {
   );
   return (
     <>
-      {chooser(file.held ? words.handIn.another : words.handIn.choose, acceptOf(file), false)}
-      {takesImages(file) && !isDesktop && chooser(words.handIn.photo, 'image/*', true)}
+      {chooser(file.held ? texts.handIn.another : texts.handIn.choose, acceptOf(file), false)}
+      {takesImages(file) && !isDesktop && chooser(texts.handIn.photo, 'image/*', true)}
     </>
   );
 };
 
 const OnItsWay = ({ part, name, onCancel }: { part: number; name: string; onCancel: () => void }) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   const percent = Math.floor(part * 100);
-  const state = part < 1 ? words.handIn.sending(name) : words.handIn.checking(name);
+  const state = part < 1 ? texts.handIn.sending(name) : texts.handIn.checking(name);
   return (
     <div className="stack">
       <p className="file-name" role="status">
@@ -156,7 +146,7 @@ const OnItsWay = ({ part, name, onCancel }: { part: number; name: string; onCanc
       </p>
       <progress className="file-progress" aria-label={state} value={percent} max={100} />
       <button type="button" className="button button-small" onClick={onCancel}>
-        {words.cancel}
+        {texts.cancel}
       </button>
     </div>
   );

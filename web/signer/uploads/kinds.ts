@@ -15,8 +15,8 @@ export const acceptOf = ({ allowed }: FileField) =>
 
 export const takesImages = ({ allowed }: FileField) => allowed.includes('IMAGE');
 
-export const kindsOf = ({ allowed }: FileField, words: Texts) =>
-  allowed.length > 1 ? words.handIn.kinds.BOTH : words.handIn.kinds[allowed[0] ?? 'PDF'];
+export const kindsOf = ({ allowed }: FileField, texts: Texts) =>
+  allowed.length > 1 ? texts.handIn.kinds.BOTH : texts.handIn.kinds[allowed[0] ?? 'PDF'];
 
 /** For example 2.4 MB. */
 export const sizeText = (bytes: number, language: Language) => {

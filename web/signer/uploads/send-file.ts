@@ -23,7 +23,7 @@ export const sendFile = (
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const answerHeaders = new Headers();
-      for (const name of ['svc-visit', 'svc-request-id']) {
+      for (const name of ['svc-session', 'svc-request-id']) {
         const value = request.getResponseHeader(name);
         if (value !== null) answerHeaders.set(name, value);
       }

@@ -40,13 +40,13 @@ export const useFile = (box: SignerBox, session: Session, requests: SignerReques
     if (box.file && file.size > box.file.maxBytes) return setProblem('BIG');
     stop.current = new AbortController();
     setPart(0);
-    const answer = await session.ask(() => requests.handIn(box, file, setPart, stop.current.signal), 'ACT');
+    const answer = await session.ask(() => requests.handIn(box, file, setPart, stop.current.signal), 'ACTION');
     end(answer.done ? null : answer.failure, file);
   };
   const takeOut = async () => {
     setProblem(null);
     setWaiting(null);
-    const answer = await session.ask(() => requests.takeOut(box), 'ACT');
+    const answer = await session.ask(() => requests.takeOut(box), 'ACTION');
     if (!answer.done) setProblem(problemOf(answer.failure));
   };
   const cancel = () => {

@@ -9,7 +9,7 @@ import { useSpeech } from '../language/speech.ts';
 import type { SignerRequests } from '../session/requests.ts';
 
 type Props = {
-  gate: SignerVerification;
+  verification: SignerVerification;
   partyId: string;
   requests: SignerRequests;
   onPassed: (view: SignerView) => void;
@@ -17,8 +17,8 @@ type Props = {
   onStale: () => void;
 };
 
-export const EidVerification = ({ gate: verification, partyId, requests, onPassed, onStale }: Props) => {
-  const { words } = useSpeech();
+export const EidVerification = ({ verification, partyId, requests, onPassed, onStale }: Props) => {
+  const { texts } = useSpeech();
   return (
     <EidLater<SignerView>
       keptAs={orderKey(partyId, verification.purpose)}
@@ -29,7 +29,7 @@ export const EidVerification = ({ gate: verification, partyId, requests, onPasse
       onFailed={order => order.failure === 'CHANGED' && onStale()}
       onRefused={onStale}
     >
-      <p>{words.eid.gateWhy(nameOfScheme(verification.scheme))}</p>
+      <p>{texts.eid.verificationWhy(nameOfScheme(verification.scheme))}</p>
     </EidLater>
   );
 };

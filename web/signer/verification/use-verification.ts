@@ -21,19 +21,19 @@ export const useVerification = (
   requests: SignerRequests,
   onPassed: (view: SignerView) => void,
 ) => {
-  const { words } = useSpeech();
-  const [known, setKnown] = useState({ gate: given, at: Date.now() });
+  const { texts } = useSpeech();
+  const [known, setKnown] = useState({ asked: given, at: Date.now() });
   const [now, setNow] = useState(() => Date.now());
   const [sent, setSent] = useState(given.codeLastsS > 0);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState<'SENDING' | 'VERIFYING' | null>(null);
-  const { gate: verification, at } = known;
+  const { asked: verification, at } = known;
 
   const learn = (fresh: SignerVerification) => {
     if (!isByCode(fresh)) return;
     const time = Date.now();
-    setKnown({ gate: fresh, at: time });
+    setKnown({ asked: fresh, at: time });
     setNow(time);
   };
 
@@ -49,18 +49,18 @@ export const useVerification = (
     setProblem(null);
     const answer = await question();
     setBusy(null);
-    if (!answer.done) setProblem(wordsOf(answer.failure));
+    if (!answer.done) setProblem(textOf(answer.failure));
     return answer.done ? answer.value : null;
   };
 
-  const wordsOf = (failure: Failure) =>
-    failure.code === 'VALIDATION_FAILED' ? words.codeMissing[verification.method] : failureTexts(failure, words).text;
+  const textOf = (failure: Failure) =>
+    failure.code === 'VALIDATION_FAILED' ? texts.codeMissing[verification.method] : failureTexts(failure, texts).text;
 
   const ask = async () => {
     if (busy || left(verification.nextCodeS) > 0) return;
     const answer = await run('SENDING', () => requests.code({ purpose: verification.purpose }));
     if (!answer) return;
-    learn(answer.gate);
+    learn(answer.verification);
     setSent(sent || answer.sent);
     setCode('');
   };
@@ -69,18 +69,18 @@ export const useVerification = (
   const submit = async (): Promise<void> => {
     if (busy) return;
     if (code.length < (verification.method === 'PIN' ? 4 : 6))
-      return setProblem(words.codeMissing[verification.method]);
+      return setProblem(texts.codeMissing[verification.method]);
     const answer = await run('VERIFYING', () => requests.verify({ purpose: verification.purpose, code }));
     if (!answer) return;
     if (answer.passed) return onPassed(answer.view);
-    learn(answer.gate);
+    learn(answer.verification);
     if (answer.hintCode === 'too_many_attempts') return setCode('');
-    const wrong = answer.hintCode === 'expired_code' ? words.codeGone : words.codeWrong[verification.method];
-    setProblem(`${wrong} ${words.triesLeft(answer.gate.triesLeft)}`);
+    const wrong = answer.hintCode === 'expired_code' ? texts.codeGone : texts.codeWrong[verification.method];
+    setProblem(`${wrong} ${texts.triesLeft(answer.verification.triesLeft)}`);
   };
 
   return {
-    gate: verification,
+    asked: verification,
     code,
     enter: (text: string) => {
       setCode(text.replace(/\D/g, '').slice(0, 8));

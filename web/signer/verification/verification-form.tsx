@@ -12,7 +12,7 @@ import { EidVerification } from './eid-verification.tsx';
 import { type CodeVerification, isByCode, useVerification, type Verification } from './use-verification.ts';
 
 type Props<Asked = SignerVerification> = {
-  gate: Asked;
+  verification: Asked;
   partyId: string;
   requests: SignerRequests;
   organization: string;
@@ -23,30 +23,36 @@ type Props<Asked = SignerVerification> = {
   onStale: () => void;
 };
 
-export const VerificationForm = ({ gate: verification, ...props }: Props) => {
+export const VerificationForm = ({ verification, ...props }: Props) => {
   // Without cookies the browser would lose the proof, and the page would ask again.
   if (!navigator.cookieEnabled) return <CookiesBlocked />;
   return isByCode(verification) ? (
-    <CodeForm gate={verification} {...props} />
+    <CodeForm verification={verification} {...props} />
   ) : (
-    <EidVerification gate={verification} {...props} />
+    <EidVerification verification={verification} {...props} />
   );
 };
 
 const CookiesBlocked = () => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
     <div className="notice notice-bad" role="alert">
-      <p>{words.cookies}</p>
+      <p>{texts.cookies}</p>
     </div>
   );
 };
 
-const CodeForm = ({ gate: given, requests, organization, atOnce = false, onPassed }: Props<CodeVerification>) => {
-  const { words } = useSpeech();
+const CodeForm = ({
+  verification: given,
+  requests,
+  organization,
+  atOnce = false,
+  onPassed,
+}: Props<CodeVerification>) => {
+  const { texts } = useSpeech();
   const verification = useVerification(given, requests, onPassed);
   const asked = useRef(false);
-  const { method, to } = verification.gate;
+  const { method, to } = verification.asked;
 
   useEffect(() => {
     if (!atOnce || asked.current || method === 'PIN' || verification.sent || verification.nextCodeS > 0) return;
@@ -54,33 +60,33 @@ const CodeForm = ({ gate: given, requests, organization, atOnce = false, onPasse
     void verification.ask();
   });
 
-  if (verification.pausedS > 0) return <Paused gate={verification} />;
+  if (verification.pausedS > 0) return <Paused verification={verification} />;
   if (method !== 'PIN' && !verification.sent) {
     return (
       <div className="stack">
-        <p>{words.codeGoesTo[method](to ?? '')}</p>
+        <p>{texts.codeGoesTo[method](to ?? '')}</p>
         {verification.problem && (
           <p className="problem" role="alert">
             {verification.problem}
           </p>
         )}
-        <SendButton gate={verification} first />
+        <SendButton verification={verification} first />
       </div>
     );
   }
   return (
     <div className="stack">
-      <p role="status">{method === 'PIN' ? words.pinFrom(organization) : words.codeSent[method](to ?? '')}</p>
-      <CodeField gate={verification} />
-      {method !== 'PIN' && <SendButton gate={verification} />}
+      <p role="status">{method === 'PIN' ? texts.pinFrom(organization) : texts.codeSent[method](to ?? '')}</p>
+      <CodeField verification={verification} />
+      {method !== 'PIN' && <SendButton verification={verification} />}
     </div>
   );
 };
 
-const CodeField = ({ gate: verification }: { gate: Verification }) => {
-  const { words } = useSpeech();
+const CodeField = ({ verification }: { verification: Verification }) => {
+  const { texts } = useSpeech();
   const input = useRef<HTMLInputElement>(null);
-  const { gate: facts, problem, busy } = verification;
+  const { asked: facts, problem, busy } = verification;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await verification.submit();
@@ -91,12 +97,12 @@ const CodeField = ({ gate: verification }: { gate: Verification }) => {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <div className="field">
-        <label htmlFor="gate-code">{words.codeLabel[facts.method]}</label>
+        <label htmlFor="verification-code">{texts.codeLabel[facts.method]}</label>
         <input
-          id="gate-code"
+          id="verification-code"
           ref={input}
           data-first
-          className="input gate-code"
+          className="input verification-code"
           type="text"
           inputMode="numeric"
           autoComplete={facts.method === 'PIN' ? 'off' : 'one-time-code'}
@@ -105,46 +111,46 @@ const CodeField = ({ gate: verification }: { gate: Verification }) => {
           value={verification.code}
           aria-required="true"
           aria-invalid={problem !== null}
-          aria-describedby={problem ? 'gate-notice' : undefined}
+          aria-describedby={problem ? 'verification-notice' : undefined}
           onChange={event => verification.enter(event.target.value)}
         />
         {problem && (
-          <p id="gate-notice" className="problem" role="alert">
+          <p id="verification-notice" className="problem" role="alert">
             {problem}
           </p>
         )}
       </div>
       <button type="submit" className="button button-strong" aria-disabled={busy !== null}>
-        {busy === 'VERIFYING' ? words.verifying : words.verify}
+        {busy === 'VERIFYING' ? texts.verifying : texts.verify}
       </button>
     </form>
   );
 };
 
 /** Screen readers do not announce every second, only the end of the wait. */
-const SendButton = ({ gate: verification, first = false }: { gate: Verification; first?: boolean }) => {
-  const { words } = useSpeech();
+const SendButton = ({ verification, first = false }: { verification: Verification; first?: boolean }) => {
+  const { texts } = useSpeech();
   const waits = verification.nextCodeS > 0;
-  const label = verification.busy === 'SENDING' ? words.sendingCode : first ? words.sendCode : words.sendAgain;
+  const label = verification.busy === 'SENDING' ? texts.sendingCode : first ? texts.sendCode : texts.sendAgain;
   return (
-    <div className="gate-again">
+    <div className="verification-again">
       <button
         type="button"
         className={first ? 'button button-strong' : 'button'}
         data-first={first || undefined}
         aria-disabled={waits || verification.busy !== null}
-        aria-describedby={waits ? 'gate-wait' : undefined}
+        aria-describedby={waits ? 'verification-wait' : undefined}
         onClick={verification.ask}
       >
         {label}
       </button>
       {waits && (
-        <p id="gate-wait" className="soft small number">
-          {words.againIn(clockOf(verification.nextCodeS))}
+        <p id="verification-wait" className="soft small number">
+          {texts.againIn(clockOf(verification.nextCodeS))}
         </p>
       )}
       <p className="hidden-text" role="status">
-        {!first && !waits ? words.canSendAgain : ''}
+        {!first && !waits ? texts.canSendAgain : ''}
       </p>
     </div>
   );
@@ -152,15 +158,15 @@ const SendButton = ({ gate: verification, first = false }: { gate: Verification;
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-const Paused = ({ gate: verification }: { gate: Verification }) => {
-  const { words, language } = useSpeech();
+const Paused = ({ verification }: { verification: Verification }) => {
+  const { texts, language } = useSpeech();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
-  const format = verification.gate.pausedS > 12 * 3_600 ? momentOf : hourOf;
+  const format = verification.asked.pausedS > 12 * 3_600 ? momentOf : hourOf;
   const until = format(new Date(verification.pausedUntil).toISOString(), language);
   return (
     <div ref={notice} className="notice notice-bad" role="alert" tabIndex={-1} data-first>
-      <p>{words.paused(until)}</p>
+      <p>{texts.paused(until)}</p>
     </div>
   );
 };

@@ -55,7 +55,7 @@ const action = (
   path: string,
   title: string,
   permission: Permission,
-  refusals: readonly ErrorCode[] = [],
+  errorCodes: readonly ErrorCode[] = [],
 ) =>
   operation({
     id: `documents.${verb}`,
@@ -66,7 +66,7 @@ const action = (
     scope: 'documents:write',
     params,
     answer: documentShape,
-    errors: ['NOT_FOUND', 'INVALID_STATE', ...refusals],
+    errors: ['NOT_FOUND', 'INVALID_STATE', ...errorCodes],
   });
 
 export const documentOperations = {

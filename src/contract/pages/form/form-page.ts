@@ -3,7 +3,7 @@
  * it is not versioned, because page and server are deployed together. All paths are below `/api/f/{token}`. A visitor has no
  * account: the token finds the form, and a cookie that scripts cannot read binds this browser to its submission and to
  * the password it gave. A dead link reveals nothing. Bodies are JSON and must come from this page, or the request is
- * rejected with VISIT_UNKNOWN. The page imports only types from this file.
+ * rejected with FOREIGN_REQUEST. The page imports only types from this file.
  */
 import { z } from 'zod';
 import { formClosedReasons, questionWidths } from '../../schemas/forms.ts';

@@ -49,7 +49,7 @@ export type IdentityPollAnswer = z.infer<typeof identityPollAnswer>;
 
 /**
  * Errors: LINK_DEAD 404 · INVALID_STATE 409 (the check has ended; fetch the view again) · VALIDATION_FAILED 400 (a
- * scheme that is not offered) · VISIT_UNKNOWN 403 · RATE_LIMITED 429 · UPSTREAM_UNAVAILABLE 503 · INTERNAL_ERROR 500.
+ * scheme that is not offered) · FOREIGN_REQUEST 403 · RATE_LIMITED 429 · UPSTREAM_UNAVAILABLE 503 · INTERNAL_ERROR 500.
  * An expired or cancelled check is not an error: its view has that state.
  */
 export const identityError = pageError;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** A message or comment: by the person on the page, by another party, or by the sender's users. */
-const saidShape = z.strictObject({
+const chatMessage = z.strictObject({
   id: z.string(),
   by: z.enum(['YOU', 'PARTY', 'SENDER']),
   /** Null: the author's account no longer exists. */
@@ -12,14 +12,14 @@ const saidShape = z.strictObject({
   deleted: z.boolean(),
   at: z.string(),
 });
-export type Said = z.infer<typeof saidShape>;
+export type ChatMessage = z.infer<typeof chatMessage>;
 
 /** The chat, and the comment threads that parties began on the page. All parties see all of it. */
 export const conversation = z.strictObject({
   /** The document has not ended, so messages can be written. */
   open: z.boolean(),
   /** The newest messages, oldest first. */
-  messages: z.array(saidShape),
+  messages: z.array(chatMessage),
   /** There are older messages: request more. */
   earlier: z.boolean(),
   threads: z.array(
@@ -28,7 +28,7 @@ export const conversation = z.strictObject({
       /** The part of the document that the thread is about. */
       excerpt: z.string().nullable(),
       resolved: z.boolean(),
-      messages: z.array(saidShape),
+      messages: z.array(chatMessage),
     }),
   ),
 });
@@ -42,8 +42,8 @@ export type ConversationBody = z.infer<typeof conversationBody>;
 const written = { body: z.string().trim().min(1).max(2_000), sentAs: z.string().min(8).max(100) };
 
 /** `POST …/messages`: writes to the chat, or replies in a thread. */
-export const sayBody = z.strictObject({ ...written, threadId: z.string().max(100).nullable() });
-export type SayBody = z.infer<typeof sayBody>;
+export const messageBody = z.strictObject({ ...written, threadId: z.string().max(100).nullable() });
+export type MessageBody = z.infer<typeof messageBody>;
 
 /** `POST …/comments`: starts a thread. */
 export const commentBody = z.strictObject({ ...written, excerpt: z.string().trim().min(1).max(1_000).nullable() });

@@ -7,7 +7,7 @@
 
 import { z } from 'zod';
 import { eidAnswer, eidCancelBody, eidPollBody } from '../eid.ts';
-import { commentBody, conversation, conversationBody, sayBody } from './conversation.ts';
+import { commentBody, conversation, conversationBody, messageBody } from './conversation.ts';
 import { declineDelegationAnswer, declineDelegationBody, delegateBody } from './delegation.ts';
 import { eidPollAnswer, eidStartBody } from './eid.ts';
 import { choice, choiceAnswer, passOnAnswer, rejectBody, signBody } from './sign.ts';
@@ -32,7 +32,7 @@ export const signerRoutes = {
   eidCancel: { method: 'POST', path: '/eid/cancel', body: eidCancelBody, answer: eidAnswer },
   reject: { method: 'POST', path: '/reject', body: rejectBody, answer: signerView },
   conversation: { method: 'POST', path: '/conversation', body: conversationBody, answer: conversation },
-  say: { method: 'POST', path: '/messages', body: sayBody, answer: conversation },
+  postMessage: { method: 'POST', path: '/messages', body: messageBody, answer: conversation },
   comment: { method: 'POST', path: '/comments', body: commentBody, answer: conversation },
   delegate: { method: 'POST', path: '/delegate', body: delegateBody, answer: signerView },
   /** For the party that handed over signing: takes it back. */

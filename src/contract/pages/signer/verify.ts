@@ -10,7 +10,7 @@ const purposeBody = z.strictObject({ purpose: z.enum(['ACCESS', 'SIGN']) });
 /** `POST …/code`: sends a one-time code, unless it is too early for another. */
 export const codeBody = purposeBody;
 
-export const codeAnswer = z.strictObject({ sent: z.boolean(), gate: signerVerification });
+export const codeAnswer = z.strictObject({ sent: z.boolean(), verification: signerVerification });
 export type CodeBody = z.infer<typeof codeBody>;
 export type CodeAnswer = z.infer<typeof codeAnswer>;
 
@@ -29,6 +29,6 @@ export const hintCodes = ['invalid_code', 'too_many_attempts', 'expired_code'] a
 
 export const verifyAnswer = z.discriminatedUnion('passed', [
   z.strictObject({ passed: z.literal(true), view: signerView }),
-  z.strictObject({ passed: z.literal(false), hintCode: z.enum(hintCodes), gate: signerVerification }),
+  z.strictObject({ passed: z.literal(false), hintCode: z.enum(hintCodes), verification: signerVerification }),
 ]);
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;

@@ -182,8 +182,8 @@ export const signerView = z.strictObject({
     .strictObject({
       email: z.boolean(),
       phone: z.boolean(),
-      /** The verification required besides `signGate`; null: none, or this browser has a recent verification pass. */
-      gate: signerVerification.nullable(),
+      /** The verification required besides `signVerification`; null: none, or this browser has a recent verification pass. */
+      verification: signerVerification.nullable(),
     })
     .nullable(),
   /** With HANDED_OVER, and after the other person declined until it is handed over again. */
@@ -195,7 +195,7 @@ export const signerView = z.strictObject({
    */
   chat: z.strictObject({ open: z.boolean(), unseen: z.int() }).nullable(),
   /** The verification required before signing; null: none, or this browser has a recent verification pass. */
-  signGate: signerVerification.nullable(),
+  signVerification: signerVerification.nullable(),
   /** Null: our own. */
   brand: pageBrand.nullable(),
   /** Every page must be read before signing (`POST …/read`), and has not been yet. */
@@ -220,7 +220,7 @@ export const lockedView = z.strictObject({
     sender: z.strictObject({ name: z.string(), organization: z.string() }),
   }),
   party: z.strictObject({ id: z.string(), name: z.string(), role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']) }),
-  gate: signerVerification,
+  verification: signerVerification,
   brand: pageBrand.nullable(),
 });
 export type LockedView = z.infer<typeof lockedView>;

@@ -69,7 +69,7 @@ interface NodeKind {
   /** The types of children; null: no children. */
   holds: readonly string[] | null;
   /** Maximum number of children, if there is one. */
-  most?: number;
+  max?: number;
 }
 
 const inlines = ['text', 'hardBreak', 'image', 'svcField'];
@@ -109,8 +109,8 @@ export const nodeKinds: ReadonlyMap<string, NodeKind> = new Map<string, NodeKind
       holds: null,
     },
   ],
-  ['table', { attrs: {}, holds: ['tableRow'], most: 2_000 }],
-  ['tableRow', { attrs: {}, holds: ['tableHeader', 'tableCell'], most: 100 }],
+  ['table', { attrs: {}, holds: ['tableRow'], max: 2_000 }],
+  ['tableRow', { attrs: {}, holds: ['tableHeader', 'tableCell'], max: 100 }],
   ['tableHeader', { attrs: cell, holds: blocks }],
   ['tableCell', { attrs: cell, holds: blocks }],
   ['text', { attrs: {}, holds: null }],

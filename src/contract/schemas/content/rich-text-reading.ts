@@ -102,7 +102,7 @@ function readText(reading: Reading, given: unknown, path: Path): string {
 function readContent(reading: Reading, given: unknown, parent: string, path: Path): ReadNode[] | undefined {
   if (given === undefined) return undefined;
   const at = [...path, 'content'];
-  const { holds = null, most: max = richTextBounds.nodes } = nodeKinds.get(parent) ?? {};
+  const { holds = null, max = richTextBounds.nodes } = nodeKinds.get(parent) ?? {};
   if (!Array.isArray(given)) {
     reading.wrong(at, 'INVALID_TYPE', 'must be an array');
     return undefined;

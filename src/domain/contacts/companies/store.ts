@@ -40,9 +40,9 @@ export const holdCompanies = (tx: Queryable, { organization }: OrganizationReach
 export const companiesById = (db: Queryable, workspaceId: string, ids: readonly string[]) =>
   db.rows<CompanyRow>(ofWorkspace, [workspaceId, ids]);
 
-async function unique(act: () => Promise<unknown>): Promise<void> {
+async function unique(action: () => Promise<unknown>): Promise<void> {
   try {
-    await act();
+    await action();
   } catch (error) {
     if (brokenConstraint(error) !== 'companies_org_number') throw error;
     throw apiError('ALREADY_EXISTS', { message: 'A company with this orgNumber already exists.' });

@@ -174,7 +174,7 @@ function signatureTexts({ language, accepted }: DocumentContent): SignatureTexts
 export const brandImages = { logo: 'brand-logo', icon: 'brand-icon' } as const;
 
 export interface PlannedDocument {
-  sheet: TypesetDocument;
+  typesetDocument: TypesetDocument;
   parts: PlannedPart[];
 }
 
@@ -184,7 +184,7 @@ export function typesetDocumentOf(content: DocumentContent, image: ImageOf): Pla
   const { title, author, language, at, brand } = content;
   return {
     parts,
-    sheet: {
+    typesetDocument: {
       title,
       author,
       language,

@@ -29,7 +29,7 @@ const frame: BoxLook = {
   margin: { ...edge(0), top: 5 },
 };
 
-const holeOf = (field: Field, option: number | null) =>
+const fieldPlaceholder = (field: Field, option: number | null) =>
   ({ kind: 'FIELD', blockId: field.blockId, fieldId: field.id, option, repeat: 0 }) as const;
 
 /** An option after its box. */
@@ -48,13 +48,16 @@ function open(written: FormBlockField, field: Field): Block[] {
   const label = field.label ?? field.key ?? field.id;
   const box = (option: number | null, name: string): Block => {
     const look = written.type === 'RADIO' ? 'RADIO' : 'TICK';
-    return { kind: 'HOLE', hole: placeholder(holeOf(field, option), { width: 12, height: 12, look, label: name }) };
+    return {
+      kind: 'PLACEHOLDER',
+      placeholder: placeholder(fieldPlaceholder(field, option), { width: 12, height: 12, look, label: name }),
+    };
   };
   if (field.filling === 'TICK') return [ticked(box(null, label), label)];
   if (field.filling === 'CHOICES' || written.type === 'RADIO')
     return field.options.map((option, i) => ticked(box(i, option), option));
   const size = { width: null, height: heightInForm(written), look: 'BOX', label } as const;
-  return [{ kind: 'HOLE', hole: placeholder(holeOf(field, null), size) }];
+  return [{ kind: 'PLACEHOLDER', placeholder: placeholder(fieldPlaceholder(field, null), size) }];
 }
 
 /** The name and hash of an attached file. */

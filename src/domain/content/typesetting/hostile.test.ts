@@ -1,7 +1,7 @@
 /** Hostile HTML in typesetting: the result is a valid PDF without active content. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileHtml } from '../../../../test/browser/kit/hostile-html.ts';
-import { say } from '../../../../test/corpus/tools.ts';
+import { outputOf } from '../../../../test/corpus/tools.ts';
 import { openTypesetter, type Typesetter, texts } from '../../../../test/corpus/typesetter.ts';
 import { blocksOfHtml } from '../../../platform/html/blocks.ts';
 import { sanitizeHtml } from '../../../platform/html/sanitize.ts';
@@ -11,18 +11,18 @@ import type { BlockOf } from '../block.ts';
 import { svcFieldTag } from '../inline-field.ts';
 import { htmlBlocks } from './html.ts';
 
-let sheets: Typesetter;
+let typesetter: Typesetter;
 beforeAll(async () => {
-  sheets = await openTypesetter();
+  typesetter = await openTypesetter();
 });
-afterAll(() => sheets.bench.close());
+afterAll(() => typesetter.bench.close());
 
 /** A block with only the members that typesetting reads. */
 const blockOf = (content: string, i: number) =>
   ({ id: `hostile-${i}`, type: 'HTML', field_meta: { content } }) as unknown as BlockOf<'HTML'>;
 
 /** Two hundred texts per document, each followed by a line that must still be readable. */
-const sheetsOf = (blocks: (html: string, i: number) => Block[]): Block[][] => {
+const documentsOf = (blocks: (html: string, i: number) => Block[]): Block[][] => {
   const all = hostileHtml.map((html, i) => [...blocks(html, i), ...blocksOfHtml(`<p>behind${i}.</p>`, nothing)]);
   return Array.from({ length: Math.ceil(all.length / 200) }, (_, i) => all.slice(i * 200, (i + 1) * 200).flat());
 };
@@ -31,10 +31,10 @@ const nothing = { image: () => null, custom: (): Inline[] | null => null };
 async function judge(parts: Block[][]): Promise<void> {
   const shown: string[] = [];
   for (const blocks of parts) {
-    const made = await sheets.set(documentOf([flow(...blocks)]));
+    const made = await typesetter.set(documentOf([flow(...blocks)]));
     shown.push(texts(made.path));
-    expect(say('qpdf', '--check', made.path)).toContain('No syntax or stream encoding errors');
-    const plain = say('qpdf', '--qdf', '--object-streams=disable', made.path, '-');
+    expect(outputOf('qpdf', '--check', made.path)).toContain('No syntax or stream encoding errors');
+    const plain = outputOf('qpdf', '--qdf', '--object-streams=disable', made.path, '-');
     expect(plain).not.toMatch(/\/(?:JavaScript|JS|Launch|SubmitForm|ImportData|RichMedia|OpenAction|AA)\b/);
     const targets = [...plain.matchAll(/\/URI \(([^)]*)/g)].map(([, target]) => target ?? '');
     expect(targets.filter(target => !/^(?:https?:|mailto:|tel:)/.test(target))).toEqual([]);
@@ -46,7 +46,7 @@ async function judge(parts: Block[][]): Promise<void> {
 describe('Hostile HTML', () => {
   it('makes valid, inactive PDFs after sanitizing, and swallows no text after it', async () => {
     await judge(
-      sheetsOf((html, i) => {
+      documentsOf((html, i) => {
         const clean = sanitizeHtml(html, svcFieldTag);
         return clean.ok ? htmlBlocks(blockOf(clean.html, i), [], () => null) : [];
       }),
@@ -54,6 +54,6 @@ describe('Hostile HTML', () => {
   });
 
   it('makes valid, inactive PDFs even without sanitizing', async () => {
-    await judge(sheetsOf((html, i) => htmlBlocks(blockOf(html, i), [], () => null)));
+    await judge(documentsOf((html, i) => htmlBlocks(blockOf(html, i), [], () => null)));
   });
 });

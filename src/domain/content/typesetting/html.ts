@@ -17,7 +17,7 @@ export function textOptions(block: BlockOf<'HTML' | 'TEXT'>, _filled: readonly F
     seen.set(found.key, repeat + 1);
     const is = { kind: 'FIELD', blockId: block.id, fieldId: found.key, option: null, repeat } as const;
     const look = { ...inlineRoom(found), look: 'LINE', label: found.label ?? found.key } as const;
-    return [{ kind: 'HOLE', hole: placeholder(is, look) }];
+    return [{ kind: 'PLACEHOLDER', placeholder: placeholder(is, look) }];
   };
   return {
     image,

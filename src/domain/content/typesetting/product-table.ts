@@ -145,7 +145,12 @@ function contentOf(blockId: string, meta: ProductTableMeta, row: Row, key: strin
       const editable = isChoice(meta) && meta.products.find(p => p.id === row.id)?.quantityEditable;
       if (!editable) return [paragraph(text(quantityOf(row.quantity, language)))];
       const look = { width: 44, height: 16, look: 'BOX', label: `${row.name}: ${texts.quantity}` } as const;
-      return [paragraph({ kind: 'HOLE', hole: placeholder({ kind: 'QUANTITY', blockId, rowId: row.id }, look) })];
+      return [
+        paragraph({
+          kind: 'PLACEHOLDER',
+          placeholder: placeholder({ kind: 'QUANTITY', blockId, rowId: row.id }, look),
+        }),
+      ];
     }
     case 'price': {
       const period = row.billing === 'ONE_TIME' ? [] : [text(` ${texts[row.billing]}`, quiet)];
@@ -171,7 +176,9 @@ function contentOf(blockId: string, meta: ProductTableMeta, row: Row, key: strin
         isChoice(meta) && (isChoosable(meta, row) || meta.products.find(p => p.id === row.id)?.quantityEditable);
       if (!open) return [paragraph(text(amountOf(row.lineTotal, currency, language)))];
       const look = { width: 76, height: 14, look: 'BLANK', label: `${row.name}: ${texts.total}` } as const;
-      return [paragraph({ kind: 'HOLE', hole: placeholder({ kind: 'LINE', blockId, rowId: row.id }, look) })];
+      return [
+        paragraph({ kind: 'PLACEHOLDER', placeholder: placeholder({ kind: 'LINE', blockId, rowId: row.id }, look) }),
+      ];
     }
   }
 }
@@ -183,7 +190,7 @@ function nameOf(blockId: string, meta: ProductTableMeta, row: Row): Block[] {
   if (row.description) lines.push(paragraph(text(row.description, quiet)));
   if (!isChoosable(meta, row)) return lines;
   const look = { width: 11, height: 11, look: isPickOne(meta, row) ? 'RADIO' : 'TICK', label: row.name } as const;
-  const tick: Block = { kind: 'HOLE', hole: placeholder({ kind: 'PICK', blockId, rowId: row.id }, look) };
+  const tick: Block = { kind: 'PLACEHOLDER', placeholder: placeholder({ kind: 'PICK', blockId, rowId: row.id }, look) };
   return [
     {
       kind: 'ROW',
@@ -209,7 +216,7 @@ function summary(blockId: string, meta: ProductTableMeta, totals: Totals): Block
     const bold: Look = sum === 'total' || sum === 'payable' ? { bold: true } : {};
     const look = { width: 100, height: 14, look: 'BLANK', label } as const;
     const amount: Inline = isChoice(meta)
-      ? { kind: 'HOLE', hole: placeholder({ kind: 'SUM', blockId, sum }, look) }
+      ? { kind: 'PLACEHOLDER', placeholder: placeholder({ kind: 'SUM', blockId, sum }, look) }
       : text(amountOf(value, meta.currency, meta.language), bold);
     return { cells: [cell([paragraph(text(label, bold))], true), cell([paragraph(amount)], true)] };
   });

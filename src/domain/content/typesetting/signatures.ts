@@ -18,14 +18,14 @@ function line(party: Signatory, texts: SignatureTexts): Block[] {
   const signature = { width: null, height: 54, look: 'LINE', label: `${texts.signature}: ${party.name}` } as const;
   const date = { width: 150, height: 14, look: 'BLANK', label: `${texts.date}: ${party.name}` } as const;
   return [
-    { kind: 'HOLE', hole: placeholder({ kind: 'SIGNATURE', partyId: party.id }, signature) },
+    { kind: 'PLACEHOLDER', placeholder: placeholder({ kind: 'SIGNATURE', partyId: party.id }, signature) },
     { kind: 'PARAGRAPH', inlines: [text(party.name, { bold: true })] },
     ...(party.company ? [{ kind: 'PARAGRAPH' as const, inlines: [text(party.company, quiet)] }] : []),
     {
       kind: 'PARAGRAPH',
       inlines: [
         text(`${texts.date}: `, quiet),
-        { kind: 'HOLE', hole: placeholder({ kind: 'DATE', partyId: party.id }, date) },
+        { kind: 'PLACEHOLDER', placeholder: placeholder({ kind: 'DATE', partyId: party.id }, date) },
       ],
     },
   ];

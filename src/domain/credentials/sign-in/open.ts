@@ -41,7 +41,7 @@ export interface SignIn {
 /** Limit of concurrent requests: each may hold a connection while a password is hashed. */
 const atOnce = 4;
 
-type InTransaction = <T>(tx: Tx, act: () => Promise<T>) => Promise<T>;
+type InTransaction = <T>(tx: Tx, action: () => Promise<T>) => Promise<T>;
 
 /** A request to the library, with what is known about its sender. */
 interface Asked {
@@ -133,7 +133,7 @@ export function openSignIn(app: App): SignIn {
 /** The library is loaded with the first request that needs it. */
 function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
   const { db, clock } = app;
-  const turns = openConcurrencyLimiter(atOnce);
+  const limiter = openConcurrencyLimiter(atOnce);
   let loading: Promise<{ library: Library; inTransaction: InTransaction }> | null = null;
 
   const load = () => {
@@ -178,7 +178,7 @@ function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
     const { library, inTransaction } = await load();
     const token = route.path === '/reset-password' ? String(given.token) : null;
     const proven = token === null ? null : await findProof(db, 'reset-password', token, clock.now());
-    const judging = turns(() =>
+    const judging = limiter(() =>
       db.tx(tx =>
         inTransaction(tx, async () => {
           const exchange = { publicUrl: app.publicUrl, asking, route, given, hasSession: who !== null };

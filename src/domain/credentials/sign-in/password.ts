@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/postgres/database.ts';
 import { withoutEnds } from '../../../platform/text/ends.ts';
 import { commonPasswordWords } from './common-passwords.ts';
 
-export const passwordLength = { least: 12, most: 128 };
+export const passwordLength = { min: 12, max: 128 };
 
 export type PasswordProblem =
   | 'PASSWORD_TOO_SHORT'
@@ -87,8 +87,8 @@ function isAddress(password: string, email: string): boolean {
 /** Null: it may be used. */
 export function passwordProblem(password: string, email: string): PasswordProblem | null {
   const length = [...password.normalize('NFKC')].length;
-  if (length < passwordLength.least) return 'PASSWORD_TOO_SHORT';
-  if (password.length > passwordLength.most) return 'PASSWORD_TOO_LONG';
+  if (length < passwordLength.min) return 'PASSWORD_TOO_SHORT';
+  if (password.length > passwordLength.max) return 'PASSWORD_TOO_LONG';
   if (isAddress(password, email)) return 'PASSWORD_IS_ADDRESS';
   if (isPattern(password) || isCommon(password)) return 'PASSWORD_TOO_COMMON';
   return null;

@@ -79,8 +79,8 @@ async function urlOf(app: App, email: SignInEmail): Promise<string | null> {
   });
 }
 
-export async function sendSignInEmail(app: App, sealed: string, id: string): Promise<void> {
-  const email: SignInEmail = JSON.parse(app.secrets.decrypt(Buffer.from(sealed, 'base64'), emailContext).toString());
+export async function sendSignInEmail(app: App, encrypted: string, id: string): Promise<void> {
+  const email: SignInEmail = JSON.parse(app.secrets.decrypt(Buffer.from(encrypted, 'base64'), emailContext).toString());
   const { kind, to, language, change } = email;
   const url = kind === 'EMAIL_CHANGED' ? null : await urlOf(app, email);
   if (url === null && kind !== 'EMAIL_CHANGED') return;

@@ -70,8 +70,8 @@ export async function setProvider(
   const { organizationId: id, issuer, clientId, clientSecret, domains } = given;
   const before = await tx.row<ProviderRow>(byOrganization, [id]);
   if (before && before.issuer !== issuer) await forgetPeople(tx, id);
-  const sealed = secrets.encrypt(clientSecret, clientSecretContext({ organization_id: id }));
-  await tx.run(save, [id, issuer, clientId, sealed, now]);
+  const encrypted = secrets.encrypt(clientSecret, clientSecretContext({ organization_id: id }));
+  await tx.run(save, [id, issuer, clientId, encrypted, now]);
   await tx.run(dropDomains, [id]);
   const added = await tx.run(addDomains, [domains, id]);
   return added === new Set(domains).size ? null : 'DOMAIN_TAKEN';

@@ -16,7 +16,7 @@ import { notifySender } from '../notifications/notify-sender.ts';
 import { unsigned } from '../parties/party.ts';
 import type { SubmissionPorts } from '../ports.ts';
 import { remindersStopped } from '../reminders/plan-reminders.ts';
-import { lockDocumentOfJob, saveDocument } from '../store.ts';
+import { lockDocumentById, saveDocument } from '../store.ts';
 import { isoOrNull } from '../times.ts';
 
 const due = `
@@ -36,7 +36,7 @@ export async function expireDue(app: App, ports: SubmissionPorts): Promise<void>
 
 async function expireOne(app: App, ports: SubmissionPorts, tx: Tx, documentId: string): Promise<void> {
   const now = app.clock.now();
-  const document = await lockDocumentOfJob(tx, documentId);
+  const document = await lockDocumentById(tx, documentId);
   if (document?.status !== 'PENDING' || isBeingSealed(document) || document.deleted_at !== null) return;
   if (document.expires_at === null || new Date(document.expires_at) > now) return;
   const ended = document.meta.signableAfterExpired ? [] : await delegationsOf(tx, document.id);

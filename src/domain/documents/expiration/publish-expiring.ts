@@ -7,7 +7,7 @@ import { notSuspended } from '../../organizations/suspended.ts';
 import { isBeingSealed } from '../document.ts';
 import { publishWithoutActor } from '../journal.ts';
 import { notifySender } from '../notifications/notify-sender.ts';
-import { lockDocumentOfJob } from '../store.ts';
+import { lockDocumentById } from '../store.ts';
 
 const aheadMs = 24 * 3_600_000;
 
@@ -28,7 +28,7 @@ export async function publishExpiringSoon(app: App): Promise<void> {
 }
 
 async function publishOne(app: App, tx: Tx, documentId: string): Promise<void> {
-  const document = await lockDocumentOfJob(tx, documentId);
+  const document = await lockDocumentById(tx, documentId);
   if (document?.status !== 'PENDING' || isBeingSealed(document) || document.deleted_at !== null) return;
   await tx.run(mark, [document.id]);
   const organization = await loadOrganization(tx, document.organization_id);

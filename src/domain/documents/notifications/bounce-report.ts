@@ -5,7 +5,7 @@ import { entriesOf, systemActor, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import { subjectOf } from '../journal.ts';
 import type { BounceJob } from '../queues.ts';
-import { lockDocumentOfJob } from '../store.ts';
+import { lockDocumentById } from '../store.ts';
 import { applyReport } from './delivery.ts';
 import type { NotificationKind } from './notification-kind.ts';
 
@@ -15,7 +15,7 @@ export async function recordBounce(app: App, job: BounceJob, last: boolean): Pro
 }
 
 async function recordNow(app: App, tx: Tx, job: BounceJob, last: boolean): Promise<void> {
-  const document = await lockDocumentOfJob(tx, job.documentId);
+  const document = await lockDocumentById(tx, job.documentId);
   const party = document?.parties.find(p => p.id === job.partyId);
   if (!document || !party) return;
   const entries = (await entriesOf(tx, app.secrets, document.id, ['EMAIL_SENT', 'DELIVERY_FAILED'])).filter(

@@ -20,8 +20,8 @@ export const referenceOf = (messageId: string): string =>
   lettersOf(createHash('sha256').update(messageId).digest().subarray(0, 6));
 
 export function bounceTag(secrets: Secrets, { partyId, reference }: BouncedEmail): string {
-  const said = partyId.slice(4) + reference;
-  return said + secrets.shortMac(purpose, said);
+  const subject = partyId.slice(4) + reference;
+  return subject + secrets.shortMac(purpose, subject);
 }
 
 /** Null if we did not issue the tag. Tags issued under an earlier master key are accepted. */

@@ -15,7 +15,7 @@ import { publishWithoutActor, subjectOf } from '../journal.ts';
 import { hasSigned, type PartyRow } from '../parties/party.ts';
 import type { NotificationJob } from '../queues.ts';
 import { showPartyOfEvent } from '../show.ts';
-import { lockDocumentOfJob, saveParty } from '../store.ts';
+import { lockDocumentById, saveParty } from '../store.ts';
 import type { NotificationKind } from './notification-kind.ts';
 import { notifySender } from './notify-sender.ts';
 
@@ -113,7 +113,7 @@ export async function recordDelivery(
   organization: DeliveringOrganization,
   sent: HandedOver,
 ): Promise<void> {
-  const document = await lockDocumentOfJob(tx, job.documentId);
+  const document = await lockDocumentById(tx, job.documentId);
   if (!document) return;
   const now = app.clock.now();
   const party = document.parties.find(p => p.id === job.partyId) ?? null;

@@ -43,7 +43,7 @@ export interface NotificationFacts {
   document: string;
   sender: string;
   organization: string;
-  recipient: string;
+  partyName: string;
   /** The sender's own text, with variables filled in. */
   message: string | null;
   /** The reason that somebody gave, and their name. */

@@ -10,7 +10,7 @@ import type { DocumentRow, DocumentWithParties } from '../document.ts';
 import { awaited } from '../parties/party.ts';
 import type { NotificationPorts } from '../ports.ts';
 import { type SenderEmailJob, senderEmailQueue } from '../queues.ts';
-import { findDocumentOfSession } from '../store.ts';
+import { findDocumentById } from '../store.ts';
 import { dayIn } from './emails.ts';
 import type { SenderEmailKind } from './notification-kind.ts';
 import { senderEmail } from './sender-emails.ts';
@@ -68,7 +68,7 @@ function isTimely(document: DocumentWithParties, occasion: SenderEmailKind, emai
 }
 
 export async function sendSenderEmail(app: App, ports: NotificationPorts, job: SenderEmailJob): Promise<void> {
-  const document = await findDocumentOfSession(app.db, job.documentId);
+  const document = await findDocumentById(app.db, job.documentId);
   const to = await app.db.row<Receiver>(receiver, [job.documentId]);
   if (!document || !to || !isTimely(document, job.occasion, to.email)) return;
   const language = to.language === 'sv' ? 'sv' : 'en';

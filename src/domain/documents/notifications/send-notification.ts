@@ -14,7 +14,7 @@ import { signingUrl } from '../parties/link.ts';
 import { hasSigned, type PartyRow } from '../parties/party.ts';
 import type { NotificationPorts } from '../ports.ts';
 import { type NotificationJob, notificationQueue } from '../queues.ts';
-import { findDocumentOfSession } from '../store.ts';
+import { findDocumentById } from '../store.ts';
 import { openVerificationOf } from '../verification.ts';
 import { bounceTag, referenceOf } from './bounce-token.ts';
 import { type HandedOver, isInvitation, recordDelivery } from './delivery.ts';
@@ -101,7 +101,7 @@ function factsOf(
     document: cleanLine(document.name),
     sender: cleanLine(sender.name),
     organization: cleanLine(sender.company),
-    recipient: cleanLine(party?.name ?? ''),
+    partyName: cleanLine(party?.name ?? ''),
     message: job.occasion === 'MESSAGE' ? job.customMessage : invited(own),
     reason: job.reason,
     by: job.by && cleanLine(job.by),
@@ -140,7 +140,7 @@ export async function sendNotification(
   const sent =
     job.channel === 'SMS' ? await handOverSms(app, job, about, tried) : await handOver(app, ports, job, about, tried);
   if (!sent.ok && !sent.permanent && !tried.last) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
-  await note(app, job, sender, sent);
+  await record(app, job, sender, sent);
 }
 
 /** The last attempt ended the process. Nobody knows whether the notification arrived, so it is recorded as failed. */
@@ -149,18 +149,18 @@ export async function giveUpNotification(app: App, job: NotificationJob): Promis
   if (!about) return;
   const { sender, party } = about;
   if (party && isInvitation(job, party) && party.send_status !== 'NOT_SENT') return;
-  await note(app, job, sender, { ok: false, permanent: true, reason: 'the service ended while it was sent' });
+  await record(app, job, sender, { ok: false, permanent: true, reason: 'the service ended while it was sent' });
 }
 
 /** Null if the document is gone. */
 async function aboutOf({ db }: App, job: NotificationJob): Promise<Notified | null> {
-  const document = await findDocumentOfSession(db, job.documentId);
+  const document = await findDocumentById(db, job.documentId);
   const sender = await db.row<About>(senderOf, [job.documentId]);
   const party = document?.parties.find(p => p.id === job.partyId) ?? null;
   return document && sender && { document, sender, party };
 }
 
-const note = (app: App, job: NotificationJob, { organization_id: id, plan, sandbox }: About, sent: HandedOver) =>
+const record = (app: App, job: NotificationJob, { organization_id: id, plan, sandbox }: About, sent: HandedOver) =>
   app.db.tx(tx => recordDelivery(app, tx, job, { id, plan, sandbox }, sent));
 
 /** Enqueues the notification again for later, once, however often this job runs. Reminders are scheduled anyway. */
@@ -217,8 +217,8 @@ async function handOver(
   const { text, html } = renderEmail(email, await brandOf(app.db, app.publicUrl, sender.organization_id));
   // A party that must be verified before reading gets only the link, because an attachment would bypass the
   // verification.
-  const isGated = party !== null && openVerificationOf(document, party) !== null;
-  const copy = bringsCopy(job.occasion) && !isGated ? await ports.sealedCopy(app, document.id) : null;
+  const isLocked = party !== null && openVerificationOf(document, party) !== null;
+  const copy = bringsCopy(job.occasion) && !isLocked ? await ports.sealedCopy(app, document.id) : null;
   const id = messageId(job, tried);
   const reference = app.bounces !== null && party !== null ? referenceOf(id) : null;
   const handed = await app.mail.send({

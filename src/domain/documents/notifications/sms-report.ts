@@ -9,7 +9,7 @@ import { entriesOf, systemActor, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import { subjectOf } from '../journal.ts';
 import { type SmsReportJob, smsReportQueue } from '../queues.ts';
-import { lockDocumentOfJob } from '../store.ts';
+import { lockDocumentById } from '../store.ts';
 import { applyReport } from './delivery.ts';
 import type { SmsSubject } from './sms-token.ts';
 
@@ -28,11 +28,11 @@ export const enqueueSmsReport = (app: App, subject: SmsSubject, report: SmsRepor
  * URL alone.
  */
 export async function recordSmsReport(app: App, job: SmsReportJob, last: boolean): Promise<void> {
-  await app.db.tx(tx => noteNow(app, tx, job, last));
+  await app.db.tx(tx => appendReport(app, tx, job, last));
 }
 
-async function noteNow(app: App, tx: Tx, job: SmsReportJob, last: boolean): Promise<void> {
-  const document = await lockDocumentOfJob(tx, job.documentId);
+async function appendReport(app: App, tx: Tx, job: SmsReportJob, last: boolean): Promise<void> {
+  const document = await lockDocumentById(tx, job.documentId);
   const party = document?.parties.find(p => p.id === job.partyId);
   if (!document || !party) return;
   const type = job.outcome === 'DELIVERED' ? 'DELIVERY_CONFIRMED' : 'DELIVERY_FAILED';

@@ -22,14 +22,14 @@ export function smsReportUrl(
   { publicUrl, secrets }: Pick<App, 'publicUrl' | 'secrets'>,
   { documentId, partyId, occasion, linkVersion }: SmsSubject,
 ): string {
-  const said = [documentId.slice(4), partyId.slice(4), occasion, linkVersion].join('.');
-  return `${publicUrl}/hooks/sms/${said}.${secrets.mac(purpose, said).toString('base64url')}`;
+  const subject = [documentId.slice(4), partyId.slice(4), occasion, linkVersion].join('.');
+  return `${publicUrl}/hooks/sms/${subject}.${secrets.mac(purpose, subject).toString('base64url')}`;
 }
 
 /** Null if we did not issue the token. Tokens issued under an earlier master key are accepted. */
 export function readSmsToken(secrets: Secrets, token: string): SmsSubject | null {
-  const [, said = '', document, party, occasion, linkVersion, proof = ''] = shape.exec(token) ?? [];
-  if (said === '' || !secrets.isMac(purpose, said, Buffer.from(proof, 'base64url'))) return null;
+  const [, subject = '', document, party, occasion, linkVersion, proof = ''] = shape.exec(token) ?? [];
+  if (subject === '' || !secrets.isMac(purpose, subject, Buffer.from(proof, 'base64url'))) return null;
   return {
     documentId: `doc_${document}`,
     partyId: `pty_${party}`,

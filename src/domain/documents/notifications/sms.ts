@@ -16,8 +16,8 @@ export function textMessage(
   sandbox: boolean,
   facts: NotificationFacts,
 ): string {
-  const say = texts.messages[occasion];
-  const said = say(`"${short(facts.document)}"`, { ...facts, by: facts.by && short(facts.by) });
-  const whole = `${short(facts.organization)}: ${said}${facts.url ? `: ${facts.url}` : '.'}`;
+  const textOf = texts.messages[occasion];
+  const text = textOf(`"${short(facts.document)}"`, { ...facts, by: facts.by && short(facts.by) });
+  const whole = `${short(facts.organization)}: ${text}${facts.url ? `: ${facts.url}` : '.'}`;
   return sandbox ? `[SANDBOX] ${whole}` : whole;
 }

@@ -13,7 +13,7 @@ import { type DocumentWithParties, isBeingSealed } from '../document.ts';
 import { publishWithoutActor, subjectOf } from '../journal.ts';
 import type { PartyRow } from '../parties/party.ts';
 import { showPartyOfEvent } from '../show.ts';
-import { lockDocumentOfJob } from '../store.ts';
+import { lockDocumentById } from '../store.ts';
 import { remindersStopped, saveReminder } from './plan-reminders.ts';
 import { channelsOf, noNeed, remindParty } from './remind.ts';
 import { isMorning, nextMorning, reminderDue } from './reminder-times.ts';
@@ -44,7 +44,7 @@ export async function remindDue(app: App, { signal }: Pick<Job, 'signal'>): Prom
 }
 
 async function remindIn(app: App, tx: Tx, documentId: string): Promise<void> {
-  const document = await lockDocumentOfJob(tx, documentId);
+  const document = await lockDocumentById(tx, documentId);
   if (!document) return;
   const now = app.clock.now();
   for (const party of document.parties)

@@ -10,7 +10,7 @@ import type { App } from '../../app/app.ts';
 import { notSuspended } from '../../organizations/suspended.ts';
 import type { PurgePorts } from '../ports.ts';
 import { removalEmailQueue } from '../queues.ts';
-import { lockDocumentOfJob } from '../store.ts';
+import { lockDocumentById } from '../store.ts';
 import { purge } from './purge.ts';
 
 const day = `interval '24 hours'`;
@@ -56,7 +56,7 @@ async function purgeOne(app: App, ports: PurgePorts, id: string): Promise<boolea
 }
 
 async function purgeIfDue(app: App, tx: Tx, ports: PurgePorts, id: string): Promise<boolean> {
-  const document = await lockDocumentOfJob(tx, id);
+  const document = await lockDocumentById(tx, id);
   if (!document || !(await tx.row(isDue, [app.clock.now(), id]))) return false;
   await purge(app, tx, ports, document);
   return true;

@@ -11,9 +11,9 @@ import { textsOfDocument } from './texts.ts';
 import { wordsOf } from './words.ts';
 
 /** Of the blocks as they are stored, which may be compressed. */
-const mostBytesTogether = 32_768;
+const maxBytesTogether = 32_768;
 const batch = 100;
-const mostTogether = 20;
+const maxTogether = 20;
 const due = `
   select w.document_id, w.changes,
     coalesce((select sum(pg_column_size(b.field_meta)) from content_blocks b where b.document_id = w.document_id), 0)::int as bytes
@@ -100,10 +100,10 @@ function together(rows: readonly Due[]): Due[][] {
   let room = 0;
   for (const row of rows) {
     const group = groups.at(-1);
-    if (group && group.length < mostTogether && row.bytes <= room) group.push(row);
+    if (group && group.length < maxTogether && row.bytes <= room) group.push(row);
     else {
       groups.push([row]);
-      room = mostBytesTogether;
+      room = maxBytesTogether;
     }
     room -= row.bytes;
   }

@@ -10,10 +10,10 @@ import { loadActor } from '../../credentials/actor.ts';
 import { run } from '../../operations/run.ts';
 import type { WholeForm } from '../form.ts';
 import { answerIssues } from './answers.ts';
-import { saveVisit } from './save.ts';
+import { saveInSession } from './save.ts';
 import { FormChanged, submitOperation } from './submit-document.ts';
 import { type Viewed, viewOf } from './view.ts';
-import { type Cookies, isSubmitted, mustAccept, type Visitor, visitOf } from './visitor.ts';
+import { type Cookies, isSubmitted, mustAccept, openFormSession, type Visitor } from './visitor.ts';
 
 /** The sender cannot send documents now; the visitor does not learn why. */
 export class SubmissionRefused extends Error {}
@@ -54,19 +54,21 @@ async function send(app: App, form: WholeForm, submissionId: string, answers: Fo
 
 /** Null unless this browser has submitted the form. */
 async function submittedView(app: App, visitor: Visitor): Promise<Viewed | null> {
-  const visit = await visitOf(app, visitor);
-  return isSubmitted(visit.submission) ? { view: await viewOf(app, visit), cookies: { formId: visit.form.id } } : null;
+  const session = await openFormSession(app, visitor);
+  return isSubmitted(session.submission)
+    ? { view: await viewOf(app, session), cookies: { formId: session.form.id } }
+    : null;
 }
 
 async function submitOnce(app: App, visitor: Visitor, answers: FormAnswers): Promise<Viewed> {
-  const visit = await visitOf(app, visitor);
-  const { form } = visit;
-  mustAccept(visit, app.clock.now());
+  const session = await openFormSession(app, visitor);
+  const { form } = session;
+  mustAccept(session, app.clock.now());
   const issues = answerIssues(form, answers);
   if (issues.length > 0) throw invalid(...issues);
-  const { submissionId, cookies } = await saveVisit(app, visit, visitor, answers);
+  const { submissionId, cookies } = await saveInSession(app, session, visitor, answers);
   await send(app, form, submissionId, answers);
-  return { view: await viewOf(app, await visitOf(app, withKey(visitor, cookies))), cookies };
+  return { view: await viewOf(app, await openFormSession(app, withKey(visitor, cookies))), cookies };
 }
 
 /** Throws INVALID_STATE, PERMISSION_DENIED, VALIDATION_FAILED, RATE_LIMITED and SubmissionRefused. */

@@ -5,27 +5,30 @@ import type { App } from '../../app/app.ts';
 import { takeAttempt, undoAttempt } from './attempts.ts';
 import { passOf } from './password-pass.ts';
 import { type Viewed, viewOf } from './view.ts';
-import { newKey, type Visitor, visitOf } from './visitor.ts';
+import { newKey, openFormSession, type Visitor } from './visitor.ts';
 
 const wrongPassword = invalid({ path: 'password', code: 'INVALID_VALUE', message: 'is wrong' });
 
 /** Throws NOT_FOUND, RATE_LIMITED and VALIDATION_FAILED. */
 export async function unlockForm(app: App, visitor: Visitor, password: string): Promise<Viewed> {
-  const visit = await visitOf(app, visitor);
-  const { form } = visit;
+  const session = await openFormSession(app, visitor);
+  const { form } = session;
   if (!form.enabled) throw apiError('INVALID_STATE', { message: 'The form is closed.' });
-  if (form.password_hash === null || visit.isUnlocked)
-    return { view: await viewOf(app, visit), cookies: { formId: form.id } };
+  if (form.password_hash === null || session.isUnlocked)
+    return { view: await viewOf(app, session), cookies: { formId: form.id } };
   const { ip } = visitor.origin;
   await takeAttempt(app, form.id, 'PASSWORD', ip);
   if (!(await verifyPassword(password, form.password_hash))) throw wrongPassword;
   await undoAttempt(app, form.id, 'PASSWORD', ip);
   const pass = passOf(app.secrets, form);
-  return { view: await viewOf(app, { ...visit, isUnlocked: true }), cookies: { formId: form.id, pass } };
+  return { view: await viewOf(app, { ...session, isUnlocked: true }), cookies: { formId: form.id, pass } };
 }
 
 /** The submission stays, but this browser does not know it any more. */
 export async function restartForm(app: App, visitor: Visitor): Promise<Viewed> {
-  const visit = await visitOf(app, visitor);
-  return { view: await viewOf(app, { ...visit, submission: null }), cookies: { formId: visit.form.id, key: newKey() } };
+  const session = await openFormSession(app, visitor);
+  return {
+    view: await viewOf(app, { ...session, submission: null }),
+    cookies: { formId: session.form.id, key: newKey() },
+  };
 }

@@ -6,7 +6,7 @@ import { type DocumentWithParties, isOverdue, isSent } from '../../documents/doc
 import { signingUrl } from '../../documents/parties/link.ts';
 import { unsigned } from '../../documents/parties/party.ts';
 import { isTurnOf } from '../../documents/signing-order.ts';
-import { findDocumentOfSession } from '../../documents/store.ts';
+import { findDocumentById } from '../../documents/store.ts';
 import { pageBrand } from '../../organizations/brand.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { loadOrganizationDetail } from '../../organizations/store.ts';
@@ -14,7 +14,7 @@ import { closedReasonOf, isAccepting, nameOf, type WholeForm } from '../form.ts'
 import type { SubmissionRow } from '../submissions/submission.ts';
 import { keptAnswers } from './answers.ts';
 import { itemsOf } from './items.ts';
-import { type Cookies, isSubmitted, newKey, type Visit, type Visitor, visitOf } from './visitor.ts';
+import { type Cookies, type FormSession, isSubmitted, newKey, openFormSession, type Visitor } from './visitor.ts';
 
 type Submitted = NonNullable<FormPageView['submitted']>;
 
@@ -30,7 +30,7 @@ function signingUrlOf(app: App, document: DocumentWithParties | null, partyId: s
 }
 
 async function submittedOf(app: App, form: WholeForm, { document_id, party_id }: SubmissionRow): Promise<Submitted> {
-  const document = document_id === null ? null : await findDocumentOfSession(app.db, document_id);
+  const document = document_id === null ? null : await findDocumentById(app.db, document_id);
   return {
     signingUrl: signingUrlOf(app, document, party_id),
     thankYouMessage: form.thank_you_message,
@@ -44,7 +44,7 @@ async function organizationOf(db: Queryable, { organization_id: id }: WholeForm)
   return { sandbox, organization: { name, brand: brand?.enabled ? pageBrand(id, brand) : null } };
 }
 
-function stateOf({ form, submission, isUnlocked }: Visit, now: Date): FormPageView['state'] {
+function stateOf({ form, submission, isUnlocked }: FormSession, now: Date): FormPageView['state'] {
   if (isSubmitted(submission)) return 'SUBMITTED';
   if (!isAccepting(form, now)) return 'CLOSED';
   return isUnlocked ? 'OPEN' : 'LOCKED';
@@ -54,10 +54,10 @@ function stateOf({ form, submission, isUnlocked }: Visit, now: Date): FormPageVi
 const shownReason = (reason: FormPageView['closedReason']): FormPageView['closedReason'] =>
   reason === null || reason === 'SENDER_LEFT' ? 'INCOMPLETE' : reason;
 
-export async function viewOf(app: App, visit: Visit): Promise<FormPageView> {
-  const { form, submission } = visit;
+export async function viewOf(app: App, session: FormSession): Promise<FormPageView> {
+  const { form, submission } = session;
   const now = app.clock.now();
-  const state = stateOf(visit, now);
+  const state = stateOf(session, now);
   const isOpen = state === 'OPEN';
   const isNamed = isOpen || state === 'SUBMITTED';
   const { organization, sandbox } = await organizationOf(app.db, form);
@@ -83,7 +83,7 @@ export interface Viewed {
 
 /** Records nothing, but gives the browser its key, so that what it sends twice counts once. Throws NOT_FOUND. */
 export async function viewForm(app: App, visitor: Visitor): Promise<Viewed> {
-  const visit = await visitOf(app, visitor);
-  const { form, key } = visit;
-  return { view: await viewOf(app, visit), cookies: { formId: form.id, ...(key === null && { key: newKey() }) } };
+  const session = await openFormSession(app, visitor);
+  const { form, key } = session;
+  return { view: await viewOf(app, session), cookies: { formId: form.id, ...(key === null && { key: newKey() }) } };
 }

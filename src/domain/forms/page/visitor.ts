@@ -25,7 +25,7 @@ export interface Cookies {
   pass?: string;
 }
 
-export interface Visit {
+export interface FormSession {
   form: WholeForm;
   /** The key of this browser, which it gets with the first view; null: it has none. */
   key: string | null;
@@ -38,7 +38,7 @@ const isKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
 export const keyHashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /** Throws NOT_FOUND, and UPSTREAM_UNAVAILABLE while the organization is moved. */
-export async function visitOf(app: App, visitor: Visitor): Promise<Visit> {
+export async function openFormSession(app: App, visitor: Visitor): Promise<FormSession> {
   const form = await loadFormOfPage(app.db, visitor.token);
   await mustNotBeSuspended(app.db, form.organization_id);
   const cookies = visitor.cookies(form.id);
@@ -51,7 +51,7 @@ export const isSubmitted = (s: SubmissionRow | null): s is SubmissionRow & { sub
   s !== null && s.submitted_at !== null;
 
 /** Throws INVALID_STATE for a form that accepts nothing, and PERMISSION_DENIED without the password. */
-export function mustAccept({ form, isUnlocked }: Visit, now: Date): void {
+export function mustAccept({ form, isUnlocked }: FormSession, now: Date): void {
   if (!isAccepting(form, now)) throw apiError('INVALID_STATE', { message: 'The form is closed.' });
   if (!isUnlocked) throw apiError('PERMISSION_DENIED', { message: 'The form has a password.' });
 }

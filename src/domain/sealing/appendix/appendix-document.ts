@@ -37,7 +37,7 @@ export function appendixDocument(
   { document, author, blocks: content }: Draft,
   appended: readonly Appended[],
   before: number,
-): { sheet: TypesetDocument; images: DocumentImages; partOf: (one: Appended) => number } {
+): { typesetDocument: TypesetDocument; images: DocumentImages; partOf: (one: Appended) => number } {
   const { language } = document.meta;
   const appendicesBefore = appendedFiles(content).length;
   const images: DocumentImages = {};
@@ -64,5 +64,5 @@ export function appendixDocument(
     footer: { text: null, page: documentTexts[language].page },
     parts,
   };
-  return { sheet: typesetDocument, images, partOf: one => places.get(one) ?? 0 };
+  return { typesetDocument, images, partOf: one => places.get(one) ?? 0 };
 }

@@ -74,7 +74,7 @@ async function drawn(
   }
   if (appended.length === 0) return null;
   return unlessItFails(app, async () => {
-    const { sheet: typesetDocument, images, partOf } = appendixDocument(draft, appended, before);
+    const { typesetDocument, images, partOf } = appendixDocument(draft, appended, before);
     const setPath = temp();
     const set = await pdf.typeset(typesetDocument, images, setPath);
     const parts = appended.flatMap((one): MergePart[] => {
@@ -91,9 +91,9 @@ async function drawn(
  * Null if the file exceeds the PDF engine's limits: it is then embedded. Any other error is rethrown, and the job is
  * retried.
  */
-async function unlessItFails<T>(app: App, act: () => Promise<T>): Promise<T | null> {
+async function unlessItFails<T>(app: App, action: () => Promise<T>): Promise<T | null> {
   try {
-    return await act();
+    return await action();
   } catch (error) {
     if (!(error instanceof PdfError && ['FAILED', 'TIMEOUT', 'MEMORY', 'CRASHED'].includes(error.code))) throw error;
     app.log.warn({ problem: error.message }, 'an uploaded file could not be added as pages, so it is attached');

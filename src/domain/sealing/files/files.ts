@@ -78,7 +78,7 @@ async function address(
 export const downloads = (files: readonly Ready[], how: Record<string, Json> = {}) =>
   files.map(f => ({ type: 'DOCUMENT_DOWNLOADED', data: { fileType: f.type, sha256: f.sha256, ...how } }));
 
-async function noteDownloads(ctx: Context, document: DocumentWithParties, files: readonly Ready[]): Promise<void> {
+async function recordDownloads(ctx: Context, document: DocumentWithParties, files: readonly Ready[]): Promise<void> {
   await appendEntriesToJournal(ctx, document, downloads(files));
   const { user } = ctx.actor;
   await recordEvents(
@@ -116,7 +116,7 @@ export const listDocumentFiles = command(
   async (ctx, { params }) => {
     const document = await lockToReadOrDelete(ctx.tx, ctx.actor, params.id);
     const files = await readyFiles(ctx.app, ctx.tx, document);
-    await noteDownloads(ctx, document, files);
+    await recordDownloads(ctx, document, files);
     return wholeList(await Promise.all(files.map(f => address(ctx, document, f))));
   },
   prepareOriginal,
@@ -133,7 +133,7 @@ export const getDocumentFile = command(
         userMessage: { sv: fileTexts.sv.notAvailable(params.type), en: fileTexts.en.notAvailable(params.type) },
       });
     }
-    await noteDownloads(ctx, document, [file]);
+    await recordDownloads(ctx, document, [file]);
     return address(ctx, document, file);
   },
   prepareOriginal,

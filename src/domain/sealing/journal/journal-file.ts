@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
 import { documentTexts } from '../../content/locales/documents.ts';
 import type { BrandMark } from '../../content/typesetting/content-document.ts';
-import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
+import { findDocumentById, lockDocumentById } from '../../documents/store.ts';
 import type { Audience } from '../../events/audience.ts';
 import { exportJournal } from '../../events/journal-export.ts';
 import { storeFile } from '../../files/stored.ts';
@@ -23,7 +23,7 @@ export const journalTypes = { SENDER: 'JOURNAL', PARTIES: 'PARTY_JOURNAL' } as c
 
 export async function makeJournal(app: App, documentId: string, audience: Audience): Promise<void> {
   const type = journalTypes[audience];
-  const document = await findDocumentOfSession(app.db, documentId);
+  const document = await findDocumentById(app.db, documentId);
   if (!document || document.completed_at === null) return;
   const files = await documentFiles(app.db, documentId);
   const signed = files.find(f => f.type === 'SIGNED');
@@ -76,7 +76,7 @@ async function sealedWithBrand(
 }
 
 async function keep(app: App, tx: Tx, documentId: string, file: DocumentFile): Promise<boolean> {
-  const locked = await lockDocumentOfJob(tx, documentId);
+  const locked = await lockDocumentById(tx, documentId);
   const isMade = locked && (await documentFiles(tx, documentId)).some(f => f.type === file.type);
   // The document was deleted permanently in the meantime, or two parties asked at the same time.
   if (!locked || isMade) return false;

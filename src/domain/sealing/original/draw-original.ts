@@ -39,7 +39,8 @@ interface Tools {
   temp: () => string;
 }
 
-const setIn = async (tools: Tools, { sheet, images }: Plan) => (sheet === null ? null : setSheet(tools, sheet, images));
+const setIn = async (tools: Tools, { typesetDocument, images }: Plan) =>
+  typesetDocument === null ? null : setDocument(tools, typesetDocument, images);
 
 /** The layout that ORIGINAL would have, without making it. Null if the content cannot be rendered. */
 export async function layoutWithout({ storage, pdf }: App, organizationId: string, plan: Plan): Promise<Layout | null> {
@@ -100,7 +101,7 @@ async function wholeFile({ storage }: Tools, file: EmbeddedFile): Promise<PdfAtt
   };
 }
 
-async function setSheet(
+async function setDocument(
   { storage, pdf, temp }: Tools,
   typesetDocument: string,
   images: Plan['images'],

@@ -104,7 +104,7 @@ function withBlocks(plan: SlimPlan, { blocks }: Draft): Plan {
  * it, and again inside.
  */
 const recent = new Map<string, Planned>();
-const mostRecent = 6;
+const maxRecent = 6;
 
 async function planLong(threads: Threads, key: string, job: PlanningJob): Promise<Planned> {
   const name = await hashOf(job);
@@ -115,7 +115,7 @@ async function planLong(threads: Threads, key: string, job: PlanningJob): Promis
     return { sources: [], plan: null, problem: error.message };
   });
   recent.set(name, planned);
-  for (const oldest of recent.keys()) if (recent.size > mostRecent) recent.delete(oldest);
+  for (const oldest of recent.keys()) if (recent.size > maxRecent) recent.delete(oldest);
   return planned;
 }
 

@@ -177,7 +177,7 @@ export async function makeOriginal(app: App, db: Queryable, draft: Draft): Promi
 }
 
 /** Whether pages are typeset, on which the brand is drawn. */
-const isSet = ({ plan }: FoundPlan): boolean => plan !== null && plan.sheet !== null;
+const isSet = ({ plan }: FoundPlan): boolean => plan !== null && plan.typesetDocument !== null;
 
 async function keepMade(app: App, organizationId: string, source: string, made: Made): Promise<OriginalRow> {
   const { sha256, size, pages, layout, missingGlyphs } = made;

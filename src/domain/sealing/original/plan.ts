@@ -35,7 +35,7 @@ export interface UploadAt {
 export interface SlimPlan {
   source: string;
   /** The JSON of the typeset document; null if nothing is typeset. */
-  sheet: string | null;
+  typesetDocument: string | null;
   /** `pages` is null for a typeset part; `blockId` the upload of a part of its pages. */
   parts: { pages: number | null; blockId: string | null }[];
   /** Uploads, and what the sender filled in. */
@@ -112,7 +112,7 @@ export const keepsSignatures = ({ document, blocks }: Draft): boolean =>
 function planOf({ content, images: known }: PlanningJob, sources: Set<string>): SlimPlan | null {
   const images: SlimPlan['images'] = new Map();
   const attached = attachedImages(visibleAmong(content.blocks));
-  const { sheet: typesetDocument, parts } = typesetDocumentOf(content, source => {
+  const { typesetDocument, parts } = typesetDocumentOf(content, source => {
     if (!attached.has(source)) sources.add(source);
     const image = attached.get(source) ?? known.get(source);
     if (!image) return null;
@@ -136,7 +136,7 @@ function planOf({ content, images: known }: PlanningJob, sources: Set<string>): 
     for (const [kind, name] of Object.entries(brandImages) as [keyof typeof brandImages, string][])
       images.set(name, { name, image: content.brand[kind] });
   const made = {
-    ...(isSet ? { sheet: typesetDocument } : {}),
+    ...(isSet ? { typesetDocument: typesetDocument } : {}),
     pdfs: pdfs.map(({ upload, sha256, fill }) => ({ id: pathOf(upload), sha256, fill })),
     ...(files.length > 0 && { files: files.map(({ value, file }) => [value.filename, file.sha256]) }),
     images: [...images.values()].map(({ name, image }) => [name, image.sha256]),
@@ -145,7 +145,7 @@ function planOf({ content, images: known }: PlanningJob, sources: Set<string>): 
     source: createHash('sha256')
       .update(canonicalJson(JSON.parse(JSON.stringify(made)) as Json))
       .digest('hex'),
-    sheet: isSet ? JSON.stringify(typesetDocument) : null,
+    typesetDocument: isSet ? JSON.stringify(typesetDocument) : null,
     parts: parts.map(({ part, blocks }) =>
       part.kind === 'PDF' ? { pages: part.pages, blockId: blocks[0]?.id ?? null } : { pages: null, blockId: null },
     ),

@@ -130,7 +130,7 @@ const dateStamps = (
   signatures: readonly NewSignature[],
   { meta, time_zone: timeZone }: Pick<DocumentWithParties, 'meta' | 'time_zone'>,
 ): Stamp[] =>
-  layout.places.flatMap(({ hole: placeholder, page, rect }): Stamp[] => {
+  layout.places.flatMap(({ placeholder, page, rect }): Stamp[] => {
     const is = placeholderFor(placeholder);
     const given = is.kind === 'DATE' ? signatures.find(s => s.signs_for === is.partyId) : undefined;
     if (!given) return [];

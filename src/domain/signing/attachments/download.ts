@@ -7,7 +7,7 @@ import type { App } from '../../app/app.ts';
 import { attachedIn } from '../../content/attachments/sender-attachments.ts';
 import { visibleAmong } from '../../content/block.ts';
 import { blocksOfDocument } from '../../content/store.ts';
-import { findDocumentOfSession } from '../../documents/store.ts';
+import { findDocumentById } from '../../documents/store.ts';
 import { type AttachmentRow, attachmentsOf, heldIn } from '../../signatures/attachments/attachment.ts';
 import { type Credentials, openSigningSession } from '../signing-session.ts';
 import type { FieldAt } from './own-field.ts';
@@ -27,7 +27,7 @@ export async function downloadAttachment(
   credentials: Credentials,
   { blockId, fieldId }: FieldAt,
 ): Promise<HeldBytes> {
-  const found = await findDocumentOfSession(app.db, documentId);
+  const found = await findDocumentById(app.db, documentId);
   const { document, party } = await openSigningSession(app, app.db, found, credentials);
   const held = heldIn(await attachmentsOf(app.db, document.id), { blockId, id: fieldId });
   if (held && isShownTo(held, party.id))

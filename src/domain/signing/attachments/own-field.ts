@@ -26,7 +26,7 @@ export async function openField(
   document: DocumentWithParties | null,
   credentials: Credentials,
   at: FieldAt,
-): Promise<{ visit: SigningSession; terms: AttachmentTerms }> {
+): Promise<{ session: SigningSession; terms: AttachmentTerms }> {
   const session = await openSigningSession(app, db, document, credentials);
   const state = stateOf(session);
   if (state !== 'OPEN') throw apiError('INVALID_STATE', { message: `The document is ${state} for this party.` });
@@ -35,5 +35,5 @@ export async function openField(
   const terms = field && termsOf(blocks, field);
   if (!terms || field.partyId !== signsFor(session.party))
     throw invalid({ path: pathOf(at), code: 'INVALID_VALUE', message: 'is not one of your file fields' });
-  return { visit: session, terms };
+  return { session: session, terms };
 }

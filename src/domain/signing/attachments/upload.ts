@@ -12,7 +12,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Origin } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
 import { subjectOf } from '../../documents/journal.ts';
-import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
+import { findDocumentById, lockDocumentById } from '../../documents/store.ts';
 import { writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import { safeFilename } from '../../files/filename.ts';
@@ -40,14 +40,14 @@ export async function uploadAttachment(
   at: FieldAt,
   { filename, body, origin }: UploadedAttachment,
 ): Promise<SignerView> {
-  const found = await findDocumentOfSession(app.db, documentId);
-  const { terms, visit } = await openField(app, app.db, found, credentials, at);
-  if (!(await beginUpload(app.db, visit.party.id)))
+  const found = await findDocumentById(app.db, documentId);
+  const { terms, session } = await openField(app, app.db, found, credentials, at);
+  if (!(await beginUpload(app.db, session.party.id)))
     throw unfit(at, { code: 'TOO_BIG', message: 'you have uploaded too many files to this document' });
   return app.storage.withTemp(async temp => {
     const path = temp();
     const { sha256: received, size } = await receive(path, body);
-    await countUploaded(app.db, visit.party.id, size);
+    await countUploaded(app.db, session.party.id, size);
     if (received === null) throw unfit(at, { code: 'TOO_BIG', message: `the file is larger than ${largestFile}` });
     const judged = await classify(app.pdf.forVisitor(documentId), { path, out: temp() }, terms.allowedTypes);
     if ('code' in judged) throw unfit(at, judged);
@@ -104,14 +104,14 @@ async function keep(
   try {
     const session = await app.db.tx(async tx => {
       await claimStoredFile(app, tx, storageKey);
-      const opened = await openField(app, tx, await lockDocumentOfJob(tx, documentId), credentials, at);
-      const { document, party } = opened.visit;
+      const opened = await openField(app, tx, await lockDocumentById(tx, documentId), credentials, at);
+      const { document, party } = opened.session;
       const name = safeFilename(filename, judged.mimeType);
       const held = await attachmentsOf(tx, document.id);
       const before = heldIn(held, { blockId: at.blockId, id: at.fieldId });
       if (before?.sha256 === judged.sha256 && before.filename === name) {
         await enqueueFileDeletion(app, tx, [storageKey]);
-        return opened.visit;
+        return opened.session;
       }
       const others = held.filter(a => a !== before).reduce((sum, a) => sum + Number(a.size), 0);
       if (others + judged.size > maxBytesOfDocument)
@@ -133,7 +133,7 @@ async function keep(
       };
       const entry = { type: 'SIGNER_ATTACHMENT_UPLOADED', who: whoOf(party, origin), data };
       await writeJournal(tx, app.secrets, subjectOf(document), [entry], now);
-      return opened.visit;
+      return opened.session;
     });
     return await viewOf(app, app.db, session);
   } catch (error) {

@@ -4,7 +4,7 @@
  */
 
 import { apiError } from '../../../contract/errors.ts';
-import type { Conversation, Said } from '../../../contract/pages/signer/conversation.ts';
+import type { ChatMessage, Conversation } from '../../../contract/pages/signer/conversation.ts';
 import type { SignerView } from '../../../contract/pages/signer/view.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { AuthorRow } from '../../comments/author.ts';
@@ -34,9 +34,9 @@ export const chatOf = async (db: Queryable, session: SigningSession): Promise<Si
     ? { open: isOpen(session), unseen: await countUnseen(db, session.document.id, session.party.id) }
     : null;
 
-type SaidRow = AuthorRow & { id: string; body: string; created_at: Moment; deleted_at?: Moment | null };
+type ChatMessageRow = AuthorRow & { id: string; body: string; created_at: Moment; deleted_at?: Moment | null };
 
-const showSaid = (m: SaidRow, you: string): Said => ({
+const showChatMessage = (m: ChatMessageRow, you: string): ChatMessage => ({
   id: m.id,
   by: m.author_type !== 'SIGNER' ? 'SENDER' : m.party_id === you ? 'YOU' : 'PARTY',
   name: m.author_name,
@@ -51,13 +51,13 @@ export async function conversationOf(db: Queryable, session: SigningSession, max
   const threads = await sharedThreads(db, document.id);
   return {
     open: isOpen(session),
-    messages: newest.slice(-max).map(m => showSaid(m, party.id)),
+    messages: newest.slice(-max).map(m => showChatMessage(m, party.id)),
     earlier: newest.length > max,
     threads: threads.map(t => ({
       id: t.id,
       excerpt: t.excerpt,
       resolved: t.status === 'RESOLVED',
-      messages: t.messages.map(m => showSaid(m, party.id)),
+      messages: t.messages.map(m => showChatMessage(m, party.id)),
     })),
   };
 }

@@ -5,7 +5,7 @@ import type {
   CommentBody,
   Conversation,
   ConversationBody,
-  SayBody,
+  MessageBody,
 } from '../../../contract/pages/signer/conversation.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
@@ -13,7 +13,7 @@ import { sharedThreads } from '../../comments/store.ts';
 import type { ThreadRow } from '../../comments/thread.ts';
 import { markSeen } from '../../comments/unread-notifications.ts';
 import { beginThread, type Writing, writeIn } from '../../comments/write.ts';
-import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
+import { findDocumentById, lockDocumentById } from '../../documents/store.ts';
 import { postMessage } from '../../messages/post.ts';
 import { type Credentials, openSigningSession, type SigningSession } from '../signing-session.ts';
 import { conversationOf, mustBeOpen, mustBeShown } from './conversation.ts';
@@ -26,7 +26,7 @@ export async function readConversation(
   credentials: Credentials,
   { most: max }: ConversationBody,
 ): Promise<Conversation> {
-  const session = await openSigningSession(app, app.db, await findDocumentOfSession(app.db, documentId), credentials);
+  const session = await openSigningSession(app, app.db, await findDocumentById(app.db, documentId), credentials);
   mustBeShown(session);
   const shown = await conversationOf(app.db, session, max);
   await markSeen(app.db, documentId, session.party.id);
@@ -54,21 +54,21 @@ async function mustNotFlood(db: Queryable, partyId: string, now: Date): Promise<
   }
 }
 
-/** Skips `act` if the same message was sent before, e.g. after a lost connection or a double click. */
+/** Skips `action` if the same message was sent before, e.g. after a lost connection or a double click. */
 async function speak(
   app: App,
   documentId: string,
   credentials: Credentials,
   sentAs: string,
-  act: (tx: Tx, session: SigningSession, now: Date) => Promise<unknown>,
+  action: (tx: Tx, session: SigningSession, now: Date) => Promise<unknown>,
 ): Promise<Conversation> {
   const session = await app.db.tx(async tx => {
-    const found = await openSigningSession(app, tx, await lockDocumentOfJob(tx, documentId), credentials);
+    const found = await openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
     if (await tx.row(sentBefore, [found.party.id, sentAs])) return found;
     mustBeOpen(found);
     const now = app.clock.now();
     await mustNotFlood(tx, found.party.id, now);
-    await act(tx, found, now);
+    await action(tx, found, now);
     return found;
   });
   return conversationOf(app.db, session, maxMessages);
@@ -100,7 +100,7 @@ export const postAsParty = (
   app: App,
   documentId: string,
   credentials: Credentials,
-  { body, threadId, sentAs }: SayBody,
+  { body, threadId, sentAs }: MessageBody,
 ): Promise<Conversation> =>
   speak(app, documentId, credentials, sentAs, async (tx, session, now) => {
     if (threadId === null) {

@@ -12,13 +12,13 @@ import { delegationsOf, saveDelegation } from '../../documents/delegations/store
 import { isBeingSealed, isSent } from '../../documents/document.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { notifySender } from '../../documents/notifications/notify-sender.ts';
-import { lockDocumentOfJob, partyOf } from '../../documents/store.ts';
+import { lockDocumentById, partyOf } from '../../documents/store.ts';
 import { writeJournal } from '../../events/journal.ts';
 import { type Credentials, openSigningSession, type SigningSession, whoOf } from '../signing-session.ts';
 import { viewOf } from '../view.ts';
 
-const visited = async (app: App, tx: Tx, documentId: string, credentials: Credentials): Promise<SigningSession> => {
-  const session = await openSigningSession(app, tx, await lockDocumentOfJob(tx, documentId), credentials);
+const openSession = async (app: App, tx: Tx, documentId: string, credentials: Credentials): Promise<SigningSession> => {
+  const session = await openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
   const { document } = session;
   if (!isSent(document) || isBeingSealed(document))
     throw apiError('INVALID_STATE', { message: 'The document is not pending.' });
@@ -55,7 +55,7 @@ export async function acceptDelegation(
   origin: Origin,
 ): Promise<SignerView> {
   const session = await app.db.tx(async tx => {
-    const found = await visited(app, tx, documentId, credentials);
+    const found = await openSession(app, tx, documentId, credentials);
     const own = await ownDelegation(tx, found);
     if (own.status === 'ACCEPTED') return found;
     const now = app.clock.now();
@@ -77,7 +77,7 @@ export const returnDelegation = (
   origin: Origin,
 ): Promise<DeclineDelegationAnswer> =>
   app.db.tx(async tx => {
-    const session = await visited(app, tx, documentId, credentials);
+    const session = await openSession(app, tx, documentId, credentials);
     const { document, party } = session;
     const own = await ownDelegation(tx, session);
     const original = partyOf(document, own.original_party_id);
@@ -97,7 +97,7 @@ export async function revokeDelegation(
   origin: Origin,
 ): Promise<SignerView> {
   const session = await app.db.tx(async tx => {
-    const found = await visited(app, tx, documentId, credentials);
+    const found = await openSession(app, tx, documentId, credentials);
     const { document, party } = found;
     const live = await liveDelegation(tx, document, party);
     if (!live) throw apiError('INVALID_STATE', { message: 'This party has no handover that can be taken back.' });

@@ -39,8 +39,8 @@ export function needsOf(
   const channels = channelsOf(original);
   const asked = [openVerificationOf(document, original), signVerificationOf(original)];
   const phone = channels.includes('SMS') || asked.includes('SMS');
-  const pinByLetter = asked.includes('PIN') && !(phone && sms.isAvailable);
-  return { email: channels.includes('EMAIL') || asked.includes('EMAIL') || pinByLetter, phone };
+  const pinByEmail = asked.includes('PIN') && !(phone && sms.isAvailable);
+  return { email: channels.includes('EMAIL') || asked.includes('EMAIL') || pinByEmail, phone };
 }
 
 export function delegateParty(

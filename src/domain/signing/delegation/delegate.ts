@@ -19,7 +19,7 @@ import type { PartyRow } from '../../documents/parties/party.ts';
 import { partyFacts } from '../../documents/parties/party-facts.ts';
 import { remindersStopped, saveReminder } from '../../documents/reminders/plan-reminders.ts';
 import { showPartyOfEvent } from '../../documents/show.ts';
-import { insertParties, lockDocumentOfJob } from '../../documents/store.ts';
+import { insertParties, lockDocumentById } from '../../documents/store.ts';
 import { writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import {
@@ -42,7 +42,7 @@ export async function delegate(
   origin: Origin,
 ): Promise<SignerView> {
   const session = await app.db.tx(async tx => {
-    const found = await openSigningSession(app, tx, await lockDocumentOfJob(tx, documentId), credentials);
+    const found = await openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
     if (!canDelegate(found, await delegationsOf(tx, documentId)))
       throw apiError('INVALID_STATE', { message: 'This party cannot hand over signing now.' });
     mustHavePassed(app, found, 'SIGN');

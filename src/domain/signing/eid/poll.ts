@@ -7,7 +7,7 @@ import type { EidAnswer, EidPollBody } from '../../../contract/pages/eid.ts';
 import type { EidPollAnswer } from '../../../contract/pages/signer/eid.ts';
 import type { Origin } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
-import { findDocumentOfSession } from '../../documents/store.ts';
+import { findDocumentById } from '../../documents/store.ts';
 import { cancelOrder } from '../../eid-orders/cancel.ts';
 import { pollOrder } from '../../eid-orders/poll.ts';
 import { type Credentials, hasPassed, openVerificationSession } from '../signing-session.ts';
@@ -33,7 +33,7 @@ export async function pollEid(
   { origin, browserKey }: { origin: Origin; browserKey: string },
 ): Promise<Polled> {
   const open = async (given: Credentials) =>
-    openVerificationSession(app, app.db, await findDocumentOfSession(app.db, documentId), given);
+    openVerificationSession(app, app.db, await findDocumentById(app.db, documentId), given);
   const { party } = await open(credentials);
   const keys = { subjectId: party.id, browserKey };
   const { order, endedAt } = await pollOrder(app, orderId, keys, { sameDevice, origin });
@@ -62,7 +62,7 @@ export async function cancelEid(
   orderId: string,
   browserKey: string,
 ): Promise<EidAnswer> {
-  const found = await findDocumentOfSession(app.db, documentId);
+  const found = await findDocumentById(app.db, documentId);
   const { party } = await openVerificationSession(app, app.db, found, credentials);
   return { order: await cancelOrder(app, orderId, { subjectId: party.id, browserKey }) };
 }

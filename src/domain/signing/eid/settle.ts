@@ -13,7 +13,7 @@ import type { OrderUse, SettledOrder, Settlement } from '../../app/eid-outcome.t
 import { isOverdue } from '../../documents/document.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { showPartyOfEvent } from '../../documents/show.ts';
-import { lockDocumentOfJob, saveParty } from '../../documents/store.ts';
+import { lockDocumentById, saveParty } from '../../documents/store.ts';
 import type { Proven } from '../../eid-orders/encrypted.ts';
 import { type IdentityMatch, matchOf } from '../../eid-orders/match.ts';
 import { consumeAllowance } from '../../events/consume-allowance.ts';
@@ -42,7 +42,7 @@ interface At {
 }
 
 async function settle(app: App, tx: Tx, order: SettledOrder): Settlement {
-  const document = order.documentId === null ? null : await lockDocumentOfJob(tx, order.documentId);
+  const document = order.documentId === null ? null : await lockDocumentById(tx, order.documentId);
   const party = document?.parties.find(p => p.id === order.subjectId);
   if (!document || !party) return order.outcome.status === 'DONE' ? 'CHANGED' : null;
   const organization = await loadSpending(tx, order.organizationId);
@@ -51,7 +51,7 @@ async function settle(app: App, tx: Tx, order: SettledOrder): Settlement {
   const at: At = { app, tx, order, document, party, organization, payload, now: app.clock.now() };
   const { outcome } = order;
   if (outcome.status === 'FAILED') {
-    await note(at, [failedEntry(party, order, outcome)]);
+    await append(at, [failedEntry(party, order, outcome)]);
     if (!outcome.cancelled) await publishFailure(at, outcome.hintCode ?? outcome.reason);
     return null;
   }
@@ -60,13 +60,15 @@ async function settle(app: App, tx: Tx, order: SettledOrder): Settlement {
     outcome.identity,
   );
   const refused =
-    order.use === 'SIGNATURE' ? await settleSignature(at, outcome, match) : await settleGate(at, outcome, match);
+    order.use === 'SIGNATURE'
+      ? await settleSignature(at, outcome, match)
+      : await settleVerification(at, outcome, match);
   if (refused === null) return null;
   const found = [
     completedEntry(party, order, outcome.evidence),
     identityEntry(party, order, match, outcome.identity.name),
   ];
-  await note(at, [...(refused === 'WRONG_PERSON' ? found : []), refusedEntry(party, order, refused)]);
+  await append(at, [...(refused === 'WRONG_PERSON' ? found : []), refusedEntry(party, order, refused)]);
   await publishFailure(at, hintCodes[refused] ?? refused.toLowerCase());
   return refused;
 }
@@ -83,7 +85,7 @@ const isSame = ({ document, party, payload }: At): boolean =>
   document.original_sha256 === payload.originalSha256 &&
   document.deleted_at === null;
 
-async function settleGate(at: At, proven: Proven, match: IdentityMatch): Settlement {
+async function settleVerification(at: At, proven: Proven, match: IdentityMatch): Settlement {
   const { order, document, party } = at;
   const purpose = purposes.find(one => one === order.use) ?? 'SIGN';
   if (!isSame(at) || schemeAt(purpose, document, party) !== order.scheme) return 'CHANGED';
@@ -92,7 +94,7 @@ async function settleGate(at: At, proven: Proven, match: IdentityMatch): Settlem
   party.identity_verified = true;
   party.updated_at = at.now;
   saveParty(at.tx, party);
-  await noteFound(at, proven, match);
+  await appendIdentity(at, proven, match);
   await publishVerification(at, 'document.party.verified', {
     method: order.scheme,
     purpose: purpose === 'ACCESS' ? 'ACCESS' : 'SIGN',
@@ -119,7 +121,7 @@ async function settleSignature(at: At, proven: Proven, match: IdentityMatch): Se
   if (spent === 'NO_QUOTA') return spent;
   await keepProof(at, proven, match);
   Object.assign(party, { identity_verified: true, identity_mismatch: match.status === 'MISMATCH' });
-  await noteFound(at, proven, match);
+  await appendIdentity(at, proven, match);
   await publishVerification(at, 'document.party.verified', { method: order.scheme, purpose: 'SIGN' });
   const facts = {
     scheme: order.scheme,
@@ -137,9 +139,9 @@ async function settleSignature(at: At, proven: Proven, match: IdentityMatch): Se
 }
 
 /** Turns an `ApiError` into the order's failure; any other error is a bug and is rethrown. */
-async function refusedAs<T>(reason: EidOrderFailure, act: () => Promise<T>): Promise<T | EidOrderFailure> {
+async function refusedAs<T>(reason: EidOrderFailure, action: () => Promise<T>): Promise<T | EidOrderFailure> {
   try {
-    return await act();
+    return await action();
   } catch (error) {
     if (error instanceof ApiError) return reason;
     throw error;
@@ -153,11 +155,11 @@ async function keepProof({ app, tx, order, document, party, now }: At, proven: P
   await insertProof(tx, app.secrets, { ...whose, ...proven, match, serialNumber, createdAt: now });
 }
 
-const note = ({ app, tx, document, now }: At, entries: readonly NewEntry[]) =>
+const append = ({ app, tx, document, now }: At, entries: readonly NewEntry[]) =>
   writeJournal(tx, app.secrets, subjectOf(document), entries, now);
 
-const noteFound = (at: At, { identity, evidence }: Proven, match: IdentityMatch) =>
-  note(at, [completedEntry(at.party, at.order, evidence), identityEntry(at.party, at.order, match, identity.name)]);
+const appendIdentity = (at: At, { identity, evidence }: Proven, match: IdentityMatch) =>
+  append(at, [completedEntry(at.party, at.order, evidence), identityEntry(at.party, at.order, match, identity.name)]);
 
 type VerificationEvent = 'document.party.verified' | 'document.party.auth_failed';
 const publishVerification = (

@@ -14,7 +14,7 @@ import type { Origin } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
 import { subjectOf } from '../../documents/journal.ts';
 import { signingUrl } from '../../documents/parties/link.ts';
-import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
+import { findDocumentById, lockDocumentById } from '../../documents/store.ts';
 import type { OrderWanted } from '../../eid-orders/order.ts';
 import { refuseOrder, startOrder } from '../../eid-orders/start.ts';
 import { writeJournal } from '../../events/journal.ts';
@@ -59,7 +59,7 @@ async function askedToSign(app: App, db: Queryable, session: SigningSession, sig
   return { scheme, visibleText: textToSign(about(session), consent.text), hash: originalSha256, sign };
 }
 
-function askedAtGate(app: App, session: SigningSession, use: Purpose): Asked {
+function askedForVerification(app: App, session: SigningSession, use: Purpose): Asked {
   const { document, party } = session;
   mustBePassable(app, session, use);
   const scheme = schemeAt(use, document, party);
@@ -78,14 +78,15 @@ export async function startEid(
   const { db } = app;
   const issues = sign ? await pictureIssues(app, documentId, sign) : [];
   if (issues.length > 0) throw invalid(...issues);
-  const found = await findDocumentOfSession(db, documentId);
+  const found = await findDocumentById(db, documentId);
   const session = await (use === 'SIGNATURE' ? openSigningSession : openVerificationSession)(
     app,
     db,
     found,
     credentials,
   );
-  const asked = use === 'SIGNATURE' ? await askedToSign(app, db, session, sign) : askedAtGate(app, session, use);
+  const asked =
+    use === 'SIGNATURE' ? await askedToSign(app, db, session, sign) : askedForVerification(app, session, use);
   const { document, party, organization } = session;
   const payload: EidPayload = {
     linkVersion: party.link_version,
@@ -114,18 +115,18 @@ export async function startEid(
   if (use === 'SIGNATURE' && !(await isAllowanceLeft(db, spending, counted, app.clock.now())))
     return { order: await refuseOrder(app, wanted, 'NO_QUOTA') };
   const order = await startOrder(app, wanted);
-  if (order.status === 'PENDING') await noteStart(app, documentId, party.id, { ...order, origin });
+  if (order.status === 'PENDING') await appendStart(app, documentId, party.id, { ...order, origin });
   return { order };
 }
 
-async function noteStart(
+async function appendStart(
   app: App,
   documentId: string,
   partyId: string,
   started: Parameters<typeof startedEntry>[1],
 ): Promise<void> {
   await app.db.tx(async tx => {
-    const document = await lockDocumentOfJob(tx, documentId);
+    const document = await lockDocumentById(tx, documentId);
     const party = document?.parties.find(p => p.id === partyId);
     if (!document || !party) return;
     await writeJournal(tx, app.secrets, subjectOf(document), [startedEntry(party, started)], app.clock.now());

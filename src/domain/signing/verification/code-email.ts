@@ -11,7 +11,7 @@ import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { short } from '../../documents/notifications/sms.ts';
 import type { PartyRow } from '../../documents/parties/party.ts';
 import { showPartyOfEvent } from '../../documents/show.ts';
-import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
+import { findDocumentById, lockDocumentById } from '../../documents/store.ts';
 import { consumeAllowance } from '../../events/consume-allowance.ts';
 import { systemActor, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
@@ -59,7 +59,7 @@ const about = `
  * attempt fails, the delivery has failed.
  */
 export async function sendCode(app: App, job: CodeJob, attempt: number): Promise<void> {
-  const document = await findDocumentOfSession(app.db, job.documentId);
+  const document = await findDocumentById(app.db, job.documentId);
   const party = document?.parties.find(p => p.id === job.partyId);
   const from = await app.db.row<About>(about, [job.documentId]);
   if (!document || !party || !from || document.deleted_at !== null) return;
@@ -69,7 +69,7 @@ export async function sendCode(app: App, job: CodeJob, attempt: number): Promise
   const sent = await handOver(app, job, { verification, party, from, document, code, isRetry: attempt > 1 });
   if (!sent.ok && !sent.permanent && codeRetry(attempt) !== null)
     throw new Error(`the code was not accepted: ${sent.reason}`);
-  await noteSending(app, job, party, from, sent);
+  await appendSending(app, job, party, from, sent);
 }
 
 type Sent = { ok: true; parts?: number } | { ok: false; permanent: boolean; reason: string };
@@ -90,7 +90,7 @@ async function handOver(
 ): Promise<Sent> {
   const texts = signingTextsOf(document).code;
   const id = `${party.id}-${purpose.toLowerCase()}-${verification.code_expires_at?.getTime()}`;
-  const mark = from.sandbox ? '[SANDBOX] ' : '';
+  const sandboxPrefix = from.sandbox ? '[SANDBOX] ' : '';
   if (method === 'SMS') {
     if (!party.phone) return { ok: false, permanent: true, reason: 'no phone number' };
     const triedSince =
@@ -101,7 +101,7 @@ async function handOver(
       id,
       to: party.phone,
       country: party.country ?? from.country,
-      text: mark + texts.sms[purpose](code, short(from.name)),
+      text: sandboxPrefix + texts.sms[purpose](code, short(from.name)),
       triedSince,
     });
   }
@@ -114,16 +114,16 @@ async function handOver(
   return app.mail.send({
     id,
     to,
-    subject: mark + texts.subjects[purpose],
+    subject: sandboxPrefix + texts.subjects[purpose],
     text,
     html: from.plain ? null : html,
   });
 }
 
-async function noteSending(app: App, job: CodeJob, to: PartyRow, from: About, sent: Sent): Promise<void> {
+async function appendSending(app: App, job: CodeJob, to: PartyRow, from: About, sent: Sent): Promise<void> {
   const { method, purpose } = job;
   await app.db.tx(async tx => {
-    const document = await lockDocumentOfJob(tx, job.documentId);
+    const document = await lockDocumentById(tx, job.documentId);
     const party = document?.parties.find(p => p.id === job.partyId);
     if (!document || !party) return;
     const now = app.clock.now();

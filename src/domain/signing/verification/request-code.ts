@@ -4,7 +4,7 @@
 import { apiError } from '../../../contract/errors.ts';
 import type { CodeAnswer, CodeBody } from '../../../contract/pages/signer/verify.ts';
 import type { App } from '../../app/app.ts';
-import { lockDocumentOfJob } from '../../documents/store.ts';
+import { lockDocumentById } from '../../documents/store.ts';
 import { type CodeJob, codeQueue } from '../queues.ts';
 import { type Credentials, mustBePassable, openVerificationSession } from '../signing-session.ts';
 import { codeContext, codeMac, newCode } from './code.ts';
@@ -19,7 +19,7 @@ export const requestCode = (
   { purpose }: CodeBody,
 ): Promise<CodeAnswer> =>
   app.db.tx(async tx => {
-    const session = await openVerificationSession(app, tx, await lockDocumentOfJob(tx, documentId), credentials);
+    const session = await openVerificationSession(app, tx, await lockDocumentById(tx, documentId), credentials);
     const { document, party } = session;
     mustBePassable(app, session, purpose);
     const method = methodAt(purpose, document, party);
@@ -29,7 +29,7 @@ export const requestCode = (
     const rows = await verificationsOf(tx, party.id);
     const verification = verificationAmong(rows, party, purpose);
     if (nextCodeS(rows, verification, now) > 0)
-      return { sent: false, gate: showVerification(rows, verification, { method, scheme: null }, party, now) };
+      return { sent: false, verification: showVerification(rows, verification, { method, scheme: null }, party, now) };
     const code = newCode();
     const asked = withCode(verification, codeMac(app.secrets, verification, code), now);
     await saveVerification(tx, asked);
@@ -42,5 +42,5 @@ export const requestCode = (
       again: verification.asked_at.length > 0,
     };
     await app.jobs.add(tx, codeQueue, job);
-    return { sent: true, gate: showVerification(rows, asked, { method, scheme: null }, party, now) };
+    return { sent: true, verification: showVerification(rows, asked, { method, scheme: null }, party, now) };
   });

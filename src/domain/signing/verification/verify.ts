@@ -11,7 +11,7 @@ import type { App, WriteContext } from '../../app/app.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { isPin } from '../../documents/parties/pins.ts';
 import { showPartyOfEvent } from '../../documents/show.ts';
-import { lockDocumentOfJob } from '../../documents/store.ts';
+import { lockDocumentById } from '../../documents/store.ts';
 import { writeJournal } from '../../events/journal.ts';
 import {
   type Credentials,
@@ -40,8 +40,8 @@ type CodeMethod = Exclude<Method, 'EID'>;
 type HintCode = (typeof hintCodes)[number];
 type Tried =
   /** `pass` is null if no verification is required. */
-  | { passed: true; visit: SigningSession; pass: string | null }
-  | { passed: false; hintCode: HintCode; gate: ReturnType<typeof showVerification> };
+  | { passed: true; session: SigningSession; pass: string | null }
+  | { passed: false; hintCode: HintCode; verification: ReturnType<typeof showVerification> };
 
 const methodsOfEvents = { PIN: 'PIN', SMS: 'SMS_OTP', EMAIL: 'EMAIL_OTP' } as const;
 
@@ -53,31 +53,31 @@ export const verify = (
   origin: Origin,
 ): Promise<Tried> =>
   app.db.tx(async tx => {
-    const session = await openVerificationSession(app, tx, await lockDocumentOfJob(tx, documentId), credentials);
+    const session = await openVerificationSession(app, tx, await lockDocumentById(tx, documentId), credentials);
     const { document, party } = session;
     mustBePassable(app, session, purpose);
     const method = methodAt(purpose, document, party);
-    if (method === null) return { passed: true, visit: session, pass: null };
+    if (method === null) return { passed: true, session: session, pass: null };
     if (method === 'EID') throw apiError('INVALID_STATE', { message: 'This party is not verified with a code.' });
     const now = app.clock.now();
     const rows = await verificationsOf(tx, party.id);
     const verification = verificationAmong(rows, party, purpose);
     const shown = (after: VerificationRow) => showVerification(rows, after, { method, scheme: null }, party, now);
     if (pausedS(verification, now) > 0)
-      return { passed: false, hintCode: 'too_many_attempts', gate: shown(verification) };
+      return { passed: false, hintCode: 'too_many_attempts', verification: shown(verification) };
     const wrong = await problemOf({ app, tx, now }, session, verification, method, code);
     if (wrong === null) {
       await saveVerification(tx, afterRight(verification));
       await publishOutcome(app, tx, session, { purpose, method, hintCode: null, origin });
       const pass = newVerificationPass(app.secrets, { purpose, document, party }, now);
       const passes = purpose === 'ACCESS' ? { access: pass } : { sign: pass };
-      return { passed: true, visit: { ...session, credentials: { ...credentials, ...passes } }, pass };
+      return { passed: true, session: { ...session, credentials: { ...credentials, ...passes } }, pass };
     }
     const after = afterWrong(verification, now);
     const hintCode = pausedS(after, now) > 0 ? 'too_many_attempts' : wrong;
     await saveVerification(tx, after);
     await publishOutcome(app, tx, session, { purpose, method, hintCode, origin });
-    return { passed: false, hintCode, gate: shown(after) };
+    return { passed: false, hintCode, verification: shown(after) };
   });
 
 async function problemOf(

@@ -124,14 +124,14 @@ async function fixBodies(
 export async function claimDue(
   app: App,
   webhooks: ReadonlyMap<string, PendingWebhook>,
-  shares: ReadonlyMap<string, number>,
+  counts: ReadonlyMap<string, number>,
 ): Promise<ClaimedDelivery[]> {
   const now = app.clock.now();
   const until = new Date(now.getTime() + leaseMs);
-  const ids = [...shares.keys()];
+  const ids = [...counts.keys()];
   const urls = ids.map(id => webhooks.get(id)?.url ?? '');
   const written = await app.db.tx(async tx => {
-    const rows = await tx.rows<Leased>(lease, [ids, [...shares.values()], urls, now, until]);
+    const rows = await tx.rows<Leased>(lease, [ids, [...counts.values()], urls, now, until]);
     const bare = rows.filter(row => !isWritten(row));
     const all = [...rows.filter(isWritten), ...(bare.length > 0 ? await fixBodies(app, tx, bare, webhooks, now) : [])];
     const unserved = all.filter(row => !isServed(app, row.api_version)).map(row => row.id);

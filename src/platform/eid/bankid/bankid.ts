@@ -14,8 +14,8 @@ import { accepted } from './completion.ts';
 import { type ConnectionOptions, openConnection, type RpAnswer } from './connection.ts';
 import { isWaiting, reasonOfError, reasonOfHint } from './hints.ts';
 import { autostartOf, qrText } from './links.ts';
-import { openTurns } from './one-at-a-time.ts';
 import { collectAnswer, errorAnswer, orderAnswer, orderBody } from './rp-api.ts';
+import { openSharedAnswers } from './shared-answers.ts';
 import { type BankIdState, bankIdState } from './state.ts';
 
 export interface BankIdOptions extends ConnectionOptions {
@@ -54,7 +54,7 @@ export function openBankId({
   ...given
 }: BankIdOptions): EidProvider {
   const connection = openConnection(given);
-  const turns = openTurns<EidDone | EidFailed | string>(collectEveryMs);
+  const answers = openSharedAnswers<EidDone | EidFailed | string>(collectEveryMs);
 
   async function start(order: EidOrder, now: Date): Promise<EidStarted | EidFailed> {
     checkOrder(order);
@@ -113,7 +113,7 @@ export function openBankId({
     // A clock that went back does not delay the next request.
     if (Math.abs(now.getTime() - Date.parse(state.collectedAt)) < collectEveryMs)
       return { ...pending(state, now), state: given };
-    const { found, at } = await turns.take(state.orderRef, now, () => collected(state, now));
+    const { found, at } = await answers.take(state.orderRef, now, () => collected(state, now));
     if (typeof found !== 'string') return found;
     return pending({ ...state, hintCode: found, collectedAt: at.toISOString() }, now);
   }

@@ -142,13 +142,13 @@ export async function openRpServer(clients: Issued, server: Issued): Promise<RpS
       if (delayMs) await wait(delayMs);
       if (breaks) return request.socket.destroy();
       const isJson = request.method === 'POST' && request.headers['content-type'] === 'application/json';
-      const [status, said] = !isJson
+      const [status, reply] = !isJson
         ? [415, { errorCode: 'unsupportedMediaType', details: '' }]
         : error
           ? [error[0], { errorCode: error[1], details: `about 190001019999` }]
           : answerFor(path, body);
       await until;
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
     },
   );
   listener.on('secureConnection', () => {
@@ -157,19 +157,19 @@ export async function openRpServer(clients: Issued, server: Issued): Promise<RpS
   listener.on('tlsClientError', () => {});
   await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve));
 
-  const say = (answer: object): void => {
+  const answerWith = (answer: object): void => {
     if (newest) newest.answer = answer;
   };
   return {
     url: `https://127.0.0.1:${(listener.address() as AddressInfo).port}/rp/v6.0`,
     asked,
     connections: () => connections,
-    hint: hintCode => say({ status: 'pending', hintCode }),
-    fail: hintCode => say({ status: 'failed', hintCode }),
+    hint: hintCode => answerWith({ status: 'pending', hintCode }),
+    fail: hintCode => answerWith({ status: 'failed', hintCode }),
     complete(person, { signed = {}, signer = person, completion = {}, orderRef } = {}) {
       if (!newest) throw new Error('there is no order');
       const { personalNumber, givenName, surname } = person;
-      say({
+      answerWith({
         status: 'complete',
         ...(orderRef && { orderRef }),
         completionData: {

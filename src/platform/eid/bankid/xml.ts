@@ -57,9 +57,9 @@ export function readXml(bytes: Buffer): XmlElement | null {
       if (!attributes || open.length >= maxDepth || (parent && parent.text !== '')) return null;
       const from = place;
       place += whole.length;
-      const said = at(content, text, place)?.[0] ?? '';
-      place += said.length;
-      open.push({ name, attributes, children: [], text: said, from });
+      const inner = at(content, text, place)?.[0] ?? '';
+      place += inner.length;
+      open.push({ name, attributes, children: [], text: inner, from });
       continue;
     }
     const ends = at(closing, text, place);

@@ -31,7 +31,7 @@ export function beginProvider(): void {
       metadata: {},
       isClient: null,
       readRequest: null,
-      sealed: null,
+      encrypt: null,
       error: null,
       userInfo: {},
     });
@@ -69,12 +69,12 @@ export async function started(broker: EidProvider, given: Partial<EidOrder> = {}
   if (found.status !== 'STARTED') throw new Error(`${found.reason}: ${found.problem}`);
   return { ...found, state: JSON.parse(JSON.stringify(found.state)), url: new URL(found.redirect?.url ?? '') };
 }
-/** The browser visits the broker and returns. */
-export const visited = async (url: URL): Promise<string> =>
+/** The browser goes to the broker and returns. */
+export const followBroker = async (url: URL): Promise<string> =>
   (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
 export async function through(broker: EidProvider, given: Partial<EidOrder> = {}) {
   const { state, url } = await started(broker, given);
-  return broker.finish(state, await visited(url), now);
+  return broker.finish(state, await followBroker(url), now);
 }
 export const partsOf = (token: string): unknown[] =>
   token

@@ -4,6 +4,7 @@ import { openOutbound } from '../../outbound/outbound.ts';
 import type { EidState } from '../eid.ts';
 import {
   beginProvider,
+  followBroker,
   later,
   mitId,
   now,
@@ -15,7 +16,6 @@ import {
   settings,
   started,
   through,
-  visited,
 } from './bench.fixture.ts';
 import { openBroker } from './broker.ts';
 
@@ -63,7 +63,7 @@ describe('A broker', () => {
   it('accepts a callback that arrives under another host name', async () => {
     const broker = open();
     const { state, url } = await started(broker);
-    const back = new URL(await visited(url));
+    const back = new URL(await followBroker(url));
     expect(await broker.finish(state, `http://10.0.0.5:3000/other${back.search}`, now)).toMatchObject({
       status: 'DONE',
     });
@@ -81,7 +81,7 @@ describe('A broker', () => {
   it('waits for a quarter of an hour', async () => {
     const broker = open();
     const { state, url } = await started(broker);
-    const back = await visited(url);
+    const back = await followBroker(url);
     expect(await broker.poll(state, later(14))).toMatchObject({ status: 'PENDING', hintCode: 'redirected', qr: null });
     expect(await broker.poll(state, later(16))).toMatchObject({ status: 'FAILED', reason: 'EXPIRED' });
     expect(await broker.finish(state, back, later(16))).toMatchObject({ status: 'FAILED', reason: 'EXPIRED' });
@@ -132,7 +132,7 @@ describe("A broker's answer is rejected", () => {
   it('if it belongs to another order or is used twice', async () => {
     const broker = open();
     const [one, two] = [await started(broker), await started(broker)];
-    const back = await visited(one.url);
+    const back = await followBroker(one.url);
     expect(await broker.finish(two.state, back, now)).toMatchObject(refused);
     expect(await broker.finish(one.state, back, now)).toMatchObject({ status: 'DONE' });
     expect(await broker.finish(one.state, back, now)).toMatchObject(refused);
@@ -142,7 +142,7 @@ describe("A broker's answer is rejected", () => {
   it('if it names another issuer', async () => {
     const broker = open();
     const { state, url } = await started(broker);
-    const back = await visited(url);
+    const back = await followBroker(url);
     expect(await broker.finish(state, `${back}&iss=https://evil.example.com`, now)).toMatchObject(refused);
   });
 
@@ -161,7 +161,7 @@ describe("A broker's answer is rejected", () => {
     const broker = open();
     const { state, url } = await started(broker);
     const stolen: EidState = { ...state, verifier: 'x'.repeat(43) };
-    expect(await broker.finish(stolen, await visited(url), now)).toMatchObject(refused);
+    expect(await broker.finish(stolen, await followBroker(url), now)).toMatchObject(refused);
   });
 });
 

@@ -83,8 +83,8 @@ export function identityFrom(claims: Claims, scheme: string, settings: SchemeSet
 
 /** Whether the eID that was used is one of the accepted ones. */
 export function isAccepted(claims: Claims, { accepted }: SchemeSettings): boolean {
-  const said = claims[accepted.claim];
-  const all = Array.isArray(said) ? said : [said];
+  const claimed = claims[accepted.claim];
+  const all = Array.isArray(claimed) ? claimed : [claimed];
   return accepted.values.some(value =>
     all.some(
       one => typeof one === 'string' && (value.endsWith('*') ? one.startsWith(value.slice(0, -1)) : one === value),

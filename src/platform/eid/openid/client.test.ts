@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest';
 import {
   accepted,
   beginProvider,
+  followBroker,
   mitId,
   now,
   open,
@@ -18,7 +19,6 @@ import {
   provider,
   started,
   through,
-  visited,
 } from './bench.fixture.ts';
 
 beginProvider();
@@ -82,7 +82,7 @@ describe('Optional features of brokers', () => {
         const [, asked] = partsOf(request);
         return asked as Record<string, string>; // a signed request has only texts
       },
-      sealed: token => {
+      encrypt: token => {
         const sealed = sealedBy(token, opening.publicKey);
         made.set(sealed, token);
         return sealed;
@@ -111,7 +111,7 @@ describe('Optional features of brokers', () => {
     const pushing = open();
     const { state, url } = await started(pushing, { nationalId });
     expect([...url.searchParams.keys()].sort()).toEqual(['client_id', 'request_uri']);
-    expect(await pushing.finish(state, await visited(url), now)).toMatchObject({ status: 'DONE' });
+    expect(await pushing.finish(state, await followBroker(url), now)).toMatchObject({ status: 'DONE' });
     expect((await started(pushing)).url.searchParams.has('request_uri')).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import { PdfError } from '../../pdf/error.ts';
 import { type Answer, isMessage, makeReady, started } from './messages.ts';
 
 /** `load` loads what most jobs need, in a child that waits for its first job. */
-export function answerJobs<Job>(act: (job: Job) => Promise<unknown>, load: () => Promise<unknown>): void {
+export function answerJobs<Job>(action: (job: Job) => Promise<unknown>, load: () => Promise<unknown>): void {
   const send = (answer: Answer): void => {
     process.send?.(answer);
   };
@@ -11,7 +11,7 @@ export function answerJobs<Job>(act: (job: Job) => Promise<unknown>, load: () =>
   process.on('message', async job => {
     if (isMessage(job, makeReady)) return void (await load());
     try {
-      const value = await act(job as Job); // the parent's own message
+      const value = await action(job as Job); // the parent's own message
       send({ ok: true, value, rss: rss() });
     } catch (error) {
       const code = error instanceof PdfError ? error.code : isMemory(error) ? 'MEMORY' : 'FAILED';

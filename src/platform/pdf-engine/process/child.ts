@@ -49,7 +49,7 @@ export function startChild(options: ChildOptions): Child {
   let hasStarted = false;
   let ending: { code: PdfErrorCode; message: string } | null = null;
   let stderr = '';
-  let settle: { resolve: (answer: Answer) => void; reject: (fault: PdfError) => void } | null = null;
+  let settle: { resolve: (answer: Answer) => void; reject: (error: PdfError) => void } | null = null;
 
   const end = (code: PdfErrorCode = 'CLOSED', message = 'The child process was ended.'): void => {
     ending ??= { code, message };

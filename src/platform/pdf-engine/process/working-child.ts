@@ -12,7 +12,7 @@ import { answerJobs } from './answering.ts';
 
 type Job =
   | { kind: 'merge'; parts: MergePart[]; outPath: string; limits: PdfLimits; attachments: AttachmentFile[] }
-  | { kind: 'typeset'; sheetPath: string; images: DocumentImages; outPath: string }
+  | { kind: 'typeset'; documentPath: string; images: DocumentImages; outPath: string }
   | { kind: 'fill'; job: FillJob; outPath: string }
   | { kind: 'seal'; job: SerializedJob<SealJob>; outPath: string; sealer: SealerConfig }
   | { kind: 'certificates'; sealer: SealerConfig }
@@ -27,7 +27,7 @@ answerJobs<Job>(
     }
     if (job.kind === 'typeset') {
       const { typesetFile } = await import('../../typesetting/typeset.ts');
-      const typesetDocument = JSON.parse(readFileSync(job.sheetPath, 'utf8')) as TypesetDocument; // written by the engine
+      const typesetDocument = JSON.parse(readFileSync(job.documentPath, 'utf8')) as TypesetDocument; // written by the engine
       return typesetFile(typesetDocument, job.images, job.outPath);
     }
     if (job.kind === 'fill') {

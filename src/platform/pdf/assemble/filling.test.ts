@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, corpusFile, difference, draw, openBench, say, sealable } from '../../../../test/corpus/tools.ts';
+import {
+  type Bench,
+  corpusFile,
+  difference,
+  draw,
+  openBench,
+  outputOf,
+  sealable,
+} from '../../../../test/corpus/tools.ts';
 import type { FormField, PdfFacts } from '../../pdf-engine/engine.ts';
 
 let bench: Bench;
@@ -13,9 +21,9 @@ async function factsOf(file: string): Promise<PdfFacts> {
   if (!reading.ok) throw new Error(reading.message);
   return reading.facts;
 }
-const textOf = (path: string): string => say('pdftotext', '-layout', path, '-');
+const textOf = (path: string): string => outputOf('pdftotext', '-layout', path, '-');
 /** Number of qpdf's warnings: some files have problems of their own. */
-const errors = (path: string): number => (say('qpdf', '--check', path).match(/WARNING/g) ?? []).length;
+const errors = (path: string): number => (outputOf('qpdf', '--check', path).match(/WARNING/g) ?? []).length;
 const withForms = sealable.filter(file => /form|xfa|acro|tcpdf|itext/.test(file));
 
 const valueFor = (field: FormField): string | boolean | null => {
@@ -74,7 +82,7 @@ describe('Filling a form before sending', () => {
       { path, values: {}, stamps: [{ page: 1, rect, kind: 'TEXT', text: 'Appended', multiline: false, style }] },
       out,
     );
-    expect(say('pdfsig', '-nocert', out).match(/Signature is Valid/g)).toHaveLength(2);
+    expect(outputOf('pdfsig', '-nocert', out).match(/Signature is Valid/g)).toHaveLength(2);
     const changed = difference(draw(path, 1, 100), draw(out, 1, 100));
     expect(changed?.left ?? 0).toBeGreaterThan(0.19);
     expect(changed?.bottom ?? 1).toBeLessThan(0.46);

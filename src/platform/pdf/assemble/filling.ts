@@ -23,7 +23,7 @@ export async function fillFile({ path, values, stamps }: FillJob, outPath: strin
   const fonts = new DocumentFonts(pdf);
   if (!signed) for (const page of pages) settle(pdf, page);
   const texts = signed ? [] : flattenForm(pdf, pages, fonts, stamps, fillForm(pdf, values));
-  await stampPages(pdf, pages, fonts, { stamps: [...texts, ...stamps], mark: null, signed });
+  await stampPages(pdf, pages, fonts, { stamps: [...texts, ...stamps], watermark: null, signed });
   fonts.embed();
   const saved = await pdf.save(signed ? { incremental: true } : { useXRefStream: false });
   const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength);

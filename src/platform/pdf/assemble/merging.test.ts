@@ -9,7 +9,7 @@ import {
   draw,
   has,
   openBench,
-  say,
+  outputOf,
   sealable,
 } from '../../../../test/corpus/tools.ts';
 import { oneOf } from '../../../../test/kit/full.ts';
@@ -45,7 +45,7 @@ describe('Merging', () => {
     const bytes = readFileSync(out);
     expect(merged).toMatchObject({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
     expect((await pagesOf(out)).map(close)).toEqual(wanted.map(close));
-    expect(say('qpdf', '--check', out)).toContain('No syntax or stream encoding errors');
+    expect(outputOf('qpdf', '--check', out)).toContain('No syntax or stream encoding errors');
   });
 
   it.skipIf(!has('pdftoppm')).each(sealable)('keeps the appearance of %s', async file => {
@@ -82,7 +82,7 @@ describe('Merging', () => {
     expect(pdf.getForm()?.getFields() ?? []).toEqual([]);
     const reading = await bench.engine.read(out, bench.file('none'));
     expect(reading).toMatchObject({ ok: true, facts: { formFields: [] } });
-    expect(say('pdftotext', out, '-')).toContain('Åsa');
+    expect(outputOf('pdftotext', out, '-')).toContain('Åsa');
   });
 
   it('of too many pages is rejected', async () => {
@@ -111,8 +111,8 @@ describe('Merging', () => {
       const refused = bench.engine.merge([{ path: whole, ...wrong }], bench.file('refused.pdf'));
       await expect(refused).rejects.toMatchObject({ code: 'FAILED' });
     }
-    expect(say('qpdf', '--check', out)).toContain('No syntax or stream encoding errors');
-    expect(say('qpdf', '--list-attachments', out)).toContain('source.json');
+    expect(outputOf('qpdf', '--check', out)).toContain('No syntax or stream encoding errors');
+    expect(outputOf('qpdf', '--list-attachments', out)).toContain('source.json');
   });
 
   it('gives a file that can be sealed', async () => {
@@ -122,6 +122,6 @@ describe('Merging', () => {
       { path: merged, stamps: [], watermark: 'SANDBOX', attachments: [], reason: 'x', at: new Date() },
       out,
     );
-    expect(say('pdfsig', '-nocert', out)).toContain('Total document signed');
+    expect(outputOf('pdfsig', '-nocert', out)).toContain('Total document signed');
   });
 });

@@ -52,7 +52,7 @@ async function open(path: string, limits: PdfLimits): Promise<Source> {
   for (const page of pages) settle(pdf, page);
   makePlain(pdf, pages, limits);
   const fonts = new DocumentFonts(pdf);
-  await stampPages(pdf, pages, fonts, { stamps: flattenForm(pdf, pages, fonts), mark: null });
+  await stampPages(pdf, pages, fonts, { stamps: flattenForm(pdf, pages, fonts), watermark: null });
   fonts.embed();
   return { pdf, pages };
 }

@@ -81,7 +81,7 @@ const square = (box: Box): { side: number; x: number; y: number } => {
  * A word across the page from lower left to upper right, as displayed, and again in small type at the top edge, where
  * programs can extract it as text. Transparent, so that the content below it stays readable.
  */
-export function drawMark(box: Box, word: string, fonts: DocumentFonts): string {
+export function drawWatermark(box: Box, word: string, fonts: DocumentFonts): string {
   const text = drawable(word);
   const atOne = Math.max(0.1, fonts.width('bold', text, 1));
   const angle = Math.atan2(box.height, box.width);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, corpusFile, difference, draw, has, openBench, say } from '../../../../test/corpus/tools.ts';
+import { type Bench, corpusFile, difference, draw, has, openBench, outputOf } from '../../../../test/corpus/tools.ts';
 import type { Stamp } from '../../pdf-engine/engine.ts';
 import type { TextStyle } from '../../typesetting/stamps.ts';
 import { heading, list, lorem, paragraph, text } from '../../typesetting/typeset.fixture.ts';
@@ -33,7 +33,7 @@ async function stamp(file: string, stamps: Stamp[]): Promise<{ path: string; mis
 /** The area of the page that a stamp changed. */
 async function drawn(file: string, given: Stamp): Promise<ReturnType<typeof difference>> {
   const { path } = await stamp(file, [given]);
-  expect(say('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
+  expect(outputOf('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
   return difference(draw(corpusFile(file), 1, 100), draw(path, 1, 100));
 }
 
@@ -70,7 +70,7 @@ describe.skipIf(!has('pdftoppm'))('A text that our default font cannot draw', ()
     expect(within(await drawn('pdf/groff.pdf', stampOf(long)), box)).toBe(true);
     const high = { ...box, height: 0.08 };
     const { path } = await stamp('pdf/groff.pdf', [stampOf(`${long}\n${long}`, {}, high, true)]);
-    expect(say('pdftotext', path, '-').match(/sakkunnig\./g)).toHaveLength(2);
+    expect(outputOf('pdftotext', path, '-').match(/sakkunnig\./g)).toHaveLength(2);
     expect(within(await drawn('pdf/groff.pdf', stampOf(`${long}\n${long}`, {}, high, true)), high)).toBe(true);
     const tiny = { x: 0.1, y: 0.45, width: 0.004, height: 0.001 };
     await expect(stamp('pdf/groff.pdf', [stampOf('漢字', {}, tiny), stampOf('', {}, tiny)])).resolves.toBeTruthy();
@@ -100,7 +100,7 @@ describe.skipIf(!has('pdftoppm'))('A text that our default font cannot draw', ()
     const path = bench.file('filled-form.pdf');
     const job = { path: corpusFile('pdf/reportlab_form.pdf'), values: { [field?.name ?? '']: '山田太郎' }, stamps: [] };
     expect(await bench.engine.fill(job, path)).toMatchObject({ missingGlyphs: [] });
-    expect(say('pdftotext', path, '-')).toContain('山田太郎');
+    expect(outputOf('pdftotext', path, '-')).toContain('山田太郎');
   });
 });
 
@@ -125,7 +125,7 @@ describe.skipIf(!has('pdftoppm'))('Rich text as a stamp', () => {
       expect(within(await drawn('pdf/groff.pdf', given), rect)).toBe(true);
       const { path, missingGlyphs } = await stamp('pdf/groff.pdf', [given]);
       expect(missingGlyphs).toEqual([]);
-      for (const word of ['Villkor', 'två', 'sakkunnig.']) expect(say('pdftotext', path, '-')).toContain(word);
+      for (const word of ['Villkor', 'två', 'sakkunnig.']) expect(outputOf('pdftotext', path, '-')).toContain(word);
     }
   });
 

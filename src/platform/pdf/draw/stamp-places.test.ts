@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, draw, has, openBench, pdfOf, type Raster, say } from '../../../../test/corpus/tools.ts';
+import { type Bench, draw, has, openBench, outputOf, pdfOf, type Raster } from '../../../../test/corpus/tools.ts';
 import type { PdfPage, SealJob, Stamp } from '../../pdf-engine/engine.ts';
 import { ownSealer } from '../../seal/keys/certificates.ts';
 import { signerOf } from '../../seal/keys/sealer.ts';
@@ -27,11 +27,11 @@ const boxes: [what: string, entries: string, inherited?: true][] = [
   ['a cut with its corners swapped', '/MediaBox[260 220 0 0]/CropBox[230 190 30 40]'],
   ['an inherited cut', '/MediaBox[-20 -20 300 300]/CropBox[-10 40 190 190]', true],
 ];
-const turns = [0, 90, 180, 270, -90, 450];
+const rotations = [0, 90, 180, 270, -90, 450];
 const units = [1, 1.5, 2];
 
 const cases = boxes.flatMap(([what, entries, inherited]) =>
-  turns.flatMap(turn => units.map(unit => ({ what, entries, inherited, turn, unit }))),
+  rotations.flatMap(turn => units.map(unit => ({ what, entries, inherited, turn, unit }))),
 );
 
 /** A blank page of each kind. */
@@ -71,7 +71,7 @@ const [left, top] = [15, 12];
 const text = { width: 90, height: 30, fromRight: 110, fromBottom: 50 };
 
 /** A square whose edges are known, and a text that Typst sets. */
-const marks = (page: number, { width, height }: PdfPage): Stamp[] => [
+const stampsOn = (page: number, { width, height }: PdfPage): Stamp[] => [
   {
     page,
     rect: { x: left / width, y: top / height, width: side / width, height: side / height },
@@ -134,8 +134,9 @@ describe.skipIf(!has('pdftoppm'))('A stamp', () => {
       const { pages, signed: facts } = reading.facts;
       expect([pages.length, facts !== null]).toEqual([cases.length, isSigned]);
       const job: SealJob = { path, stamps: [], watermark: null, attachments: [], reason: 'r', at: new Date() };
-      await bench.engine.seal({ ...job, stamps: pages.flatMap((page, i) => marks(i + 1, page)) }, out);
-      if (isSigned && has('pdfsig')) expect(say('pdfsig', '-nocert', out).match(/Signature is Valid/g)).toHaveLength(2);
+      await bench.engine.seal({ ...job, stamps: pages.flatMap((page, i) => stampsOn(i + 1, page)) }, out);
+      if (isSigned && has('pdfsig'))
+        expect(outputOf('pdfsig', '-nocert', out).match(/Signature is Valid/g)).toHaveLength(2);
       const square: Ink = { left, top, right: left + side, bottom: top + side };
       let set: Ink | undefined;
       const strayed = cases.flatMap(({ what, turn, unit }, i) => {

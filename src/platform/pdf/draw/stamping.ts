@@ -5,7 +5,7 @@ import type { Stamp } from '../pdf.ts';
 import { displayed, type Geometry, place } from '../structure/geometry.ts';
 import { name, number } from '../structure/objects.ts';
 import { geometryOf, type Page } from '../structure/pages.ts';
-import { drawCheck, drawDot, drawMark, drawText, drawTick, within } from './drawing.ts';
+import { drawCheck, drawDot, drawText, drawTick, drawWatermark, within } from './drawing.ts';
 import { type DocumentFonts, type Face, faceOf } from './fonts.ts';
 import { drawStrokes } from './ink.ts';
 import { layForms } from './laying.ts';
@@ -23,7 +23,7 @@ export async function stampPages(
   pdf: PDF,
   pages: Page[],
   fonts: DocumentFonts,
-  { stamps, mark, signed = false }: { stamps: Stamp[]; mark: string | null; signed?: boolean },
+  { stamps, watermark, signed = false }: { stamps: Stamp[]; watermark: string | null; signed?: boolean },
 ): Promise<void> {
   const byPage = new Map<number, Stamp[]>();
   for (const stamp of stamps) {
@@ -32,11 +32,11 @@ export async function stampPages(
   }
   const set = await setStampForms(pdf, pages, stamps, fonts);
   const pictures = await embedPictures(pdf, stamps);
-  const marks = new Map<string, PdfRef>();
+  const watermarks = new Map<string, PdfRef>();
   const shared: SharedStreams = new Map();
   for (const [i, page] of pages.entries()) {
     const own = byPage.get(i + 1) ?? [];
-    if (own.length === 0 && mark === null) continue;
+    if (own.length === 0 && watermark === null) continue;
     const geometry = geometryOf(pdf, page);
     if (!geometry) throw new PdfError('FAILED', `Page ${i + 1} has no valid size.`);
     const forms: PlacedForm[] = [];
@@ -46,10 +46,10 @@ export async function stampPages(
         ref: stampForm(pdf, geometry, own, { fonts, set, pictures }),
         matrix: null,
       });
-    if (mark !== null) {
+    if (watermark !== null) {
       const key = JSON.stringify(geometry);
-      const ref = marks.get(key) ?? markForm(pdf, geometry, mark, fonts);
-      marks.set(key, ref);
+      const ref = watermarks.get(key) ?? watermarkForm(pdf, geometry, watermark, fonts);
+      watermarks.set(key, ref);
       forms.push({ name: 'Mark', ref, matrix: null });
     }
     if (signed) layForms(pdf, page, geometry, forms);
@@ -90,13 +90,13 @@ function operators(box: { width: number; height: number }, stamp: Stamp, fonts: 
   return stamp.kind === 'DRAWING' ? drawStrokes(box, stamp.drawing) : '';
 }
 
-function markForm(pdf: PDF, page: Geometry, word: string, fonts: DocumentFonts): PdfRef {
+function watermarkForm(pdf: PDF, page: Geometry, word: string, fonts: DocumentFonts): PdfRef {
   const { matrix } = place(page, wholePage);
   const opacity = (ca: number): PdfDict =>
     PdfDict.of({ Type: name('ExtGState'), ca: number(ca), BM: name('Multiply') });
   const states = PdfDict.of({ SeeThrough: opacity(0.16), Light: opacity(0.7) });
   const resources = PdfDict.of({ Font: fonts.resources(['bold']), ExtGState: states });
-  return form(pdf, page, within(matrix, drawMark(displayed(page), word, fonts)), resources);
+  return form(pdf, page, within(matrix, drawWatermark(displayed(page), word, fonts)), resources);
 }
 
 /** A form XObject in the page's own coordinates. */

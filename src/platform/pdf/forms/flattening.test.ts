@@ -6,9 +6,9 @@ import {
   drawByMupdf,
   has,
   openBench,
+  outputOf,
   pdfOf,
   type Raster,
-  say,
 } from '../../../../test/corpus/tools.ts';
 
 let bench: Bench;
@@ -76,7 +76,7 @@ describe.skipIf(!has('pdftoppm'))('A field that becomes content', () => {
     const list = (rect: string, more: string): string =>
       `/FT/Ch/T(${rect})/Rect[${rect}]/DA(/F 10 Tf)/Opt[${options}]${more}`;
     const lines = async (more: string): Promise<string[]> =>
-      say('pdftotext', await sealed([list('20 100 120 140', more)]), '-').match(/Rad \d/g) ?? [];
+      outputOf('pdftotext', await sealed([list('20 100 120 140', more)]), '-').match(/Rad \d/g) ?? [];
     expect(await lines('')).toEqual(['Rad 0', 'Rad 1', 'Rad 2']);
     expect(await lines('/V(k1)')).toEqual(['Rad 0', 'Rad 1', 'Rad 2']);
     expect(await lines('/V(k5)')).toEqual(['Rad 5', 'Rad 6', 'Rad 7']);
@@ -85,7 +85,7 @@ describe.skipIf(!has('pdftoppm'))('A field that becomes content', () => {
   });
 
   it('shows the caption of a push button, and no text for values that are not text', async () => {
-    const textOf = async (field: string): Promise<string> => say('pdftotext', await sealed([field]), '-').trim();
+    const textOf = async (field: string): Promise<string> => outputOf('pdftotext', await sealed([field]), '-').trim();
     const asking = '/Rect[20 100 180 130]/T(a)/MK<</CA(Skicka)/BC[0]>>';
     expect(await textOf(`/FT/Btn/Ff 65536${asking}`)).toBe('Skicka');
     expect(await textOf('/FT/Tx/Rect[20 100 180 130]/T(a)/V(Text)')).toBe('Text');

@@ -77,7 +77,7 @@ function flattenPage(pdf: PDF, page: Page, flattening: Flattening): void {
     const rect = box && relative(geometry, box);
     if (!box || !rect) continue;
     const empty = filled.some(one => isSame(one, rect));
-    const old = changed.has(widget) || (remake && (hasText(pdf, widget) || saysItsFrame(pdf, widget)));
+    const old = changed.has(widget) || (remake && (hasText(pdf, widget) || definesFrame(pdf, widget)));
     const own = empty || old ? null : lookOf(pdf, widget);
     const matrix = own && matrixOf(pdf, widget, own.stream);
     const name = `Field${at}-${forms.length + 1}`;
@@ -102,7 +102,7 @@ const hasText = (pdf: PDF, widget: PdfDict): boolean => {
 };
 
 /** The widget defines a border or background (ISO 32000-1, 12.5.6.19), which its own appearance may lack. */
-const saysItsFrame = (pdf: PDF, widget: PdfDict): boolean => {
+const definesFrame = (pdf: PDF, widget: PdfDict): boolean => {
   const appearance = dictAt(pdf, widget, 'MK');
   return appearance !== undefined && (appearance.has('BC') || appearance.has('BG'));
 };

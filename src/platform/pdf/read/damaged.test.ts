@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, corpusFile, drawByMupdf, openBench, pdfOf, say } from '../../../../test/corpus/tools.ts';
+import { type Bench, corpusFile, drawByMupdf, openBench, outputOf, pdfOf } from '../../../../test/corpus/tools.ts';
 import type { Reading } from '../../pdf-engine/engine.ts';
 
 let bench: Bench;
@@ -51,7 +51,7 @@ describe.each([
     if (!reading.ok || !whole.ok) return;
     expect(reading.facts.pages).toEqual(whole.facts.pages);
     expect(reading.facts.formFields).toEqual(whole.facts.formFields);
-    expect(say('qpdf', '--check', kept)).not.toMatch(/WARNING|damaged/);
+    expect(outputOf('qpdf', '--check', kept)).not.toMatch(/WARNING|damaged/);
     for (const page of reading.facts.pages.keys())
       expect(drawByMupdf(kept, page + 1, 40)).toEqual(drawByMupdf(path, page + 1, 40));
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, corpusFile, expectations, openBench, pdfOf, say } from '../../../../test/corpus/tools.ts';
+import { type Bench, corpusFile, expectations, openBench, outputOf, pdfOf } from '../../../../test/corpus/tools.ts';
 import type { Reading } from '../../pdf-engine/engine.ts';
 
 let bench: Bench;
@@ -193,7 +193,7 @@ describe('Cleaning', () => {
       ok: true,
       facts: { rewritten: true, pages: [{ width: 300, height: 200, rotation: 90 }, { rotation: 90 }] },
     });
-    expect(say('qpdf', '--show-npages', kept).trim()).toBe('2');
+    expect(outputOf('qpdf', '--show-npages', kept).trim()).toBe('2');
   });
 });
 

@@ -76,7 +76,7 @@ describe('A sealed file of the corpus', () => {
     const paths: string[] = [];
     for (const [i, file] of files.entries()) paths.push(await sealed(corpusFile(file), `${i}.pdf`));
     const verdicts = pades(paths, { root: bench.root });
-    const said = verdicts.map(({ error, signatures }, i) => [files[i], error ?? signatures[0]?.modification]);
-    expect(said).toEqual(files.map(file => [file, 'LTA_UPDATES']));
+    const results = verdicts.map(({ error, signatures }, i) => [files[i], error ?? signatures[0]?.modification]);
+    expect(results).toEqual(files.map(file => [file, 'LTA_UPDATES']));
   });
 });

@@ -1,11 +1,11 @@
 import { brandTemplate } from '../../typesetting/templates/brand.ts';
 
 /**
- * The Typst source of every journal. It never contains user input: all values come in as data (/sheet.json), so that no
+ * The Typst source of every journal. It never contains user input: all values come in as data (/document.json), so that no
  * text can be interpreted as markup.
  */
 export const journalTemplate = `
-#let data = json("/sheet.json")${brandTemplate}#let shown(cell) = {
+#let data = json("/document.json")${brandTemplate}#let shown(cell) = {
   let body = cell.lines.map(line => line.join(h(0.0001pt))).join(linebreak())
   if cell.rtl { text(dir: rtl, body) } else { body }
 }

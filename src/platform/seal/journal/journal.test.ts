@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, has, openBench, say } from '../../../../test/corpus/tools.ts';
+import { type Bench, has, openBench, outputOf } from '../../../../test/corpus/tools.ts';
 import type { JournalJob } from '../../pdf-engine/engine.ts';
 import { verifyPdf } from '../verify/verify.ts';
 
@@ -46,7 +46,7 @@ let files = 0;
 async function make(more: Partial<JournalJob> = {}): Promise<{ path: string; missingGlyphs: string[]; text: string }> {
   const path = bench.file(`journal-${++files}.pdf`);
   const { missingGlyphs } = await bench.engine.journal(job(more), path);
-  return { path, missingGlyphs, text: say('pdftotext', '-layout', path, '-') };
+  return { path, missingGlyphs, text: outputOf('pdftotext', '-layout', path, '-') };
 }
 
 describe('A journal', () => {
@@ -64,8 +64,8 @@ describe('A journal', () => {
     expect([...catalog.keys()].map(key => key.value)).toEqual(
       expect.arrayContaining(['AF', 'MarkInfo', 'StructTreeRoot', 'OutputIntents', 'Lang']),
     );
-    expect(say('pdfsig', '-nocert', path)).toContain('Total document signed');
-    expect(say('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
+    expect(outputOf('pdfsig', '-nocert', path)).toContain('Total document signed');
+    expect(outputOf('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
   });
 
   it.skipIf(!has('pdftotext'))('can be read in Swedish and in English, over several pages with headings', async () => {
@@ -76,7 +76,7 @@ describe('A journal', () => {
     expect(swedish.text.match(/Händelse\b/g)?.length).toBeGreaterThanOrEqual(2);
     const english = await make({ language: 'en', page: ['Page', 'of'], title: 'Journal: Employment' });
     expect(english.text).toContain('Page 1 of 2');
-    const fonts = say('pdffonts', english.path).trim().split('\n').slice(2);
+    const fonts = outputOf('pdffonts', english.path).trim().split('\n').slice(2);
     expect(fonts.every(line => /NotoSans.*yes yes yes/.test(line))).toBe(true);
   });
 
@@ -134,7 +134,7 @@ describe('A journal', () => {
   it('in the sandbox has the watermark on every page', async () => {
     const { path } = await make({ watermark: 'SANDBOX' });
     expect((await PDF.load(readFileSync(path))).getPageCount()).toBe(2);
-    expect(say('pdftotext', path, '-').match(/SANDBOX/g)?.length).toBe(2);
+    expect(outputOf('pdftotext', path, '-').match(/SANDBOX/g)?.length).toBe(2);
   });
 
   it('can be made without facts, sections or attachments', async () => {

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, corpusFile, has, openBench, say } from '../../../../test/corpus/tools.ts';
+import { type Bench, corpusFile, has, openBench, outputOf } from '../../../../test/corpus/tools.ts';
 import { openPdfEngine } from '../../pdf-engine/engine.ts';
 import { verifyPdf } from '../verify/verify.ts';
 import { describeSealer, makeOwnCertificates, ownSealer } from './certificates.ts';
@@ -56,22 +56,22 @@ describe('Our own certificates', () => {
       join(dir, file),
     );
     const text = join(dir, 'list.pem');
-    say('openssl', 'crl', '-inform', 'DER', '-in', list ?? '', '-out', text);
-    expect(say('openssl', 'crl', '-in', text, '-noout', '-CAfile', root ?? '')).toContain('verify OK');
+    outputOf('openssl', 'crl', '-inform', 'DER', '-in', list ?? '', '-out', text);
+    expect(outputOf('openssl', 'crl', '-in', text, '-noout', '-CAfile', root ?? '')).toContain('verify OK');
     expect(
-      say('openssl', 'verify', '-x509_strict', '-crl_check', '-CRLfile', text, '-CAfile', root ?? '', seal ?? ''),
+      outputOf('openssl', 'verify', '-x509_strict', '-crl_check', '-CRLfile', text, '-CAfile', root ?? '', seal ?? ''),
     ).toContain('OK');
-    const report = say('openssl', 'x509', '-in', seal ?? '', '-noout', '-text');
+    const report = outputOf('openssl', 'x509', '-in', seal ?? '', '-noout', '-text');
     expect(report).toMatch(/Key Usage: critical\s+Digital Signature, Non Repudiation\s/);
     expect(report).toContain('1.3.6.1.5.5.7.3.36, 1.2.840.113583.1.1.5');
     expect(report).toMatch(/URI:http:\/\/localhost:3000\/pki\/[0-9a-f]{16}\.crl/);
     expect(report).toContain('CA:FALSE');
-    expect(say('openssl', 'x509', '-in', root ?? '', '-noout', '-text')).toMatch(
+    expect(outputOf('openssl', 'x509', '-in', root ?? '', '-noout', '-text')).toMatch(
       /CA:TRUE[\s\S]*Certificate Sign, CRL Sign/,
     );
     await renewOwnLists(dir, new Date(now.getTime() + 86_400_000));
-    say('openssl', 'crl', '-inform', 'DER', '-in', list ?? '', '-out', text);
-    expect(say('openssl', 'crl', '-in', text, '-noout', '-CAfile', root ?? '')).toContain('verify OK');
+    outputOf('openssl', 'crl', '-inform', 'DER', '-in', list ?? '', '-out', text);
+    expect(outputOf('openssl', 'crl', '-in', text, '-noout', '-CAfile', root ?? '')).toContain('verify OK');
   });
 });
 
@@ -160,9 +160,9 @@ describe('A sealer', () => {
     ['RSA of 3072 bits', ['genrsa', '3072'], []],
   ])('can be a PKCS#12 file: %s', async (name, generate, packing) => {
     const file = (suffix: string): string => join(bench.dir, `p12-${name.replace(/\W+/g, '-')}${suffix}`);
-    writeFileSync(file('.key'), say('openssl', ...generate).replace(/^[^-]*(?=-----BEGIN)/, ''));
+    writeFileSync(file('.key'), outputOf('openssl', ...generate).replace(/^[^-]*(?=-----BEGIN)/, ''));
     expect(createPrivateKey(readFileSync(file('.key'))).type).toBe('private');
-    say(
+    outputOf(
       'openssl',
       'req',
       '-new',
@@ -180,7 +180,7 @@ describe('A sealer', () => {
       '-addext',
       'basicConstraints=critical,CA:FALSE',
     );
-    say(
+    outputOf(
       'openssl',
       'pkcs12',
       '-export',
@@ -208,7 +208,7 @@ describe('A sealer', () => {
     await engine.seal(job, file('.pdf')).finally(() => engine.close());
     const roots = [readFileSync(file('.crt'), 'utf8')];
     expect(await verifyPdf(readFileSync(file('.pdf')), { roots })).toMatchObject({ ok: true, problems: [] });
-    expect(say('pdfsig', '-nocert', file('.pdf'))).toContain('Signature is Valid');
+    expect(outputOf('pdfsig', '-nocert', file('.pdf'))).toContain('Signature is Valid');
   });
 
   it('that is replaced on disk is used from the next document on', async () => {

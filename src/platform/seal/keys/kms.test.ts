@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Issued, openPki, type Pki } from '../../../../test/corpus/pki.ts';
-import { type Bench, corpusFile, has, openBench, say } from '../../../../test/corpus/tools.ts';
+import { type Bench, corpusFile, has, openBench, outputOf } from '../../../../test/corpus/tools.ts';
 import { openPdfEngine, type PdfEngine, type SealerConfig } from '../../pdf-engine/engine.ts';
 import { readAll, readOne } from '../cms/der.ts';
 import { verifyPdf } from '../verify/verify.ts';
@@ -70,7 +70,7 @@ function signDigest({ privateKey, key }: Issued, digest: Buffer): Buffer {
     );
   const [from, to] = [bench.file('digest'), bench.file('signature')];
   writeFileSync(from, digest);
-  say('openssl', 'pkeyutl', '-sign', '-inkey', key, '-in', from, '-out', to);
+  outputOf('openssl', 'pkeyutl', '-sign', '-inkey', key, '-in', from, '-out', to);
   return readFileSync(to);
 }
 
@@ -123,7 +123,7 @@ describe.skipIf(!has('openssl'))('A key in a remote service', () => {
     const issued = pki.issue(`Cloud ${type}`, { type });
     const out = await seal(issued, [signedBy(issued)]);
     expect(await verified(out)).toMatchObject({ ok: true, seals: [{ trusted: true }] });
-    expect(say('pdfsig', '-nocert', out)).toContain('Signature is Valid');
+    expect(outputOf('pdfsig', '-nocert', out)).toContain('Signature is Valid');
     const digest = expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/);
     expect(asked).toEqual([{ authorization: 'Bearer hemlig', body: { keyId: 'keys/seal-1', algorithm, digest } }]);
   });
@@ -139,7 +139,7 @@ describe.skipIf(!has('openssl'))('A key in a remote service', () => {
     });
     const out = await seal(issued, [pair]);
     expect(await verified(out)).toMatchObject({ ok: true });
-    expect(say('pdfsig', '-nocert', out)).toContain('Signature is Valid');
+    expect(outputOf('pdfsig', '-nocert', out)).toContain('Signature is Valid');
   });
 
   it('is tried again after one failure', async () => {
@@ -162,10 +162,10 @@ describe.skipIf(!has('openssl'))('A key in a remote service', () => {
     ['does not take the token', fails(403), 1, /answered 403 .*SIGILL_SEAL_KMS_TOKEN/],
     ['does not know the key', fails(404), 1, /answered 404 .*SIGILL_SEAL_KMS_KEY_ID/],
   ])('that %s makes the document wait and reports why', async (name, answer, times, expected) => {
-    const fault = await seal(pki.issue(`Cloud that ${name}`), [answer], { ms: 2_000 }).catch(error => error);
-    expect(fault).toMatchObject({ code: 'AUTHORITY', message: expect.stringMatching(expected) });
-    expect(fault.message).toContain('The document waits');
-    expect(fault.message).not.toContain('hemlig');
+    const error = await seal(pki.issue(`Cloud that ${name}`), [answer], { ms: 2_000 }).catch(error => error);
+    expect(error).toMatchObject({ code: 'AUTHORITY', message: expect.stringMatching(expected) });
+    expect(error.message).toContain('The document waits');
+    expect(error.message).not.toContain('hemlig');
     expect(asked).toHaveLength(times);
   });
 
@@ -173,18 +173,18 @@ describe.skipIf(!has('openssl'))('A key in a remote service', () => {
     const kept = process.env.NODE_EXTRA_CA_CERTS;
     delete process.env.NODE_EXTRA_CA_CERTS;
     const issued = pki.issue('Cloud untrusted');
-    const fault = await seal(issued, [signedBy(issued)]).catch(error => error);
+    const error = await seal(issued, [signedBy(issued)]).catch(error => error);
     process.env.NODE_EXTRA_CA_CERTS = kept;
-    expect(fault).toMatchObject({ code: 'AUTHORITY', message: expect.stringMatching(/certificate/) });
+    expect(error).toMatchObject({ code: 'AUTHORITY', message: expect.stringMatching(/certificate/) });
     expect(asked).toEqual([]);
   });
 
   it.each(['RSA', 'EC'] as const)('whose signature does not match the certificate seals nothing: %s', async type => {
     const [issued, other] = [pki.issue(`Right ${type}`, { type }), pki.issue(`Wrong ${type}`, { type })];
     for (const wrong of [signedBy(other), give(() => 'AAAA'), give(() => '')]) {
-      const fault = await seal(issued, [wrong]).catch(error => error);
-      expect(['FAILED', 'AUTHORITY']).toContain(fault.code);
-      expect(fault.message).toMatch(/do not belong together|no signature in base64/);
+      const error = await seal(issued, [wrong]).catch(error => error);
+      expect(['FAILED', 'AUTHORITY']).toContain(error.code);
+      expect(error.message).toMatch(/do not belong together|no signature in base64/);
     }
   });
 

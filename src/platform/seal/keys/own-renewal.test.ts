@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, has, openBench, say } from '../../../../test/corpus/tools.ts';
+import { type Bench, has, openBench, outputOf } from '../../../../test/corpus/tools.ts';
 import { type Certificate, certificatesIn, readCertificate } from '../cms/certificate.ts';
 import { listFinding } from '../revocation/evidence.ts';
 import { makeOwnAuthority, timestampFile } from '../timestamps/own-certificate.ts';
@@ -50,9 +50,9 @@ describe('The revocation list of a certificate of ours', () => {
     const dir = await make('openssl');
     const list = join(dir, 'list.pem');
     const der = listPath(dir, listNameOf(firstOf(dir, ownFiles.sealCertificate)) ?? '');
-    say('openssl', 'crl', '-inform', 'DER', '-in', der, '-out', list);
+    outputOf('openssl', 'crl', '-inform', 'DER', '-in', der, '-out', list);
     const args = ['-x509_strict', '-crl_check', '-CRLfile', list, '-CAfile', join(dir, ownFiles.rootCertificate)];
-    expect(say('openssl', 'verify', ...args, join(dir, ownFiles.sealCertificate))).toContain('OK');
+    expect(outputOf('openssl', 'verify', ...args, join(dir, ownFiles.sealCertificate))).toContain('OK');
   });
 
   it('is reissued until the certificate expires, and never outlasts it', async () => {

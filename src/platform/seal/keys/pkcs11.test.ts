@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPki, type Pki } from '../../../../test/corpus/pki.ts';
 import { hasTokens, openTestToken, pin, type TestToken, tokenLibrary } from '../../../../test/corpus/token.ts';
-import { type Bench, corpusFile, openBench, say } from '../../../../test/corpus/tools.ts';
+import { type Bench, corpusFile, openBench, outputOf } from '../../../../test/corpus/tools.ts';
 import { openPdfEngine, type PdfEngine, type SealerConfig } from '../../pdf-engine/engine.ts';
 import { verifyPdf } from '../verify/verify.ts';
 import { describeSealer } from './certificates.ts';
@@ -96,7 +96,7 @@ describe.skipIf(!hasTokens())('A key in a PKCS#11 token', () => {
       problems: [],
       seals: [{ trusted: true }],
     });
-    expect(say('pdfsig', '-nocert', out)).toContain('Signature is Valid');
+    expect(outputOf('pdfsig', '-nocert', out)).toContain('Signature is Valid');
   });
 
   it('uses a certificate and a PIN from files, and reads the PIN again when it changes', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Issued, openPki, type Pki } from '../../../../test/corpus/pki.ts';
-import { type Bench, corpusFile, has, openBench, say } from '../../../../test/corpus/tools.ts';
+import { type Bench, corpusFile, has, openBench, outputOf } from '../../../../test/corpus/tools.ts';
 import { openPdfEngine, type SealerConfig } from '../../pdf-engine/engine.ts';
 import { verifyPdf } from '../verify/verify.ts';
 import { describeSealer } from './certificates.ts';
@@ -32,7 +32,18 @@ describe.skipIf(!has('openssl'))('A PKCS#12 file', () => {
     writeFileSync(together, more.map(file => readFileSync(file)).join(''));
     const others = more.length > 0 ? ['-certfile', together] : [];
     const key = ['-inkey', issued.key, '-in', issued.certificate];
-    say('openssl', 'pkcs12', '-export', ...args, ...key, ...others, '-passout', `pass:${passphrase}`, '-out', path);
+    outputOf(
+      'openssl',
+      'pkcs12',
+      '-export',
+      ...args,
+      ...key,
+      ...others,
+      '-passout',
+      `pass:${passphrase}`,
+      '-out',
+      path,
+    );
     return { kind: 'PKCS12', path, passphrase };
   }
 
@@ -58,7 +69,7 @@ describe.skipIf(!has('openssl'))('A PKCS#12 file', () => {
       const out = await sealed(sealer);
       const roots = [readFileSync(pki.root.certificate, 'utf8')];
       expect(await verifyPdf(readFileSync(out), { roots })).toMatchObject({ ok: true, seals: [{ trusted: true }] });
-      expect(say('pdfsig', '-nocert', out)).toContain('Signature is Valid');
+      expect(outputOf('pdfsig', '-nocert', out)).toContain('Signature is Valid');
     });
 
     it('asks to check a wrong or missing passphrase', async () => {
@@ -72,7 +83,7 @@ describe.skipIf(!has('openssl'))('A PKCS#12 file', () => {
     it('without a key reports that it must contain one', async () => {
       const path = bench.file(`${++files}.p12`);
       const { certificate } = pki.issue(`P12 bare ${packing.length}`);
-      say(
+      outputOf(
         'openssl',
         'pkcs12',
         '-export',

@@ -23,5 +23,5 @@ export function readSecret(secret: Secret, what: string): string {
 }
 
 /** A value that changes when the secret may have changed. */
-export const secretMark = (secret: Secret): string =>
+export const secretRevision = (secret: Secret): string =>
   'path' in secret ? `${secret.path} ${statSync(secret.path, { throwIfNoEntry: false })?.mtimeMs}` : '';

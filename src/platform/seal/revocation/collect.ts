@@ -41,7 +41,7 @@ export async function collectRevocation(
   for (const link of links(path)) {
     const source = sourcesOf(link, sources);
     if (source.length === 0) return null;
-    await gatherOne(link, source, sources, now, found);
+    await collectOne(link, source, sources, now, found);
   }
   return path.length > 1 ? found : null;
 }
@@ -67,7 +67,7 @@ function sourcesOf({ certificate, issuer }: Link, { ownDir }: RevocationSources)
   ];
 }
 
-async function gatherOne(
+async function collectOne(
   { certificate, issuer }: Link,
   from: Source[],
   sources: RevocationSources,

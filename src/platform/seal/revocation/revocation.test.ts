@@ -136,9 +136,9 @@ describe.skipIf(!has('openssl'))('A seal made with a certificate that was revoke
     const bytes = readFileSync(bench.file('revoked.pdf'));
     expect(await verifyPdf(bytes)).toMatchObject({ ok: true, seals: [{ level: 'B-T' }] });
     const [range] = signedRanges(bytes);
-    const gathered = { path: [bad, root], others: [], lists: [await list()], statuses: [], until: null };
+    const collected = { path: [bad, root], others: [], lists: [await list()], statuses: [], until: null };
     const revision = validationRevision(await PDF.load(bytes), endOf(bytes), range?.slot ?? Buffer.alloc(0), [
-      gathered,
+      collected,
     ]);
     const file = emptyFile();
     append(file, bytes);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Authority, openAuthority } from '../../../../test/corpus/authority.ts';
-import { type Bench, corpusFile, has, openBench, ownLevels, say } from '../../../../test/corpus/tools.ts';
+import { type Bench, corpusFile, has, openBench, outputOf, ownLevels } from '../../../../test/corpus/tools.ts';
 import { openPdfEngine } from '../../pdf-engine/engine.ts';
 import { ownSealer } from '../keys/certificates.ts';
 import { renewOwnLists } from '../keys/own-lists.ts';
@@ -56,14 +56,14 @@ describe('A renewed file', () => {
         expect(found.seals).toMatchObject([{ level: 'B-LTA', trusted: true }]);
         expect(found.timestamps).toHaveLength(i + 2);
         expect(found.timestamps.map(({ name }) => name).at(-1)).toBe(`Timestamp ${i + 2}`);
-        expect(say('qpdf', '--check', next)).toContain('No syntax or stream encoding errors');
-        expect(say('pdfsig', '-nocert', next)).toContain('Signature is Valid');
+        expect(outputOf('qpdf', '--check', next)).toContain('No syntax or stream encoding errors');
+        expect(outputOf('pdfsig', '-nocert', next)).toContain('Signature is Valid');
         const last = signedRanges(after).at(-1);
         writeFileSync(bench.file('token'), last?.der ?? '');
         writeFileSync(bench.file('stamped'), Buffer.concat(last?.parts ?? []));
         const args = ['-token_in', '-in', bench.file('token'), '-data', bench.file('stamped')];
         const at = String(Math.floor((Date.now() + ahead) / 1000));
-        expect(say('openssl', 'ts', '-verify', ...args, '-attime', at, '-CAfile', bench.root)).toContain('OK');
+        expect(outputOf('openssl', 'ts', '-verify', ...args, '-attime', at, '-CAfile', bench.root)).toContain('OK');
         path = next;
       }
     },

@@ -59,7 +59,7 @@ async function sealOnce(
   if (!first) throw new Error('The PDF has no page.');
   const fonts = new DocumentFonts(pdf);
   const texts = signed ? [] : flattenForm(pdf, pages, fonts, job.stamps);
-  await stampPages(pdf, pages, fonts, { stamps: [...texts, ...job.stamps], mark: job.watermark, signed });
+  await stampPages(pdf, pages, fonts, { stamps: [...texts, ...job.stamps], watermark: job.watermark, signed });
   fonts.embed();
   attach(pdf, withBytes(job.attachments), at);
   if (!signed) mendMetadata(pdf, job.title);

@@ -3,7 +3,15 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Authority, type Instead, type Key, openAuthority } from '../../../../test/corpus/authority.ts';
-import { type Bench, corpusFile, has, openBench, ownLevels, say, sealable } from '../../../../test/corpus/tools.ts';
+import {
+  type Bench,
+  corpusFile,
+  has,
+  openBench,
+  outputOf,
+  ownLevels,
+  sealable,
+} from '../../../../test/corpus/tools.ts';
 import {
   type LevelConfig,
   openPdfEngine,
@@ -54,11 +62,11 @@ const verified = (path: string, root = bench.root) =>
 /** A certificate of another issuer, with timestamps from our authority or theirs. */
 async function foreign(
   key: Key,
-  says: ('OCSP' | 'CRL')[],
+  revocation: ('OCSP' | 'CRL')[],
   change: Partial<LevelConfig> = {},
 ): Promise<{ sealer: SealerConfig; levels: LevelConfig; name: string }> {
   const name = `${key}-${++files}`;
-  const made = await other.issue(name, key, says);
+  const made = await other.issue(name, key, revocation);
   const sealer = { kind: 'PEM', keyPath: made.key, certificatePath: made.certificate, chainPath: other.root } as const;
   return { sealer, levels: { ...ownLevels(bench.pki), ...change }, name };
 }
@@ -78,13 +86,13 @@ async function judged(path: string, root: string): Promise<{ signature: string; 
   writeFileSync(der, first.der);
   writeFileSync(data, Buffer.concat(first.parts));
   const cms = ['-verify', '-cades', '-inform', 'DER', '-in', der, '-content', data, '-binary', '-purpose', 'any'];
-  const signature = say('openssl', 'cms', ...cms, ...trust, '-out', '/dev/null');
+  const signature = outputOf('openssl', 'cms', ...cms, ...trust, '-out', '/dev/null');
   const timestamps: string[] = [];
   const judge = (token: Buffer, stamped: Buffer): void => {
     writeFileSync(bench.file('token'), token);
     writeFileSync(bench.file('stamped'), stamped);
     const args = ['-verify', '-token_in', '-in', bench.file('token'), '-data', bench.file('stamped')];
-    timestamps.push(say('openssl', 'ts', ...args, ...trust));
+    timestamps.push(outputOf('openssl', 'ts', ...args, ...trust));
   };
   const { timestamp, signature: value } = checkCms(first.der, first.parts);
   if (timestamp) judge(timestamp, value);
@@ -123,8 +131,8 @@ describe.skipIf(!tools)('A seal', () => {
       expect(timestamps.map(text => text.includes('Verification: OK'))).toEqual(
         level === 'B-B' ? [] : level === 'B-LTA' ? [true, true] : [true],
       );
-      expect(say('pdfsig', '-nocert', sealed.path)).toContain('Signature is Valid');
-      expect(say('qpdf', '--check', sealed.path)).toContain('No syntax or stream encoding errors');
+      expect(outputOf('pdfsig', '-nocert', sealed.path)).toContain('Signature is Valid');
+      expect(outputOf('qpdf', '--check', sealed.path)).toContain('No syntax or stream encoding errors');
     },
   );
 
@@ -132,9 +140,9 @@ describe.skipIf(!tools)('A seal', () => {
     const sealed = await seal(bench.engine, file);
     expect(sealed.level).toBe('B-LTA');
     expect(await verified(sealed.path)).toMatchObject({ ok: true, seals: [{ level: 'B-LTA' }] });
-    expect(say('pdfsig', '-nocert', sealed.path)).toContain('Signature is Valid');
-    const before = say('qpdf', '--check', corpusFile(file)).includes('No syntax or stream');
-    if (before) expect(say('qpdf', '--check', sealed.path)).toContain('No syntax or stream encoding errors');
+    expect(outputOf('pdfsig', '-nocert', sealed.path)).toContain('Signature is Valid');
+    const before = outputOf('qpdf', '--check', corpusFile(file)).includes('No syntax or stream');
+    if (before) expect(outputOf('qpdf', '--check', sealed.path)).toContain('No syntax or stream encoding errors');
   });
 
   it('with a default installation reaches B-LTA without a network', async () => {
@@ -294,8 +302,8 @@ describe.skipIf(!tools)('A timestamp authority', () => {
 });
 
 describe.skipIf(!tools)('A sealing certificate', () => {
-  it.each(['OCSP', 'CRL'] as const)('that was revoked according to its %s never seals', async says => {
-    const { sealer, levels, name } = await foreign('P-256', [says], theirs());
+  it.each(['OCSP', 'CRL'] as const)('that was revoked according to its %s never seals', async revocation => {
+    const { sealer, levels, name } = await foreign('P-256', [revocation], theirs());
     await other.revoke(name);
     const later = (): Date => new Date(Date.now() + 5000);
     await expect(seal(open(sealer, { ...levels, fallback: true }, later))).rejects.toMatchObject({

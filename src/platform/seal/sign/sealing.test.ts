@@ -8,8 +8,8 @@ import {
   draw,
   has,
   openBench,
+  outputOf,
   pdfOf,
-  say,
   sealable,
 } from '../../../../test/corpus/tools.ts';
 import type { SealJob, Stamp } from '../../pdf-engine/engine.ts';
@@ -49,7 +49,7 @@ async function seal(path: string, more: Partial<SealJob> = {}): Promise<string> 
 }
 
 /** Number of qpdf's warnings: some programs write files with errors of their own. */
-const errors = (path: string): number => (say('qpdf', '--check', path).match(/WARNING|ERROR/g) ?? []).length;
+const errors = (path: string): number => (outputOf('qpdf', '--check', path).match(/WARNING|ERROR/g) ?? []).length;
 
 describe('The seal', () => {
   const tools = has('pdfsig') && has('qpdf');
@@ -63,7 +63,7 @@ describe('The seal', () => {
           { name: 'journal.json', mimeType: 'application/json', description: 'Journal', bytes: Buffer.from('{}') },
         ],
       });
-      const report = say('pdfsig', '-nocert', out);
+      const report = outputOf('pdfsig', '-nocert', out);
       expect(report).toContain('Signature is Valid');
       expect(report).toContain('Total document signed');
       expect(report).toContain('ETSI.CAdES.detached');
@@ -86,7 +86,7 @@ describe('The seal', () => {
       writeFileSync(bench.file('signed'), Buffer.concat([bytes.subarray(0, a), bytes.subarray(b, b + c)]));
       writeFileSync(bench.file('signature'), der);
       const args = ['-inform', 'DER', '-in', bench.file('signature')];
-      const report = say(
+      const report = outputOf(
         'openssl',
         'cms',
         '-verify',
@@ -103,7 +103,7 @@ describe('The seal', () => {
         '/dev/null',
       );
       expect(report).toContain('CAdES Verification successful');
-      expect(say('openssl', 'cms', '-cmsout', '-print', ...args)).not.toContain('signingTime');
+      expect(outputOf('openssl', 'cms', '-cmsout', '-print', ...args)).not.toContain('signingTime');
     },
   );
 
@@ -242,7 +242,7 @@ describe.skipIf(!has('pdftoppm'))('Stamps', () => {
       expect(found?.right).toBeLessThan(rect.x + rect.width);
       expect(found?.top).toBeGreaterThanOrEqual(rect.y - 0.001);
       expect(found?.bottom).toBeLessThanOrEqual(rect.y + rect.height + 0.001);
-      expect(say('pdftotext', out, '-').replace(/\s+/g, ' ')).toContain('längre än rutan');
+      expect(outputOf('pdftotext', out, '-').replace(/\s+/g, ' ')).toContain('längre än rutan');
     }
   });
 
@@ -263,8 +263,8 @@ describe.skipIf(!has('pdftoppm'))('Stamps', () => {
     const reading = await bench.engine.read(path, bench.file('none'));
     const field = reading.ok ? reading.facts.formFields.find(({ type }) => type === 'TEXT') : undefined;
     if (!field) throw new Error('no field');
-    expect(say('pdftotext', await seal(path), '-')).toContain('Åsa');
-    const filled = say('pdftotext', await seal(path, { stamps: [text('Bodil', field.rect)] }), '-');
+    expect(outputOf('pdftotext', await seal(path), '-')).toContain('Åsa');
+    const filled = outputOf('pdftotext', await seal(path, { stamps: [text('Bodil', field.rect)] }), '-');
     expect(filled).toContain('Bodil');
     expect(filled).not.toContain('Åsa');
   });
@@ -285,7 +285,7 @@ describe.skipIf(!has('pdftoppm'))('Stamps', () => {
       out,
     );
     expect(sealed.missingGlyphs).toEqual(['\u{10D40}']);
-    expect(say('pdftotext', '-layout', out, '-')).toMatch(/Åsa 漢字.*\ufffd/);
+    expect(outputOf('pdftotext', '-layout', out, '-')).toMatch(/Åsa 漢字.*\ufffd/);
   });
 });
 

@@ -80,9 +80,9 @@ describe('A sealed file, thirty years on', () => {
   it('is proven to pyHanko by its own content at every renewal and right before the next', () => {
     const asked = steps.flatMap(({ path, from, until }) => [from, until].map(at => ({ path, at })));
     const verdicts = pades(asked, { root: bench.root });
-    const said = verdicts.map(({ error, longTerm }, i) => [asked[i]?.path, asked[i]?.at, error ?? longTerm]);
+    const results = verdicts.map(({ error, longTerm }, i) => [asked[i]?.path, asked[i]?.at, error ?? longTerm]);
     const passed = { passed: true, indication: 'OK', message: '' };
-    expect(said).toEqual(asked.map(({ path, at }) => [path, at, passed]));
+    expect(results).toEqual(asked.map(({ path, at }) => [path, at, passed]));
     for (const { signatures } of verdicts)
       expect(signatures[0]).toMatchObject({ intact: true, valid: true, modification: 'LTA_UPDATES', docmdpOk: true });
   });

@@ -19,10 +19,10 @@ type Key = (typeof parts)[number]['key'];
 /** References, by a hash of the content. */
 type Store = Record<Key, Map<string, string>>;
 
-const bytesFor = (gathered: CollectedRevocation[]): Record<Key, Buffer[]> => ({
-  Certs: gathered.flatMap(({ path, others }) => [...path, ...others].map(({ der }) => der)),
-  CRLs: gathered.flatMap(({ lists }) => lists),
-  OCSPs: gathered.flatMap(({ statuses }) => statuses),
+const bytesFor = (collected: CollectedRevocation[]): Record<Key, Buffer[]> => ({
+  Certs: collected.flatMap(({ path, others }) => [...path, ...others].map(({ der }) => der)),
+  CRLs: collected.flatMap(({ lists }) => lists),
+  OCSPs: collected.flatMap(({ statuses }) => statuses),
 });
 
 const keyOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
@@ -35,7 +35,7 @@ export function validationRevision(
   pdf: PDF,
   end: FileEnd,
   slot: Buffer,
-  gathered: CollectedRevocation[],
+  collected: CollectedRevocation[],
 ): { bytes: Buffer; end: FileEnd } {
   const catalog = pdf.getCatalog();
   const at = catalog.get('DSS');
@@ -43,7 +43,7 @@ export function validationRevision(
   const store = storeOf(pdf, old);
   const objects: RevisedObject[] = [];
   let next = end.size;
-  const wanted = bytesFor(gathered);
+  const wanted = bytesFor(collected);
   const own: string[] = [];
   for (const { key, each } of parts) {
     const refs = wanted[key].map(bytes => {

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, corpusFile, has, openBench, ownLevels, say } from '../../../../test/corpus/tools.ts';
+import { type Bench, corpusFile, has, openBench, outputOf, ownLevels } from '../../../../test/corpus/tools.ts';
 import { openPdfEngine } from '../../pdf-engine/engine.ts';
 import { certificatesIn, readCertificate } from '../cms/certificate.ts';
 import { makeOwnCertificates, ownSealer } from '../keys/certificates.ts';
@@ -46,13 +46,13 @@ describe('Our own timestamp authority', () => {
     await makeOwnAuthority(dir, options());
     const [own] = made(dir);
     writeFileSync(join(dir, 'own.der'), own?.der ?? '');
-    const report = say('openssl', 'x509', '-inform', 'DER', '-in', join(dir, 'own.der'), '-noout', '-text');
+    const report = outputOf('openssl', 'x509', '-inform', 'DER', '-in', join(dir, 'own.der'), '-noout', '-text');
     expect(report).toMatch(/Extended Key Usage: critical\s+Time Stamping\s/);
     expect(report).toMatch(/Key Usage: critical\s+Digital Signature\s/);
     expect(report).toMatch(/URI:http:\/\/127\.0\.0\.1\/[0-9a-f]{16}\.crl/);
     const purpose = ['-x509_strict', '-purpose', 'timestampsign', '-CAfile', join(dir, ownFiles.rootCertificate)];
-    say('openssl', 'x509', '-inform', 'DER', '-in', join(dir, 'own.der'), '-out', join(dir, 'own.pem'));
-    expect(say('openssl', 'verify', ...purpose, join(dir, 'own.pem'))).toContain('OK');
+    outputOf('openssl', 'x509', '-inform', 'DER', '-in', join(dir, 'own.der'), '-out', join(dir, 'own.pem'));
+    expect(outputOf('openssl', 'verify', ...purpose, join(dir, 'own.pem'))).toContain('OK');
   });
 
   it('is a single authority, however many processes create it at once', async () => {

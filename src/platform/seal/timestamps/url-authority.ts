@@ -18,7 +18,7 @@ const triesMs = 5000;
 const restMs = 10_000;
 
 const rooms = new Map<string, number>();
-const failed = new Map<string, { at: number; fault: PdfError }>();
+const failed = new Map<string, { at: number; error: PdfError }>();
 
 export function urlAuthority(config: Extract<AuthorityConfig, { kind: 'URL' }>, now: () => Date): TimestampAuthority {
   const name = shownUrl(config.url);
@@ -42,7 +42,7 @@ export function urlAuthority(config: Extract<AuthorityConfig, { kind: 'URL' }>, 
     room: () => rooms.get(config.url) ?? 8192,
     async stamp(digest) {
       const before = failed.get(config.url);
-      if (before && Math.abs(now().getTime() - before.at) < restMs) throw before.fault;
+      if (before && Math.abs(now().getTime() - before.at) < restMs) throw before.error;
       let reason = '';
       for (let i = 0; i < tries; i++) {
         try {
@@ -54,12 +54,12 @@ export function urlAuthority(config: Extract<AuthorityConfig, { kind: 'URL' }>, 
           reason = error instanceof Error ? error.message : String(error);
         }
       }
-      const fault = new PdfError(
+      const error = new PdfError(
         'AUTHORITY',
         `The timestamp authority ${name} gave no timestamp: ${reason}. The document waits; see that the authority answers, or set SIGILL_TIMESTAMP_URL to another.`,
       );
-      failed.set(config.url, { at: now().getTime(), fault });
-      throw fault;
+      failed.set(config.url, { at: now().getTime(), error });
+      throw error;
     },
   };
 }

@@ -38,7 +38,7 @@ export async function openCache({ dir, maxBytes, clock, download }: CacheOptions
   const nameOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
   const fileOf = (name: string): string => path.join(dir, name);
 
-  function note(name: string, size: number, since: number): void {
+  function hold(name: string, size: number, since: number): void {
     forget(name);
     held.set(name, { size, since });
     total += size;
@@ -77,7 +77,7 @@ export async function openCache({ dir, maxBytes, clock, download }: CacheOptions
       // Another process of the same folder may have it too; with a full disk there is no copy, which only costs time.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return;
     }
-    note(name, size, clock.now().getTime());
+    hold(name, size, clock.now().getTime());
     for (const oldest of held.keys()) {
       if (total <= maxBytes) break;
       await dropName(oldest);
@@ -111,7 +111,7 @@ export async function openCache({ dir, maxBytes, clock, download }: CacheOptions
         const found = await stat(fileOf(name)).catch(nullIfMissing);
         const since = held.get(name)?.since ?? found?.mtimeMs ?? 0;
         if (since < before) await dropName(name);
-        else if (found && !held.has(name)) note(name, found.size, since);
+        else if (found && !held.has(name)) hold(name, found.size, since);
       }
     },
   };

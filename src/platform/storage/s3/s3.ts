@@ -47,11 +47,11 @@ export async function openS3Storage({
   const fetchTo = async (key: string, target: string): Promise<void> =>
     changes(key) ? bucket.download(key, target) : cache.link(key, target);
 
-  async function withCopy<T>(key: string, act: (file: string) => Promise<T>): Promise<T> {
+  async function withCopy<T>(key: string, action: (file: string) => Promise<T>): Promise<T> {
     const file = tempPath();
     try {
       await fetchTo(key, file);
-      return await act(file);
+      return await action(file);
     } finally {
       await rm(file, { force: true });
     }

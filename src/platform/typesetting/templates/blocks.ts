@@ -172,13 +172,13 @@ export const blocksTemplate = `
   block(above: room, below: room, line(length: 100%, stroke: 0.6pt + tone.line))
 }
 
-#let hole-block(b, tone, made) = {
-  let size = hole-size(b)
-  block(..size, breakable: false, named(b, block(..size, hole-body(b, tone))))
+#let placeholder-block(b, tone, made) = {
+  let size = placeholder-size(b)
+  block(..size, breakable: false, named(b, block(..size, placeholder-body(b, tone))))
 }
 
 #let kinds = (
-  h: title, bullets: listing, numbers: listing, tasks: listing, table: tabular, hole: hole-block, box: padded, row: row,
+  h: title, bullets: listing, numbers: listing, tasks: listing, table: tabular, placeholder: placeholder-block, box: padded, row: row,
   keep: kept, section: section-of, quote: quoted, code: code, rule: ruled,
   space: (b, tone, made) => v(b.height * 1pt),
   page: (b, tone, made) => pagebreak(weak: true),

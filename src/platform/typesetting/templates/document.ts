@@ -1,6 +1,6 @@
 /**
  * The Typst source of every typeset document. It contains nothing from users: everything variable comes in as data
- * (/sheet.json), so that no text can be interpreted as markup.
+ * (/document.json), so that no text can be interpreted as markup.
  */
 import { brandTemplate } from './brand.ts';
 import { preamble } from './preamble.ts';
@@ -68,7 +68,7 @@ export const documentTemplate = `${preamble}${brandTemplate}
 )
 
 #context [#metadata((
-  holes: query(<hole>).map(it => { let p = it.location().position(); (it.value, p.page, p.x / 1pt, p.y / 1pt) }),
+  placeholders: query(<placeholder>).map(it => { let p = it.location().position(); (it.value, p.page, p.x / 1pt, p.y / 1pt) }),
   marks: query(<mark>).map(it => { let p = it.location().position(); (it.value, p.page, p.y / 1pt) }),
   parts: query(<part>).map(it => it.location().page()),
 ))<places>]

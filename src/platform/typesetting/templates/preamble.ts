@@ -3,7 +3,7 @@ import { textTemplate } from './text.ts';
 
 /** The beginning of all our sources: the data, the look of text and headings, a function for each kind of block. */
 export const preamble = `
-#let data = json("/sheet.json")
+#let data = json("/document.json")
 #set text(
   font: data.fonts.BODY, fallback: false, size: data.size * 1pt, fill: rgb(data.ink.now),
   lang: data.lang, region: data.region, dir: if data.dir == "rtl" { rtl } else { ltr },
@@ -11,7 +11,7 @@ export const preamble = `
 )
 #set par(leading: data.space.leading * 1em, spacing: data.space.paragraph * 1em)
 #set block(spacing: data.space.paragraph * 1em)
-#show figure.where(kind: "hole"): it => it.body
+#show figure.where(kind: "placeholder"): it => it.body
 #show quote.where(block: true): it => it.body
 #show raw: set text(font: data.fonts.NOTO_SANS_MONO, size: 1.12em)
 #show heading: set text(font: data.fonts.HEADING, weight: "bold", hyphenate: false)

@@ -35,7 +35,7 @@ export const textTemplate = `
 }
 
 // The lines are drawn where a tick that is stamped later draws its own.
-#let hole-look(h, tone) = {
+#let placeholder-look(h, tone) = {
   if h.look == "LINE" { place(bottom + left, line(length: 100%, stroke: 0.7pt + tone.soft)) }
   if h.look == "BOX" { place(top + left, dx: 0.35pt, dy: 0.35pt, rect(width: 100% - 0.7pt, height: 100% - 0.7pt, radius: 2pt, stroke: 0.7pt + tone.soft)) }
   if h.look == "TICK" or h.look == "RADIO" {
@@ -47,25 +47,25 @@ export const textTemplate = `
 }
 
 // What is filled in later is dark: on a dark ground its place is light.
-#let hole-body(h, tone) = {
+#let placeholder-body(h, tone) = {
   let dark = tone == tones.dark
   if dark { place(top + left, rect(width: 100%, height: 100%, fill: tones.dark.ink, radius: 2pt)) }
-  place(top + left, [#metadata(h.id)<hole>])
-  place(bottom + right, [#metadata(h.id)<hole>])
-  hole-look(h, if dark { tones.light + (ink: rgb(data.ink.light)) } else { tone })
+  place(top + left, [#metadata(h.id)<placeholder>])
+  place(bottom + right, [#metadata(h.id)<placeholder>])
+  placeholder-look(h, if dark { tones.light + (ink: rgb(data.ink.light)) } else { tone })
 }
 
-#let hole-size(h) = (width: if h.w == none { 100% } else { h.w * 1pt }, height: h.h * 1pt)
+#let placeholder-size(h) = (width: if h.w == none { 100% } else { h.w * 1pt }, height: h.h * 1pt)
 
 // Read aloud by what it is for.
 #let named(h, body) = if h.label == none { body } else {
-  figure(alt: h.label, kind: "hole", supplement: none, numbering: none, outlined: false, body)
+  figure(alt: h.label, kind: "placeholder", supplement: none, numbering: none, outlined: false, body)
 }
 
-#let inline-hole(h, tone) = {
+#let inline-placeholder(h, tone) = {
   let drop = if h.look == "LINE" { 0.22em } else if h.h < 30 { h.h * 0.5pt - 0.36em } else { 0.25em }
-  let size = hole-size(h)
-  box(..size, baseline: drop, named(h, block(..size, hole-body(h, tone))))
+  let size = placeholder-size(h)
+  box(..size, baseline: drop, named(h, block(..size, placeholder-body(h, tone))))
 }
 
 #let inline(ns, tone) = ns.map(n => {
@@ -73,6 +73,6 @@ export const textTemplate = `
     looks.at(n.first())(n.slice(1).join(h(hairline)))
   } else if n.k == "break" { linebreak() } else if n.k == "image" {
     box(baseline: if n.h != none and n.h > 30 { 0pt } else { 0.15em }, picture(n))
-  } else { inline-hole(n, tone) }
+  } else { inline-placeholder(n, tone) }
 }).join()
 `;

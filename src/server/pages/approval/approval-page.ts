@@ -28,7 +28,7 @@ function formOf(language: Language, comment: string, problem: string | null): st
   return `<form method="post" class="stack">
 <div class="field"><label for="comment">${escapeHtml(w.comment)}</label><p class="soft small" id="about">${escapeHtml(w.commentAbout)}</p>
 <textarea class="input" id="comment" name="comment" rows="3" maxlength="${maxComment}" aria-describedby="${described}"${problem ? ' aria-invalid="true"' : ''}>${escapeHtml(comment)}</textarea>${wrong}</div>
-<button class="button button-act" type="submit" name="answer" value="approve">${escapeHtml(w.approve)}</button>
+<button class="button button-primary" type="submit" name="answer" value="approve">${escapeHtml(w.approve)}</button>
 <button class="button" type="submit" name="answer" value="reject">${escapeHtml(w.reject)}</button>
 </form>`;
 }

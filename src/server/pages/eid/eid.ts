@@ -48,7 +48,7 @@ function mockPage(app: App, language: DocumentLanguage, order: OrderRow): Page {
   const { visibleText, isChosen } = shownByMock(app, order);
   if (order.status !== 'PENDING' || isChosen)
     return pageOf(language, w.mockTitle, w.mockBelow, notice(w.over, w.overAbout));
-  const handler = order.use === 'SIGNATURE' ? w.act.SIGN : w.act.AUTH;
+  const handler = order.use === 'SIGNATURE' ? w.action.SIGN : w.action.AUTH;
   const button = (choice: keyof typeof w.choices, kind: string, label: string) =>
     `<button class="button ${kind}" type="submit" name="choice" value="${choice}">${escapeHtml(label)}</button>`;
   const others = (Object.keys(w.choices) as (keyof typeof w.choices)[]).filter(choice => choice !== 'COMPLETE');
@@ -58,7 +58,7 @@ function mockPage(app: App, language: DocumentLanguage, order: OrderRow): Page {
     w.mockBelow,
     `<h1 class="large">${escapeHtml(schemeLabels[order.scheme] ?? order.scheme)}</h1><p>${escapeHtml(w.mockAbout)}</p>
 <h2>${escapeHtml(w.shown)}</h2>${visibleText === null ? `<p class="soft">${escapeHtml(w.nothingShown)}</p>` : `<div class="stack" lang="${escapeHtml(order.language)}">${shownIn(visibleText)}</div>`}
-<form method="post" class="stack">${button('COMPLETE', 'button-act', `${handler} ${w.choices.COMPLETE}`)}
+<form method="post" class="stack">${button('COMPLETE', 'button-primary', `${handler} ${w.choices.COMPLETE}`)}
 ${others.map(choice => button(choice, '', w.choices[choice])).join('\n')}</form>`,
     true,
   );

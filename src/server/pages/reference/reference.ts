@@ -82,7 +82,7 @@ function access(operation: Operation): string {
   return `<dl class="access">${facts.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('')}</dl>`;
 }
 
-const refusals = (operation: Operation): string =>
+const errorList = (operation: Operation): string =>
   operation['x-refusals'].length === 0
     ? ''
     : `<h4>Errors</h4><ul class="codes">${operation['x-refusals'].map(c => `<li><a href="#error-${c}">${code(c)}</a></li>`).join('')}</ul>`;
@@ -104,7 +104,7 @@ ${access(operation)}`;
     parameterList(operation),
     body ? `<h4>Body${need}</h4>${shape(body)}` : '',
     answered ? `<h4>Response <span class="soft">${answer?.[0]}</span></h4>${shape(answered)}` : '',
-    refusals(operation),
+    errorList(operation),
     '</section>',
   ].join('\n');
 }

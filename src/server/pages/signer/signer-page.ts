@@ -31,11 +31,11 @@ export function pagesIn(built: string, name: string): Map<DocumentLanguage, stri
     languages.map(language => {
       const texts = files[`signer/locales/${language}.ts`]?.file;
       const ask = texts ? `<link rel="modulepreload" href="/assets/${texts}">\n  </head>` : '</head>';
-      const said = html
+      const localized = html
         .replace(/<html[^>]*>/, `<html lang="${language}">`)
         .replace('</head>', ask)
         .replace(/^\s*<p lang="(\w+)">.*\n/gm, (line, of) => (of === language ? line : ''));
-      return [language, said];
+      return [language, localized];
     }),
   );
 }

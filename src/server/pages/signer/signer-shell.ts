@@ -25,7 +25,7 @@ export function startOf(built: string): Start | null {
 
 const place = '<div id="root"></div>';
 
-function markOf(brand: PageBrand | null, organization: string): string {
+function logoOf(brand: PageBrand | null, organization: string): string {
   if (brand?.logo)
     return `<span class="brand-plate on-paper"><img class="brand-logo" src="${escapeHtml(brand.logo)}" alt="${escapeHtml(organization)}"></span>`;
   if (brand?.icon) return `<img class="brand-icon" src="${escapeHtml(brand.icon)}" alt="">`;
@@ -36,15 +36,15 @@ function markOf(brand: PageBrand | null, organization: string): string {
 export function withShell(page: string, start: Start, shell: Shell): string {
   const { language, document, sender, organization, signs, brand } = shell;
   const texts = start.texts[language];
-  const say = (texts: string) =>
+  const filledIn = (texts: string) =>
     escapeHtml(texts.replace(/\{(sender|organization)\}/g, (_, of) => (of === 'sender' ? sender : organization)));
   const from = sender && sender !== organization ? texts.from : texts.fromOrganization;
   const html = `<div id="shell">
-      <header class="top bar">${markOf(brand, organization)}<div class="top-text">
-        <h1 class="bar-name">${escapeHtml(document)}</h1><p class="bar-meta soft small">${say(from)}</p>
+      <header class="top bar">${logoOf(brand, organization)}<div class="top-text">
+        <h1 class="bar-name">${escapeHtml(document)}</h1><p class="bar-meta soft small">${filledIn(from)}</p>
       </div></header>
       <main class="layout"><div class="layout-paper"><section class="card phone-only">
-        <h2>${say(signs ? texts.askedToSign : texts.askedToRead)}</h2>
+        <h2>${filledIn(signs ? texts.askedToSign : texts.askedToRead)}</h2>
       </section></div></main>
     </div>`;
   // The worker is only prefetched: browsers warn about a preload that is used late.

@@ -5,7 +5,7 @@
 import { signerRoutes } from '../../../contract/pages/signer/routes.ts';
 import type { SignerView } from '../../../contract/pages/signer/view.ts';
 import type { App } from '../../../domain/app/app.ts';
-import { findDocumentOfSession } from '../../../domain/documents/store.ts';
+import { findDocumentById } from '../../../domain/documents/store.ts';
 import { filenameIn } from '../../../domain/files/filename.ts';
 import { draftOf, loadOriginal } from '../../../domain/sealing/original/original.ts';
 import { removeOwnAttachment } from '../../../domain/signing/attachments/remove.ts';
@@ -36,10 +36,10 @@ import {
   pageRequests,
 } from '../page-request.ts';
 import { browserKeyOf, session } from './session.ts';
+import { issueSessionToken } from './session-token.ts';
 import type { CookiePlace } from './signer-cookie.ts';
 import { attachmentFile, fieldIn, markFile, pdfFile } from './signer-files.ts';
 import { verificationAnswers } from './verification-answers.ts';
-import { issueVisitToken } from './visit-token.ts';
 
 const drawingBytes = 2_000_000;
 /** Each signature keeps a core busy: more at once would not finish sooner, and would delay everyone who only reads. */
@@ -47,7 +47,7 @@ const signingAtOnce = 4;
 
 async function originalFile(asked: Asked): Promise<PageFile> {
   const [app, documentId, credentials] = session(asked);
-  const found = await findDocumentOfSession(app.db, documentId);
+  const found = await findDocumentById(app.db, documentId);
   const { document } = await openSigningSession(app, app.db, found, credentials);
   return pdfFile(app, (await loadOriginal(app, app.db, await draftOf(app.db, document))).storageKey);
 }
@@ -64,7 +64,7 @@ export function signingPage(app: App, { embedded, limits = linkLimits }: PageOpt
 
   const answers: Answers<typeof signerRoutes> = {
     view(asked) {
-      issueVisitToken(app.secrets, placeOf(asked), asked.link.token, asked);
+      issueSessionToken(app.secrets, placeOf(asked), asked.link.token, asked);
       return recordSeen(...session(asked));
     },
     code: asked => requestCode(...session(asked), asked.body),
@@ -80,7 +80,7 @@ export function signingPage(app: App, { embedded, limits = linkLimits }: PageOpt
     eidCancel: asked => cancelEid(...session(asked), asked.body.orderId, browserKeyOf(asked)),
     reject: asked => reject(...session(asked), asked.body, asked.origin),
     conversation: asked => readConversation(...session(asked), asked.body),
-    say: asked => postAsParty(...session(asked), asked.body),
+    postMessage: asked => postAsParty(...session(asked), asked.body),
     comment: asked => comment(...session(asked), asked.body),
     delegate: asked => delegate(...session(asked), asked.body, asked.origin),
     revokeDelegation: asked => revokeDelegation(...session(asked), asked.origin),

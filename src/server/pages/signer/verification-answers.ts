@@ -22,7 +22,7 @@ export function verificationAnswers(
       const tried = await verify(...session(asked), asked.body, asked.origin);
       if (!tried.passed) return tried;
       if (tried.pass) keepPass(asked, asked.body.purpose, tried.pass);
-      return { passed: true, view: await viewOf(asked.app, asked.app.db, tried.visit) };
+      return { passed: true, view: await viewOf(asked.app, asked.app.db, tried.session) };
     },
     /** The order and the pass belong to the browser that started it. */
     async eidPoll(asked) {

@@ -8,7 +8,7 @@ import type { PageStep } from '../step.ts';
  */
 export const checkOrigin: PageStep<'request'> = {
   name: 'checkOrigin',
-  errors: ['VISIT_UNKNOWN'],
+  errors: ['FOREIGN_REQUEST'],
   run({ request: { method, headers } }, { app }) {
     if (method === 'GET') return;
     // Our pages send no HEAD, and what a GET records must not be recorded by programs that look links up.

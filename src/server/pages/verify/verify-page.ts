@@ -50,7 +50,7 @@ function formOf(texts: VerifyTexts, maxBytes: number, again: boolean): string {
 <div class="field"><label for="file">${again ? texts.checkAnother : texts.file}</label>
 <span class="soft small" id="limit">${limit} ${texts.kept}</span>
 <input class="input" id="file" name="file" type="file" accept="application/pdf,.pdf" aria-describedby="limit" required></div>
-<button class="button ${again ? '' : 'button-act'}" type="submit">${texts.check}</button>
+<button class="button ${again ? '' : 'button-primary'}" type="submit">${texts.check}</button>
 </form>`;
 }
 

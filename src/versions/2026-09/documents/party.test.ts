@@ -77,8 +77,10 @@ describe('Parties are signers in 2026-09', () => {
     const [party] = fc.sample(parties, 1) as [Party];
     const methods = signatureMethods.map(signatureMethod => toSigner({ ...party, signatureMethod }).requiredSignature);
     expect(methods.filter(m => !(signatureMethods as readonly string[]).includes(m))).toEqual(['BANKID']);
-    const gates = verifications.map(signVerification => toSigner({ ...party, signVerification }).twoStepVerification);
-    expect(gates).toEqual(
+    const converted = verifications.map(
+      signVerification => toSigner({ ...party, signVerification }).twoStepVerification,
+    );
+    expect(converted).toEqual(
       [
         'SMS',
         'EMAIL',

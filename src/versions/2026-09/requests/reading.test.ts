@@ -86,7 +86,7 @@ describe('Issues', () => {
       table,
     ) as ApiError;
     expect(kept.facts).toEqual({ keep: true, issues: [{ path: 'signers.0.name', code: 'TOO_BIG', message: 'm' }] });
-    const fault = new Error('x');
-    expect(inOldNames(fault, table)).toBe(fault);
+    const error = new Error('x');
+    expect(inOldNames(error, table)).toBe(error);
   });
 });

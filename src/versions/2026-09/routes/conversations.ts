@@ -101,8 +101,8 @@ const comments: readonly OldRoute[] = [
   }),
 ];
 
-const { body: content, ...said } = messageShape.shape;
-const oldChat = z.strictObject({ ...said, content });
+const { body: content, ...unchanged } = messageShape.shape;
+const oldChat = z.strictObject({ ...unchanged, content });
 const toOldChat = ({ body, ...same }: Message) => ({ ...same, content: body });
 const chat = '/documents/{id}/chat';
 

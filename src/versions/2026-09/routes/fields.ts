@@ -47,7 +47,7 @@ const changed = z.object({
   fieldMeta: z.record(z.string(), z.unknown()).optional(),
 });
 /** The type that a fieldMeta claims. */
-const saidType = (meta: Record<string, unknown>): BlockType | undefined =>
+const claimedType = (meta: Record<string, unknown>): BlockType | undefined =>
   blockTypes.find(type => typeof meta.type === 'string' && type === meta.type.toUpperCase());
 
 async function changeBlock(
@@ -59,7 +59,7 @@ async function changeBlock(
   const { fieldMeta, ...same } = readOne(changed, body);
   const at = { params: newest(params) };
   if (!fieldMeta) return ask(operations.update, { ...at, body: same });
-  const type = same.type ?? saidType(fieldMeta) ?? (await ask(operations.get, at)).type;
+  const type = same.type ?? claimedType(fieldMeta) ?? (await ask(operations.get, at)).type;
   const meta: Record<string, unknown> = { ...readOne(oldMetaInputs[type], fieldMeta, ['fieldMeta']) };
   return ask(operations.update, { ...at, body: { ...same, type, fieldMeta: meta } });
 }

@@ -14,7 +14,7 @@ const kit = useService({ web: pagesDir });
 
 test('a contact is added, found to be there twice, annotated and deleted', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  const { page, accessible, faults, root, leave } = await signedIn(kit, cast);
+  const { page, accessible, errors, root, leave } = await signedIn(kit, cast);
   try {
     await page.goto(`${root}/companies`);
     await page.getByText(en.emptyCompanies).waitFor();
@@ -55,7 +55,7 @@ test('a contact is added, found to be there twice, annotated and deleted', async
     await accessible('deleted');
     const { data } = await cast.api.done(contactOperations.list, {});
     expect(data.map(({ firstName }) => firstName)).toEqual(['Nils']);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -63,7 +63,7 @@ test('a contact is added, found to be there twice, annotated and deleted', async
 
 test('a file is imported with its columns matched, and its errors named by row and column', async () => {
   const cast = await kit.organization();
-  const { page, accessible, faults, root, leave } = await signedIn(kit, cast, phone);
+  const { page, accessible, errors, root, leave } = await signedIn(kit, cast, phone);
   const file = join(kit.dataDir, 'contacts.csv');
   writeFileSync(
     file,
@@ -96,7 +96,7 @@ test('a file is imported with its columns matched, and its errors named by row a
     await accessible('done');
     const { data } = await cast.api.done(contactOperations.list, {});
     expect(data).toMatchObject([{ firstName: 'Elin', lastName: 'Sandvik', email: 'elin@example.com' }]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

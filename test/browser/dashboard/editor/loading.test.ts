@@ -30,7 +30,7 @@ const focus = (page: Page) =>
 const inProducts = (isInside: boolean) => [expect.stringMatching(/^Product table/), isInside];
 
 test('a block whose code is still loading keeps the focus, and has it in its first field afterwards', async () => {
-  const { page, faults, accessible, leave } = await editor();
+  const { page, errors, accessible, leave } = await editor();
   try {
     let release = () => {};
     const held = new Promise<void>(resolve => {
@@ -47,7 +47,7 @@ test('a block whose code is still loading keeps the focus, and has it in its fir
     release();
     await table.getByRole('button', { name: 'Row', exact: true }).waitFor();
     await expect.poll(() => focus(page)).toEqual(inProducts(true));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

@@ -11,11 +11,11 @@ import { personWith } from '../../kit/person.ts';
 import { draftOf, openEditor, paragraph, textIn } from './kit/open-editor.ts';
 
 const kit = useService({ web: pagesDir });
-const otherFaults = (faults: readonly string[]) => faults.filter(fault => !fault.includes('INTERNET_DISCONNECTED'));
+const otherErrors = (errors: readonly string[]) => errors.filter(error => !error.includes('INTERNET_DISCONNECTED'));
 
 test('what was typed without a connection goes out when there is one again, in order', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  const { page, faults, accessible, blocks, leave } = await openEditor(
+  const { page, errors, accessible, blocks, leave } = await openEditor(
     kit,
     cast,
     await draftOf(cast, [paragraph('One')]),
@@ -33,7 +33,7 @@ test('what was typed without a connection goes out when there is one again, in o
     await page.context().setOffline(false);
     await expect.poll(async () => (await blocks()).map(textIn)).toEqual(['[One, written on a train]', '[]']);
     await page.getByText(/^Saved/).waitFor();
-    expect(otherFaults(faults)).toEqual([]);
+    expect(otherErrors(errors)).toEqual([]);
   } finally {
     await leave();
   }
@@ -104,7 +104,7 @@ test('what was typed before the browser crashed is there again', async () => {
   const content = [paragraph('One'), paragraph('Two')];
   const profile = newProfile();
   const first = await openEditor(kit, cast, await draftOf(cast, content), { profile });
-  const { page, faults, root, id, blocks, email } = first;
+  const { page, errors, root, id, blocks, email } = first;
   let leave = first.leave;
   try {
     await page.context().setOffline(true);
@@ -134,7 +134,7 @@ test('what was typed before the browser crashed is there again', async () => {
       .poll(async () => (await blocks()).map(block => (block.type === 'TEXT' ? textIn(block) : block.type)))
       .toEqual(['[One, before the crash]', '[Two]', 'PAGE_BREAK']);
     await expect.poll(() => again.evaluate(kept)).toBe('[]');
-    expect(otherFaults([...faults, ...second.faults])).toEqual([]);
+    expect(otherErrors([...errors, ...second.errors])).toEqual([]);
   } finally {
     await leave();
   }

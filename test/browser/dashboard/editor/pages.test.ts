@@ -19,7 +19,7 @@ test('pages end where the service ends them, about there while somebody writes',
   const sentence = 'Oak is delivered in lengths of three metres and stored dry until it is mounted. ';
   const long = Array.from({ length: 24 }, () => paragraph(sentence.repeat(5)));
   const id = await draftOf(cast, [paragraph('Offer'), pageBreak, ...long]);
-  const { page, accessible, faults, leave } = await openEditor(kit, cast, id);
+  const { page, accessible, errors, leave } = await openEditor(kit, cast, id);
   try {
     await page.getByText('Page 2', { exact: true }).waitFor();
     await page.getByText('Page 3', { exact: true }).waitFor();
@@ -38,7 +38,7 @@ test('pages end where the service ends them, about there while somebody writes',
     await expect.poll(lines).toBe(before - 1);
     await page.getByText('Page 2', { exact: true }).scrollIntoViewIfNeeded();
     await shot(page, 'pages');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -65,7 +65,7 @@ test('two people see each other, and in which block the other is', async () => {
     await shot(first.page, 'presence');
     await second.page.getByRole('link', { name: prepare.back }).click();
     await first.page.getByRole('list', { name: 'Also here' }).waitFor({ state: 'detached' });
-    expect([...first.faults, ...second.faults]).toEqual([]);
+    expect([...first.errors, ...second.errors]).toEqual([]);
   } finally {
     await Promise.all([first.leave(), second.leave()]);
   }

@@ -39,7 +39,7 @@ const holdSaves = (page: Page) => hold(page, '**/content/*/save', 'POST');
 const send = (page: Page) => page.getByRole('button', { name: en.sending.send, exact: true });
 
 test('Send waits until the last key is saved, and sends it', async () => {
-  const { page, cast, id, faults, accessible, blocks, leave } = await editor();
+  const { page, cast, id, errors, accessible, blocks, leave } = await editor();
   try {
     const release = await holdSaves(page);
     await types(page, ', and the last key');
@@ -52,14 +52,14 @@ test('Send waits until the last key is saved, and sends it', async () => {
     await page.waitForURL(/open=doc_/);
     expect((await blocks()).map(textIn)).toEqual(['[One, and the last key]']);
     expect((await cast.api.done(documentOperations.get, { params: { id } })).status).not.toBe('DRAFT');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
 });
 
 test('the preview and Send on another page wait for what was typed in the editor', async () => {
-  const { page, faults, blocks, leave } = await editor();
+  const { page, errors, blocks, leave } = await editor();
   try {
     const release = await holdSaves(page);
     await types(page, ', and the last key');
@@ -78,7 +78,7 @@ test('the preview and Send on another page wait for what was typed in the editor
       .getByText(/^Sends to/)
       .waitFor();
     expect((await blocks()).map(textIn)).toEqual(['[One, and the last key]']);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -119,7 +119,7 @@ test('Send says why it does not send: no connection, and a part that waits for a
 });
 
 test('a setting that was typed just before the page was left is saved', async () => {
-  const { page, cast, id, root, faults, leave } = await editor();
+  const { page, cast, id, root, errors, leave } = await editor();
   try {
     await page.goto(`${root}/documents/${id}/delivery`);
     await page.getByLabel(en.delivery.language, { exact: true }).selectOption('fi');
@@ -127,14 +127,14 @@ test('a setting that was typed just before the page was left is saved', async ()
     await expect
       .poll(async () => (await cast.api.done(documentOperations.get, { params: { id } })).documentMeta.language)
       .toBe('fi');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
 });
 
 test('Send waits for the name that was typed last, which a lost connection does not take away', async () => {
-  const { page, cast, id, faults, leave } = await editor();
+  const { page, cast, id, errors, leave } = await editor();
   const name = page.getByLabel(en.nameOf.document);
   const stored = async () => (await cast.api.done(documentOperations.get, { params: { id } })).name;
   const goesTo = async (step: 'edit' | 'parties') => {
@@ -162,14 +162,14 @@ test('Send waits for the name that was typed last, which a lost connection does 
     await page.getByRole('dialog').getByRole('button', { name: en.sending.send, exact: true }).click();
     await page.waitForURL(/open=doc_/);
     expect(await stored()).toBe('The last name');
-    expect(faults.filter(fault => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    expect(errors.filter(error => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   } finally {
     await leave();
   }
 });
 
 test('Send waits for a change of the parties, and says when a party is not saved', async () => {
-  const { page, cast, id, root, faults, accessible, leave } = await editor();
+  const { page, cast, id, root, errors, accessible, leave } = await editor();
   try {
     await page.goto(`${root}/documents/${id}/parties`);
     const release = await hold(page, '**/parties/*', 'DELETE');
@@ -206,7 +206,7 @@ test('Send waits for a change of the parties, and says when a party is not saved
       .waitFor();
     const { parties } = await cast.api.done(documentOperations.get, { params: { id } });
     expect(parties.map(party => party.name)).toEqual(['Siri Holm']);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

@@ -9,7 +9,7 @@ import { draftOf, type OpenEditor, openEditor, paragraph, secondEditor, textIn }
 const kit = useService({ web: pagesDir });
 
 /** Without the answers that say that a block was changed meanwhile. */
-const otherFaults = ({ faults }: OpenEditor) => faults.filter(fault => !fault.includes('409'));
+const otherErrors = ({ errors }: OpenEditor) => errors.filter(error => !error.includes('409'));
 
 async function types({ page }: OpenEditor, block: number, text: string) {
   await page.getByRole('textbox', { name: new RegExp(`^Text, block ${block}`) }).click();
@@ -48,7 +48,7 @@ test('different blocks of one document are written at the same time', async () =
     await expect
       .poll(async () => (await first.blocks()).map(textIn))
       .toEqual(['[One by the first]', '[Two by the second]']);
-    expect([...otherFaults(first), ...otherFaults(second)]).toEqual([]);
+    expect([...otherErrors(first), ...otherErrors(second)]).toEqual([]);
   } finally {
     await leave();
   }
@@ -80,7 +80,7 @@ test.each([
     await second.page.getByRole('button', { name: left.slice(1, -1) }).waitFor();
     const { data } = await cast.api.done(contentOperations.list, { params: { id } });
     expect(data.length).toBe(1);
-    expect([...otherFaults(first), ...otherFaults(second)]).toEqual([]);
+    expect([...otherErrors(first), ...otherErrors(second)]).toEqual([]);
   } finally {
     await leave();
   }

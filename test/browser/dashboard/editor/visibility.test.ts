@@ -18,7 +18,7 @@ test('a block is shown only when a field has a value, and the preview leaves it 
   const body = { name: 'Delivery', ...kind, options: ['Lorry', 'Post'] };
   const field = await cast.api.done(customFieldOperations.create, { body });
   const content = [paragraph('Always'), paragraph('By lorry only')];
-  const { page, faults, accessible, blocks, leave } = await openEditor(kit, cast, await draftOf(cast, content));
+  const { page, errors, accessible, blocks, leave } = await openEditor(kit, cast, await draftOf(cast, content));
   const rule = async () => (await blocks())[1]?.fieldMeta.visibilityRule;
   try {
     await page.getByRole('textbox', { name: /^Text, block 2/ }).click();
@@ -41,7 +41,7 @@ test('a block is shown only when a field has a value, and the preview leaves it 
     await expect.poll(rule).toEqual({ customFieldId: field.id, equals: '', mode: 'SHOW_WHEN' });
     await page.getByLabel(texts.mode).selectOption('ALWAYS');
     await expect.poll(rule).toBeNull();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -63,7 +63,7 @@ test('a block that is left out now is a line, which opens it, and the value of t
     ruled('By other means', 'HIDE_WHEN'),
     ruled('The lorry is unloaded', 'SHOW_WHEN'),
   ];
-  const { page, id, faults, accessible, blocks, leave } = await openEditor(kit, cast, await draftOf(cast, content));
+  const { page, id, errors, accessible, blocks, leave } = await openEditor(kit, cast, await draftOf(cast, content));
   const block = (n: number) => page.getByRole('region', { name: `Text, block ${n} of 4` });
   const line = (n: number) => block(n).getByRole('button', { name: texts.hiddenBy('SHOW_WHEN', 'Delivery', 'Lorry') });
   const text = (n: number) => block(n).getByRole('textbox');
@@ -105,7 +105,7 @@ test('a block that is left out now is a line, which opens it, and the value of t
     await other.waitFor();
     await text(4).getByText('The lorry is unloaded').waitFor();
     expect(await text(2).count()).toBe(1);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

@@ -16,7 +16,7 @@ async function editor() {
 }
 
 test('somebody writes, adds blocks with the slash menu, moves them and takes it back', async () => {
-  const { page, faults, accessible, blocks, leave } = await editor();
+  const { page, errors, accessible, blocks, leave } = await editor();
   try {
     await accessible('empty');
     await shot(page, 'write-empty');
@@ -54,7 +54,7 @@ test('somebody writes, adds blocks with the slash menu, moves them and takes it 
     await expect.poll(async () => (await blocks()).map(({ type }) => type)).toEqual(['TEXT', 'PAGE_BREAK', 'PDF']);
     await accessible('written');
     await shot(page, 'write-written');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await shot(page, 'write-last');
     await leave();
@@ -62,7 +62,7 @@ test('somebody writes, adds blocks with the slash menu, moves them and takes it 
 });
 
 test('a field in the text is placed with @, and belongs to its party', async () => {
-  const { page, cast, id, faults, accessible, blocks, leave } = await editor();
+  const { page, cast, id, errors, accessible, blocks, leave } = await editor();
   try {
     await page.getByRole('button', { name: /Start writing/ }).click();
     await page.keyboard.type('Between @northl');
@@ -104,7 +104,7 @@ test('a field in the text is placed with @, and belongs to its party', async () 
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await expect.poll(async () => JSON.stringify((await blocks())[0])).not.toContain('svcField');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await shot(page, 'write-last-chip');
     await leave();
@@ -120,7 +120,7 @@ async function fills(page: Page, text: string): Promise<void> {
 }
 
 test('every kind of block is written, and the sums of a product table are those of the service', async () => {
-  const { page, cast, id, faults, accessible, blocks, leave } = await editor();
+  const { page, cast, id, errors, accessible, blocks, leave } = await editor();
   const add = async (words: string) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('combobox', { name: 'Search' }).fill(words);
@@ -189,7 +189,7 @@ test('every kind of block is written, and the sums of a product table are those 
     expect(duration).toMatchObject({ durationType: 'RECURRING', noticePeriod: { value: 1, unit: 'MONTH' } });
     expect(spacer).toMatchObject({ size: 'L' });
     expect(html).toMatchObject({ content: expect.not.stringContaining('href') });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await shot(page, 'write-last-all');
     await leave();

@@ -30,7 +30,7 @@ async function uploads(page: Page, root: string, cast: Cast): Promise<PdfDraft> 
 
 test('form fields of an uploaded file are taken over, unlocked, moved and given back', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desktop);
+  const { page, root, errors, accessible, leave } = await signedIn(kit, cast, desktop);
   try {
     const draft = await uploads(page, root, cast);
     await opens(page, root, draft);
@@ -91,7 +91,7 @@ test('form fields of an uploaded file are taken over, unlocked, moved and given 
     await expect.poll(codeNow).toBe('A-17');
     await accessible('filled in');
     await shot(page, 'form-values');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -100,7 +100,7 @@ test('form fields of an uploaded file are taken over, unlocked, moved and given 
 test('form fields of a file from elsewhere are taken over only when somebody says so', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const draft = await pdfDraft(cast, corpus('pdf/lo_form.pdf'));
-  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desktop);
+  const { page, root, errors, accessible, leave } = await signedIn(kit, cast, desktop);
   try {
     await opens(page, root, draft);
     const notice = noticeOf(page);
@@ -112,7 +112,7 @@ test('form fields of a file from elsewhere are taken over only when somebody say
     await notice.getByText(/All were taken over\.$/).waitFor();
     await saves(page);
     expect((await draft.fields()).length).toBeGreaterThan(1);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

@@ -32,7 +32,7 @@ test.each([
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const draft = await pdfDraft(cast, pdfOf([{ width: 595, height: 842, texts: [[72, 760, 'Lease of premises']] }]));
   const viewport = { width: 360, height: 780 };
-  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, {
+  const { page, root, errors, accessible, leave } = await signedIn(kit, cast, {
     ...phone,
     viewport,
     locale,
@@ -60,7 +60,7 @@ test.each([
     await page.locator('[data-box]').tap();
     await page.getByRole('button', { name: words.right }).waitFor();
     await fitsWidth(page);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

@@ -18,7 +18,7 @@ const twoPages = () =>
 test('somebody places, moves, sizes, copies and removes fields without a pointer', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const draft = await pdfDraft(cast, twoPages());
-  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, {
+  const { page, root, errors, accessible, leave } = await signedIn(kit, cast, {
     viewport: { width: 1440, height: 900 },
   });
   const focused = () =>
@@ -133,7 +133,7 @@ test('somebody places, moves, sizes, copies and removes fields without a pointer
     await expect.poll(() => zoom.textContent()).not.toBe(before);
     await page.keyboard.press('Control+0');
     await expect.poll(() => zoom.textContent()).toBe(before);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

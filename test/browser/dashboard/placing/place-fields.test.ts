@@ -62,7 +62,7 @@ test('fields are dragged, snapped, sized, nudged, copied, taken back, signed and
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const draft = await pdfDraft(cast, lease());
   const person = await signedIn(kit, cast, { viewport: { width: 1440, height: 900 } });
-  const { page, root, faults, accessible, leave } = person;
+  const { page, root, errors, accessible, leave } = person;
   const only = async () => {
     await saves(page);
     const [field] = await draft.fields();
@@ -158,7 +158,7 @@ test('fields are dragged, snapped, sized, nudged, copied, taken back, signed and
     await shot(page, 'place-done');
     await accessible('done');
     await expect.poll(async () => (await draft.fields()).length).toBe(5);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

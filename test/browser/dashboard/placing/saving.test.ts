@@ -33,7 +33,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 test('a lost connection keeps everything, and it is saved afterwards', async () => {
   const cast = await kit.organization();
   const draft = await pdfDraft(cast, form());
-  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desktop);
+  const { page, root, errors, accessible, leave } = await signedIn(kit, cast, desktop);
   try {
     await opens(page, root, draft);
     await page.context().setOffline(true);
@@ -47,7 +47,7 @@ test('a lost connection keeps everything, and it is saved afterwards', async () 
     await page.context().setOffline(false);
     await saves(page);
     await expect.poll(async () => (await draft.fields())[0]).toMatchObject({ label: 'Written without a connection' });
-    expect(faults.filter(fault => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    expect(errors.filter(error => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   } finally {
     await leave();
   }
@@ -56,7 +56,7 @@ test('a lost connection keeps everything, and it is saved afterwards', async () 
 test('changes of another window and own ones are both kept', async () => {
   const cast = await kit.organization();
   const draft = await pdfDraft(cast, form());
-  const { page, root, faults, leave } = await signedIn(kit, cast, desktop);
+  const { page, root, errors, leave } = await signedIn(kit, cast, desktop);
   try {
     await opens(page, root, draft);
     await page.keyboard.press('t');
@@ -74,7 +74,7 @@ test('changes of another window and own ones are both kept', async () => {
       .poll(async () => (await draft.fields()).map(field => field.kind === 'INPUT' && field.inputType))
       .toEqual(['TEXT', 'DATE']);
     await page.getByRole('button', { name: /^Date, A Nils/ }).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -83,7 +83,7 @@ test('changes of another window and own ones are both kept', async () => {
 test('a refused field is marked with the reason and the others are saved', async () => {
   const cast = await kit.organization();
   const draft = await pdfDraft(cast, form());
-  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desktop);
+  const { page, root, errors, accessible, leave } = await signedIn(kit, cast, desktop);
   try {
     // Without live changes the page does not know that the party is gone.
     await page.route('**/api/dashboard/changes**', route => route.fulfill({ status: 204 }));
@@ -105,7 +105,7 @@ test('a refused field is marked with the reason and the others are saved', async
     await page.getByRole('button', { name: /^Text, A Nils/ }).focus();
     await page.keyboard.press('2');
     await expect.poll(async () => (await draft.fields()).length).toBe(2);
-    expect(faults.filter(fault => !fault.includes('400'))).toEqual([]);
+    expect(errors.filter(error => !error.includes('400'))).toEqual([]);
   } finally {
     await leave();
   }
@@ -114,7 +114,7 @@ test('a refused field is marked with the reason and the others are saved', async
 test('likely places are taken one by one or all at once, and never by themselves', async () => {
   const cast = await kit.organization();
   const draft = await pdfDraft(cast, form());
-  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, {
+  const { page, root, errors, accessible, leave } = await signedIn(kit, cast, {
     ...desktop,
     locale: 'sv-SE',
     colorScheme: 'dark',
@@ -142,7 +142,7 @@ test('likely places are taken one by one or all at once, and never by themselves
     await expect.poll(async () => (await draft.fields()).length).toBe(1);
     await accessible('taken');
     await shot(page, 'place-taken');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
@@ -165,7 +165,7 @@ test('fields of a sent document can be read and not changed', async () => {
   });
   await cast.api.done(documentOperations.send, { params: { id: draft.document.id } });
   const before = await draft.fields();
-  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desktop);
+  const { page, root, errors, accessible, leave } = await signedIn(kit, cast, desktop);
   try {
     await opens(page, root, draft);
     await page.getByText(/has been sent and cannot be changed/).waitFor();
@@ -179,7 +179,7 @@ test('fields of a sent document can be read and not changed', async () => {
     await accessible('locked');
     await shot(page, 'place-locked');
     expect(await draft.fields()).toEqual(before);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

@@ -46,7 +46,7 @@ async function typesWidth(page: Page, mm: number): Promise<void> {
 }
 
 test('a typed size stays with its field when another field or the empty page is pressed', async () => {
-  const { page, sizes, faults, leave } = await twoFields();
+  const { page, sizes, errors, leave } = await twoFields();
   try {
     const [[width] = [], [, height] = []] = await sizes();
     await box(page, 0).click();
@@ -65,14 +65,14 @@ test('a typed size stays with its field when another field or the empty page is 
       [Math.round(points(40)), height],
     ]);
     expect(await page.locator('[aria-pressed=true][data-box]').count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }
 });
 
 test('a field that is dragged right after its size was typed has the new size', async () => {
-  const { page, draft, sizes, faults, leave } = await twoFields();
+  const { page, draft, sizes, errors, leave } = await twoFields();
   try {
     const [first] = await draft.fields();
     const [[, height] = []] = await sizes();
@@ -90,7 +90,7 @@ test('a field that is dragged right after its size was typed has the new size', 
     await expect.poll(async () => (await sizes())[0]).toEqual([Math.round(points(30)), height]);
     const moved = (await draft.fields()).find(({ id }) => id === first?.id);
     expect(moved?.rect.x).toBeGreaterThan(first?.rect.x ?? 1);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

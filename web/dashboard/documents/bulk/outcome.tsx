@@ -1,6 +1,6 @@
 /** How far a bulk action has come, and in the end what was not done and why. */
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
-import { saidIn } from '../../components/notice.tsx';
+import { messageIn } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
 import { useDocumentTexts } from '../texts.ts';
@@ -22,8 +22,8 @@ export const Outcome = ({ run, action, onStop, onUndo, onClose }: Props) => {
   const texts = useDocumentTexts();
   const problems = run.done.filter(({ problem }) => problem !== null);
   const reasonOf = (problem: unknown): string =>
-    problem instanceof NobodyReminded ? texts.nobodyToRemind : saidIn(failureOf(problem), general);
-  const said = run.isOver
+    problem instanceof NobodyReminded ? texts.nobodyToRemind : messageIn(failureOf(problem), general);
+  const parts = run.isOver
     ? [
         texts.outcome(run.done.length - problems.length, problems.length),
         run.done.length < run.all && texts.stopped(run.all - run.done.length),
@@ -32,7 +32,7 @@ export const Outcome = ({ run, action, onStop, onUndo, onClose }: Props) => {
   return (
     <>
       <span className="bulk-count" role="status">
-        {texts.bulk[action]}: {said.filter(Boolean).join(', ')}
+        {texts.bulk[action]}: {parts.filter(Boolean).join(', ')}
       </span>
       {run.isOver ? null : (
         <progress className="bulk-progress" max={run.all} value={run.done.length} aria-label={texts.bulk[action]} />

@@ -13,7 +13,7 @@ interface RemindersSent {
   sent: number;
 }
 
-/** Why a reminder reached nobody, as a refusal. */
+/** Why a reminder reached nobody, as an error. */
 export class NobodyReminded extends Error {}
 
 export async function performOn(requests: Requests, row: DocumentRow, { action, to = null }: BulkInput): Promise<void> {

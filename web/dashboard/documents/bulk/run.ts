@@ -17,7 +17,7 @@ const atOnce = 4;
 
 export async function runAll<Row>(
   rows: readonly Row[],
-  act: (row: Row) => Promise<void>,
+  action: (row: Row) => Promise<void>,
   signal: AbortSignal,
   onProgress: (run: Run<Row>) => void,
 ): Promise<Run<Row>> {
@@ -33,7 +33,7 @@ export async function runAll<Row>(
   const work = async () => {
     while (next < rows.length && !signal.aborted) {
       const row = rows[next++] as Row; // the index is within the list
-      const problem = await act(row).then(
+      const problem = await action(row).then(
         () => null,
         (error: unknown) => error ?? new Error('failed'),
       );

@@ -11,9 +11,9 @@ import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
 import { failureOf } from '../../session/requests.ts';
 import { refreshRows } from '../list/refresh-rows.ts';
-import { Box } from './act-box-frame.tsx';
 import { ApprovalStages } from './approval-stages.tsx';
 import { useApprovalTexts } from './approval-texts.ts';
+import { Box } from './next-step-box-frame.tsx';
 import { askedNow, stagesOf } from './stages.ts';
 
 interface Props {
@@ -74,7 +74,7 @@ export const Approval = ({ requestId, documentId }: Props) => {
             </button>
             <button
               type="button"
-              className="button button-act"
+              className="button button-primary"
               aria-disabled={answering.isPending}
               onClick={() => !answering.isPending && answering.mutate({ answer: 'approve', comment: null })}
             >

@@ -50,7 +50,7 @@ export const en: DocumentTexts = {
     expires: 'Expires',
     field: 'Custom field',
   },
-  says: (what, value) => `${what}: ${value}`,
+  sentence: (what, value) => `${what}: ${value}`,
   or: ' or ',
   status: {
     DRAFT: 'Draft',

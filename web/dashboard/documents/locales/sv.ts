@@ -48,7 +48,7 @@ export const sv = {
     expires: 'Går ut',
     field: 'Eget fält',
   },
-  says: (what: string, value: string) => `${what}: ${value}`,
+  sentence: (what: string, value: string) => `${what}: ${value}`,
   or: ' eller ',
   status: {
     DRAFT: 'Utkast',

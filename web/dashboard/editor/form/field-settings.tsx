@@ -87,7 +87,7 @@ const FieldSettings = ({ block, field }: { block: BlockOf<'FORM'>; field: FormFi
         maxLength={100}
         onChange={text => /^[a-z0-9_-]{0,100}$/.test(text) && change({ key: text || null })}
       />
-      <div className="block-acts">
+      <div className="block-actions">
         {(['up', 'down', 'left', 'right'] as const).map(direction => (
           <button
             key={direction}

@@ -20,7 +20,7 @@ export const FormBlock = ({ block }: { block: BlockOf<'FORM'> }) => {
         ))}
       </div>
       {!isReadOnly && (
-        <p className="block-acts off-paper">
+        <p className="block-actions off-paper">
           <button
             type="button"
             className="button button-small button-plain"

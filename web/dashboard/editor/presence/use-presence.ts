@@ -28,29 +28,29 @@ export function usePresence({ draft, document, idOf, requests }: Options): Other
   useEffect(() => {
     if (owner !== 'document') return;
     const here = (): string | null => idOf(document.state().caret?.key ?? '') ?? null;
-    let said: string | null | undefined;
+    let reported: string | null | undefined;
     let timer: ReturnType<typeof setTimeout> | null = null;
     let isClosed = false;
-    async function say(): Promise<void> {
+    async function report(): Promise<void> {
       if (timer) clearTimeout(timer);
       timer = null;
       if (window.document.visibilityState === 'visible') {
-        said = here();
+        reported = here();
         // Without an answer nobody is known to be here.
         const answer = await requests
-          .send<Presence>('POST', `${path}/presence`, { blockId: said })
+          .send<Presence>('POST', `${path}/presence`, { blockId: reported })
           .catch((): Presence => ({ others: [] }));
         if (!isClosed) setOthers(before => (isSame(before, answer.others) ? before : answer.others));
       }
-      if (!isClosed) timer ??= setTimeout(() => void say(), everyMs);
+      if (!isClosed) timer ??= setTimeout(() => void report(), everyMs);
     }
     const moved = () => {
-      if (here() === said) return;
+      if (here() === reported) return;
       if (timer) clearTimeout(timer);
-      timer = setTimeout(() => void say(), pauseMs);
+      timer = setTimeout(() => void report(), pauseMs);
     };
     const stop = document.subscribe(change => change === 'caret' && moved());
-    void say();
+    void report();
     return () => {
       isClosed = true;
       if (timer) clearTimeout(timer);

@@ -92,7 +92,7 @@ export const ProductTableBlock = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }
       )}
       <Sums table={table} totals={priced.totals} />
       {!isReadOnly && (
-        <p className="block-acts off-paper">
+        <p className="block-actions off-paper">
           <button
             type="button"
             className="button button-small button-plain"

@@ -95,12 +95,12 @@ describe('a block that waits for a decision', () => {
   });
 });
 
-type Act = {
+type Action = {
   tab: 0 | 1;
   kind: 'type' | 'add' | 'pause' | 'hear' | 'arrive' | 'come' | 'lose' | 'decide';
   block: 0 | 1;
 };
-const actsOf = (kinds: readonly Act['kind'][], tabs: readonly Act['tab'][]) =>
+const actionsOf = (kinds: readonly Action['kind'][], tabs: readonly Action['tab'][]) =>
   fc.array(
     fc.record({
       tab: fc.constantFrom(...tabs),
@@ -111,14 +111,14 @@ const actsOf = (kinds: readonly Act['kind'][], tabs: readonly Act['tab'][]) =>
   );
 
 /** Does it all, and then lets everything come to rest; conflicts are decided for the page's own. */
-async function played(acts: readonly Act[]) {
+async function played(actions: readonly Action[]) {
   const service = openService(['One', 'Two']);
   const tabs = [openTab(service), openTab(service)] as const;
   let conflicts = 0;
   const count = () => {
     conflicts += tabs[0].conflicts().size + tabs[1].conflicts().size;
   };
-  for (const [i, { tab, kind, block }] of acts.entries()) {
+  for (const [i, { tab, kind, block }] of actions.entries()) {
     const one = tabs[tab];
     if (kind === 'type') one.type(block, `${i} of ${tab}`);
     else if (kind === 'add') one.add(`${i} new`);
@@ -135,15 +135,15 @@ async function played(acts: readonly Act[]) {
       for (const key of tab.conflicts().keys()) tab.decide(key, 'MINE');
       await tab.quiet();
     }
-  const written = acts.flatMap(({ kind }, i) => (kind === 'add' ? [`${i} new`] : []));
+  const written = actions.flatMap(({ kind }, i) => (kind === 'add' ? [`${i} new`] : []));
   return { service, tabs, conflicts, written };
 }
 
 describe('in any order of typing, saving and reading', () => {
   it('nothing that two people typed is replaced before the service had it, and both end with the same', async () => {
-    const acts = actsOf(['type', 'type', 'pause', 'hear', 'arrive', 'come', 'lose', 'decide'], [0, 1]);
+    const actions = actionsOf(['type', 'type', 'pause', 'hear', 'arrive', 'come', 'lose', 'decide'], [0, 1]);
     await fc.assert(
-      fc.asyncProperty(acts, async given => {
+      fc.asyncProperty(actions, async given => {
         const { service, tabs } = await played(given);
         for (const tab of tabs) {
           expect([tab.lost, tab.conflicts().size, tab.saver.isSaved()]).toEqual([[], 0, true]);
@@ -160,9 +160,9 @@ describe('in any order of typing, saving and reading', () => {
   });
 
   it('one person alone is never asked to decide, and a block is added once', async () => {
-    const acts = actsOf(['type', 'add', 'pause', 'hear', 'arrive', 'come', 'lose'], [0]);
+    const actions = actionsOf(['type', 'add', 'pause', 'hear', 'arrive', 'come', 'lose'], [0]);
     await fc.assert(
-      fc.asyncProperty(acts, async given => {
+      fc.asyncProperty(actions, async given => {
         const { service, tabs, conflicts, written } = await played(given);
         expect(conflicts).toBe(0);
         expect(service.texts().slice(2)).toEqual(written);

@@ -86,7 +86,7 @@ export const TableBlock = ({ block }: { block: BlockOf<'TABLE'> }) => {
         </table>
       </div>
       {!isReadOnly && (
-        <p className="block-acts off-paper">
+        <p className="block-actions off-paper">
           <button
             type="button"
             className="button button-small button-plain"

@@ -37,7 +37,7 @@ export const TableSettings = ({ block }: { block: BlockOf<'TABLE'> }) => {
             options={words.types}
             onChange={type => change({ columns: table.columns.map(one => (one === used ? { ...one, type } : one)) })}
           />
-          <div className="block-acts">
+          <div className="block-actions">
             {table.columns.length > 1 && (
               <button
                 type="button"

@@ -21,8 +21,8 @@ export const en: InboxTexts = {
   about: {
     SIGN: who => (who === null ? 'It is your turn' : `${who} asks you to sign`),
     APPROVE: who => (who === null ? 'You are asked to approve' : `${who} asks for your approval`),
-    MESSAGE: (who, said) => `${who ?? 'Somebody'}: ${said ?? ''}`,
-    MENTION: (who, said) => `${who ?? 'Somebody'}: ${said ?? ''}`,
+    MESSAGE: (who, text) => `${who ?? 'Somebody'}: ${text ?? ''}`,
+    MENTION: (who, text) => `${who ?? 'Somebody'}: ${text ?? ''}`,
     BOUNCED: (who, email) =>
       `${email === null ? 'The message' : `The e-mail to ${email}`} came back${who === null ? '' : ` · ${who}`}`,
     DECLINED: who => (who === null ? 'Somebody declined to sign' : `${who} declined to sign`),

@@ -22,8 +22,8 @@ export const sv = {
   about: {
     SIGN: who => (who === null ? 'Det är din tur' : `${who} ber dig skriva under`),
     APPROVE: who => (who === null ? 'Du är ombedd att godkänna' : `${who} ber om ditt godkännande`),
-    MESSAGE: (who, said) => `${who ?? 'Någon'}: ${said ?? ''}`,
-    MENTION: (who, said) => `${who ?? 'Någon'}: ${said ?? ''}`,
+    MESSAGE: (who, text) => `${who ?? 'Någon'}: ${text ?? ''}`,
+    MENTION: (who, text) => `${who ?? 'Någon'}: ${text ?? ''}`,
     BOUNCED: (who, email) =>
       `${email === null ? 'Meddelandet' : `E-posten till ${email}`} kom i retur${who === null ? '' : ` · ${who}`}`,
     DECLINED: who => `${who ?? 'Någon'} avböjde att skriva under`,

@@ -10,7 +10,7 @@ import { type Failure, outcomeOf, type Requests } from '../../session/requests.t
 import { type Boxes, boxesOf, type Pages, writtenBox } from '../boxes/box.ts';
 import { apply, type Change, difference, isSame, withKnown } from '../boxes/changes.ts';
 import type { Board } from './board.ts';
-import { refusalsOf } from './refusals.ts';
+import { rejectedBoxesOf } from './rejected-boxes.ts';
 
 type PdfBlock = ContentBlockOf<'PDF'>;
 
@@ -83,7 +83,7 @@ export function openBoardSaver({ board, send, load, onState, onOthers, reasonOf 
       forget([...change.keys()]);
     },
     async refused(change, failure, read) {
-      const found = failure.code === 'VALIDATION_FAILED' ? refusalsOf(change, failure, reasonOf) : null;
+      const found = failure.code === 'VALIDATION_FAILED' ? rejectedBoxesOf(change, failure, reasonOf) : null;
       if (found) {
         // Boxes that others have removed are gone; the rest is marked and sent when it changes.
         base = apply(base, new Map(found.gone.map(id => [id, null])));
@@ -95,8 +95,8 @@ export function openBoardSaver({ board, send, load, onState, onOthers, reasonOf 
       return failure;
     },
     left() {
-      const [refusal] = board.get().refused.values();
-      return refusal ? { code: 'VALIDATION_FAILED', message: refusal.reason, issues: [], requestId: null } : null;
+      const [rejected] = board.get().refused.values();
+      return rejected ? { code: 'VALIDATION_FAILED', message: rejected.reason, issues: [], requestId: null } : null;
     },
     async read() {
       const loaded = await load();

@@ -15,7 +15,7 @@ export interface Party {
 }
 
 /** Why the service did not take a box. It is sent again when it changes. */
-export interface Refusal {
+export interface RejectedBox {
   box: Box | null;
   /** In the person's language. */
   reason: string;
@@ -35,7 +35,7 @@ export interface State {
   snaps: boolean;
   /** Letters on all fields, not only on the larger ones. */
   letters: boolean;
-  refused: ReadonlyMap<string, Refusal>;
+  refused: ReadonlyMap<string, RejectedBox>;
   /** Fields of the file's own form that may be moved. */
   unlocked: ReadonlySet<string>;
   /** Somebody decided to leave the file's own form fields as they are. */
@@ -43,7 +43,7 @@ export interface State {
   /** Likely places are shown. */
   suggests: boolean;
   /** Read out politely; the number makes the same words new. */
-  said: { text: string; n: number };
+  announced: { text: string; n: number };
 }
 
 export type Board = ReturnType<typeof openBoard>;
@@ -79,7 +79,7 @@ export function openBoard(boxes: Boxes, { blockId, pages, parties, page, form, r
     unlocked: new Set(),
     formLeft: isLeft(blockId),
     suggests: true,
-    said: { text: '', n: 0 },
+    announced: { text: '', n: 0 },
   };
   let clipboard: readonly Box[] = [];
   const listeners = new Set<() => void>();
@@ -108,7 +108,7 @@ export function openBoard(boxes: Boxes, { blockId, pages, parties, page, form, r
 
     chosen: (): Box[] => state.selected.flatMap(id => state.history.boxes.get(id) ?? []),
     select: (selected: readonly string[]) => set({ selected }),
-    say: (text: string) => set({ said: { text, n: state.said.n + 1 } }),
+    announce: (text: string) => set({ announced: { text, n: state.announced.n + 1 } }),
 
     /** One step. Steps in a row with the same tag are undone together. */
     change(change: Change, { tag = null, select }: { tag?: string | null; select?: readonly string[] } = {}) {

@@ -24,18 +24,18 @@ export function useKeys(): void {
   const placing = usePlacing();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const sayPlace = () => {
+    const announcePlace = () => {
       const { board, texts } = placing;
       clearTimeout(timer);
       timer = setTimeout(() => {
         const [box] = board.chosen();
         const page = box && board.pages[box.page - 1];
-        if (box && page) board.say(movedOf(box, page, texts));
+        if (box && page) board.announce(movedOf(box, page, texts));
       }, quietMs);
     };
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target)) return;
-      const isDone = event.ctrlKey || event.metaKey ? commanded(event, placing) : typed(event, placing, sayPlace);
+      const isDone = event.ctrlKey || event.metaKey ? commanded(event, placing) : typed(event, placing, announcePlace);
       if (isDone) event.preventDefault();
     };
     window.addEventListener('keydown', pressed);
@@ -53,7 +53,7 @@ function commanded({ key, shiftKey }: KeyboardEvent, placing: Placing): boolean 
     case 'z':
       if (shiftKey) board.redo();
       else board.undo();
-      board.say(shiftKey ? texts.redone : texts.undone);
+      board.announce(shiftKey ? texts.redone : texts.undone);
       return true;
     case 'y':
       board.redo();
@@ -85,12 +85,12 @@ function commanded({ key, shiftKey }: KeyboardEvent, placing: Placing): boolean 
 
 function copied({ board, texts, focus }: Placing, count: number): boolean {
   const [first] = board.get().selected;
-  if (count > 0) board.say(texts.copied(count));
+  if (count > 0) board.announce(texts.copied(count));
   if (count === 1 && first) focus(first);
   return count > 0;
 }
 
-function typed(event: KeyboardEvent, placing: Placing, sayPlace: () => void): boolean {
+function typed(event: KeyboardEvent, placing: Placing, announcePlace: () => void): boolean {
   const { board } = placing;
   const { key, shiftKey, altKey, repeat } = event;
   const arrow = arrows[key];
@@ -98,7 +98,7 @@ function typed(event: KeyboardEvent, placing: Placing, sayPlace: () => void): bo
     if (board.readOnly || board.chosen().length === 0) return false;
     const by = shiftKey ? 10 : 1;
     (altKey ? sizeBy : moveBy)(board, { x: arrow.x * by, y: arrow.y * by }, repeat);
-    sayPlace();
+    announcePlace();
     return true;
   }
   if (altKey) return false;
@@ -126,7 +126,7 @@ function removed({ board, texts, focus, view }: Placing): boolean {
   const count = board.chosen().length;
   if (count === 0) return false;
   remove(board);
-  board.say(texts.removed(count));
+  board.announce(texts.removed(count));
   const [next] = board.get().selected;
   if (next) focus(next);
   else view?.scroller.focus();
@@ -142,12 +142,12 @@ function lettered(key: string, keep: boolean, { board, texts }: Placing): boolea
   if (party && key.length === 1) {
     board.set({ partyId: party.id });
     giveTo(board, party.id);
-    board.say(texts.fieldsNowFor(party.name));
+    board.announce(texts.fieldsNowFor(party.name));
     return true;
   }
   const kind = key.length === 1 ? kindOfLetter(key) : null;
   if (!kind || board.readOnly) return false;
   board.set({ hand: { kind, keep } });
-  board.say(texts.inHand(texts.kind[kind]));
+  board.announce(texts.inHand(texts.kind[kind]));
   return true;
 }

@@ -20,11 +20,11 @@ export const FormNotice = () => {
 
   const takeAll = () => {
     if (!party) return;
-    board.say(texts.form.taken(takeOverAll(board, party.id), all.length));
+    board.announce(texts.form.taken(takeOverAll(board, party.id), all.length));
   };
   const undo = () => {
     board.change(new Map(taken.map(({ id }) => [id, null])), { select: [] });
-    board.say(texts.form.givenBack);
+    board.announce(texts.form.givenBack);
   };
   const leave = () => {
     rememberLeft(board.blockId);
@@ -39,7 +39,7 @@ export const FormNotice = () => {
       <DrawnIcon name="wand" />
       <div>
         <p>{taken.length > 0 ? texts.form.taken(taken.length, all.length) : texts.form.found(all.length)}</p>
-        <p className="form-acts">
+        <p className="form-actions">
           {taken.length > 0 && (
             <button type="button" className="button button-quiet" onClick={undo}>
               {texts.undo}

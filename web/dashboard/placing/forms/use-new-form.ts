@@ -23,6 +23,6 @@ export function useNewForm(board: Board, { fieldMeta: { value, formValues } }: P
     if (board.readOnly || all.length === 0 || partyId === null || !isNewUpload(value)) return;
     forgetUpload(value);
     if (isTaken || isFilled || formLeft) return;
-    board.say(texts.form.taken(takeOverAll(board, partyId), all.length));
+    board.announce(texts.form.taken(takeOverAll(board, partyId), all.length));
   }, []);
 }

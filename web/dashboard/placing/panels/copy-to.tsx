@@ -9,7 +9,7 @@ export const CopyTo = ({ boxes }: { boxes: readonly Box[] }) => {
   const { board, texts } = usePlacing();
   const [asks, setAsks] = useState(false);
   const last = board.pages.length;
-  const say = (count: number) => board.say(texts.copied(count));
+  const announce = (count: number) => board.announce(texts.copied(count));
   const all = Array.from({ length: last }, (_, i) => i + 1);
   const hasOthers = boxes.some(({ kind }) => kind !== 'STATIC') && board.parties.length > 1;
   if (last === 1 && !hasOthers) return null;
@@ -19,10 +19,10 @@ export const CopyTo = ({ boxes }: { boxes: readonly Box[] }) => {
       <div className="chips">
         {last > 1 && (
           <>
-            <button type="button" className="chip" onClick={() => say(copyToPages(board, all))}>
+            <button type="button" className="chip" onClick={() => announce(copyToPages(board, all))}>
               {texts.everyPage}
             </button>
-            <button type="button" className="chip" onClick={() => say(copyToPages(board, [last]))}>
+            <button type="button" className="chip" onClick={() => announce(copyToPages(board, [last]))}>
               {texts.lastPage}
             </button>
             <button type="button" className="chip" aria-expanded={asks} onClick={() => setAsks(!asks)}>
@@ -31,12 +31,12 @@ export const CopyTo = ({ boxes }: { boxes: readonly Box[] }) => {
           </>
         )}
         {hasOthers && (
-          <button type="button" className="chip" onClick={() => say(copyToParties(board))}>
+          <button type="button" className="chip" onClick={() => announce(copyToParties(board))}>
             {texts.everyParty}
           </button>
         )}
       </div>
-      {asks && <AskPages last={last} onPages={pages => say(copyToPages(board, pages))} />}
+      {asks && <AskPages last={last} onPages={pages => announce(copyToPages(board, pages))} />}
     </div>
   );
 };

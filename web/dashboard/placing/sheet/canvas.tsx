@@ -39,7 +39,7 @@ export const Canvas = ({ opened, scroller, setScroller, setCanvas, band }: Props
   usePan(scroller);
   usePageInView(scroller);
   useNoClickAfterTouch(scroller);
-  const act = usePointerActs(view);
+  const action = usePointerActions(view);
   return (
     <section
       ref={setScroller}
@@ -47,8 +47,8 @@ export const Canvas = ({ opened, scroller, setScroller, setCanvas, band }: Props
       aria-label={texts.pages}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
       tabIndex={0}
-      onPointerDown={act.down}
-      onFocus={act.focus}
+      onPointerDown={action.down}
+      onFocus={action.focus}
     >
       <div ref={setCanvas} className="canvas">
         {zoom.scale > 0 &&
@@ -95,7 +95,7 @@ function useByPage(all: Iterable<Box>, pages: number): readonly (readonly Box[])
   return known.lists;
 }
 
-function usePointerActs(view: View | null) {
+function usePointerActions(view: View | null) {
   const { board, focus } = usePlacing();
   return useMemo(() => {
     let byPointer = false;

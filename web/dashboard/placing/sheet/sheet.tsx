@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { ShownPage } from '../../../../src/contract/dashboard/content-files.ts';
 import { drawPage } from '../../../signer/document/draw-page.ts';
 import type { OpenPdf } from '../../../signer/document/pdf.ts';
-import type { Party, Refusal } from '../board/board.ts';
+import type { Party, RejectedBox } from '../board/board.ts';
 import type { Box } from '../boxes/box.ts';
 import type { PlacingTexts } from '../locales/sv.ts';
 import { BoxOnPage } from './box-on-page.tsx';
@@ -19,7 +19,7 @@ interface Props {
   /** In reading order. */
   boxes: readonly Box[];
   selected: ReadonlySet<string>;
-  refused: ReadonlyMap<string, Refusal>;
+  refused: ReadonlyMap<string, RejectedBox>;
   parties: readonly Party[];
   isKeyed: (box: Box) => boolean;
   letters: boolean;

@@ -8,7 +8,7 @@ export type Fit = 'WIDTH' | 'PAGE';
 
 /** CSS pixels per point at 100 %. */
 const full = 96 / 72;
-const [least, most] = [0.25, 4];
+const [min, max] = [0.25, 4];
 const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
 /** Room around a page. */
 const margin = 48;
@@ -25,7 +25,7 @@ export interface Zooming {
   by(factor: number, around: Point): void;
 }
 
-const bounded = (scale: number): number => Math.min(most * full, Math.max(least * full, scale));
+const bounded = (scale: number): number => Math.min(max * full, Math.max(min * full, scale));
 
 /** The size in the middle of all, so that a few wide pages do not make the others small. */
 function usualOf(pages: Pages): Size {
@@ -94,8 +94,8 @@ export function useZoom(pages: Pages, scroller: HTMLElement | null, canvas: HTML
       scale,
       percent: Math.round(now * 100),
       fit: typeof chosen === 'number' ? null : chosen,
-      larger: () => to((steps.find(step => step > now + 0.01) ?? most) * full, null),
-      smaller: () => to((steps.findLast(step => step < now - 0.01) ?? least) * full, null),
+      larger: () => to((steps.find(step => step > now + 0.01) ?? max) * full, null),
+      smaller: () => to((steps.findLast(step => step < now - 0.01) ?? min) * full, null),
       fitTo: fit => to(fit, null),
       by,
     };

@@ -22,7 +22,7 @@ export const SuggestionNotice = () => {
       return signer ? boxAt(one, signer) : [];
     });
     board.change(asChange(boxes), { select: [] });
-    board.say(texts.suggestions.taken(boxes.length));
+    board.announce(texts.suggestions.taken(boxes.length));
   };
 
   return (
@@ -30,7 +30,7 @@ export const SuggestionNotice = () => {
       <DrawnIcon name="wand" />
       <div>
         <p>{texts.suggestions.found(found.length)}</p>
-        <p className="form-acts">
+        <p className="form-actions">
           <button type="button" className="button button-quiet" onClick={takeAll}>
             {texts.suggestions.takeAll(found.length)}
           </button>

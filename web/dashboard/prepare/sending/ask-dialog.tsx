@@ -86,7 +86,7 @@ export const AskDialog = ({ draft, onClose }: { draft: Draft; onClose: () => voi
           </label>
         )}
         {asking.error && <Notice failure={failureOf(asking.error)} texts={general} />}
-        <FormButtons label={texts.ask} isPending={asking.isPending} isAct onCancel={onClose} />
+        <FormButtons label={texts.ask} isPending={asking.isPending} isPrimary onCancel={onClose} />
       </form>
     </Dialog>
   );

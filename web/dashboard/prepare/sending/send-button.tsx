@@ -3,7 +3,7 @@ import { Popover } from '@base-ui/react/popover';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../../components/icon.tsx';
-import { saidIn } from '../../components/notice.tsx';
+import { messageIn } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { type Failure, failureOf } from '../../session/requests.ts';
 import type { Draft } from '../draft.ts';
@@ -80,7 +80,7 @@ export const SendButton = ({ draft, save }: { draft: Draft; save: SaveState }) =
       <button
         ref={button}
         type="button"
-        className="button button-act button-small"
+        className="button button-primary button-small"
         aria-disabled={isSaving}
         onClick={press}
       >
@@ -91,7 +91,7 @@ export const SendButton = ({ draft, save }: { draft: Draft; save: SaveState }) =
           <Popover.Positioner className="float-place" anchor={button} sideOffset={8} align="end">
             <Popover.Popup className="float-panel" finalFocus={button}>
               <Popover.Title className="small strong">{texts.sending.notYet}</Popover.Title>
-              <Popover.Description className="small">{failure && saidIn(failure, general)}</Popover.Description>
+              <Popover.Description className="small">{failure && messageIn(failure, general)}</Popover.Description>
             </Popover.Popup>
           </Popover.Positioner>
         </Popover.Portal>

@@ -53,7 +53,7 @@ export const SendDialog = ({ draft, onClose }: { draft: Draft; onClose: () => vo
         <FormButtons
           label={sending.isPending ? texts.isSending : texts.send}
           isPending={sending.isPending}
-          isAct
+          isPrimary
           onCancel={onClose}
         />
       </form>

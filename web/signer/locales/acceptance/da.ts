@@ -17,7 +17,7 @@ export const da: AcceptanceTexts = {
   signOffline:
     'Forbindelsen blev afbrudt. Det, du har udfyldt, er bevaret. Prøv igen, når du er på nettet; du godkender aldrig to gange.',
   notShownYet: 'Dokumentet har ikke kunnet vises endnu. Vent, til du ser det, så du ved, hvad du godkender.',
-  signGateWhy: 'Ét skridt mere, før du godkender. Det, du har udfyldt, er bevaret.',
+  signVerificationWhy: 'Ét skridt mere, før du godkender. Det, du har udfyldt, er bevaret.',
   notRight: 'Vil du ikke godkende?',
   declineTitle: 'Afvis at godkende',
   declineWhat: organization =>

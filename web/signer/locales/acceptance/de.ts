@@ -21,7 +21,7 @@ export const de: AcceptanceTexts = {
     'Die Verbindung ist abgebrochen. Was Sie ausgefüllt haben, bleibt erhalten. Versuchen Sie es noch einmal, wenn Sie verbunden sind; Sie akzeptieren nie zweimal.',
   notShownYet:
     'Das Dokument konnte noch nicht gezeigt werden. Warten Sie, bis Sie es sehen, damit Sie wissen, was Sie akzeptieren.',
-  signGateWhy: 'Noch ein Schritt, bevor Sie akzeptieren. Was Sie ausgefüllt haben, bleibt erhalten.',
+  signVerificationWhy: 'Noch ein Schritt, bevor Sie akzeptieren. Was Sie ausgefüllt haben, bleibt erhalten.',
   notRight: 'Möchten Sie nicht akzeptieren?',
   declineTitle: 'Die Zustimmung ablehnen',
   declineWhat: organization =>

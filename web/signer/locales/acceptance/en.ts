@@ -18,7 +18,7 @@ export const en: AcceptanceTexts = {
   signOffline:
     'The connection was lost. What you filled in is saved. Try again when you are back online; the document is never accepted twice.',
   notShownYet: 'The document is not displayed yet. Wait until you can see it, so that you know what you are accepting.',
-  signGateWhy: 'One more step before you accept. What you filled in is saved.',
+  signVerificationWhy: 'One more step before you accept. What you filled in is saved.',
   notRight: 'Do you not want to accept?',
   declineTitle: 'Decline to accept',
   declineWhat: organization =>

@@ -18,7 +18,7 @@ export const es: AcceptanceTexts = {
   signOffline:
     'Se ha cortado la conexión. Lo que ha rellenado se conserva. Inténtelo de nuevo cuando tenga conexión; nunca acepta dos veces.',
   notShownYet: 'Todavía no se ha podido mostrar el documento. Espere a verlo, para saber qué acepta.',
-  signGateWhy: 'Un paso más antes de aceptar. Lo que ha rellenado se conserva.',
+  signVerificationWhy: 'Un paso más antes de aceptar. Lo que ha rellenado se conserva.',
   notRight: '¿No quiere aceptar?',
   declineTitle: 'No aceptar el documento',
   declineWhat: organization =>

@@ -17,7 +17,7 @@ export const fi: AcceptanceTexts = {
   signOffline:
     'Yhteys katkesi. Täyttämäsi tiedot ovat tallessa. Yritä uudelleen, kun yhteys toimii; et hyväksy koskaan kahdesti.',
   notShownYet: 'Asiakirjaa ei ole vielä voitu näyttää. Odota, kunnes näet sen, niin tiedät, mitä hyväksyt.',
-  signGateWhy: 'Vielä yksi vaihe ennen hyväksymistä. Täyttämäsi tiedot ovat tallessa.',
+  signVerificationWhy: 'Vielä yksi vaihe ennen hyväksymistä. Täyttämäsi tiedot ovat tallessa.',
   notRight: 'Etkö halua hyväksyä?',
   declineTitle: 'Kieltäydy hyväksymästä',
   declineWhat: organization =>

@@ -18,7 +18,7 @@ export const fr: AcceptanceTexts = {
   signOffline:
     'La connexion a été coupée. Ce que vous avez rempli est conservé. Réessayez quand la connexion sera rétablie ; vous n’acceptez jamais deux fois.',
   notShownYet: 'Le document n’a pas encore pu être affiché. Attendez de le voir, pour savoir ce que vous acceptez.',
-  signGateWhy: 'Encore une étape avant d’accepter. Ce que vous avez rempli est conservé.',
+  signVerificationWhy: 'Encore une étape avant d’accepter. Ce que vous avez rempli est conservé.',
   notRight: 'Vous ne voulez pas accepter ?',
   declineTitle: 'Refuser d’accepter',
   declineWhat: organization =>

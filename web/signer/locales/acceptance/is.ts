@@ -17,7 +17,7 @@ export const is: AcceptanceTexts = {
   signOffline:
     'Tengingin rofnaði. Það sem þú fylltir út er geymt. Reyndu aftur þegar þú ert í sambandi; þú samþykkir aldrei tvisvar.',
   notShownYet: 'Ekki hefur enn tekist að sýna skjalið. Bíddu þar til þú sérð það, svo þú vitir hvað þú samþykkir.',
-  signGateWhy: 'Eitt skref enn áður en þú samþykkir. Það sem þú fylltir út er geymt.',
+  signVerificationWhy: 'Eitt skref enn áður en þú samþykkir. Það sem þú fylltir út er geymt.',
   notRight: 'Viltu ekki samþykkja?',
   declineTitle: 'Hafna því að samþykkja',
   declineWhat: organization =>

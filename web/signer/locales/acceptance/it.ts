@@ -19,7 +19,7 @@ export const it: AcceptanceTexts = {
   signOffline:
     'La connessione si è interrotta. Ciò che ha compilato è conservato. Riprovi quando è in linea; non si accetta mai due volte.',
   notShownYet: 'Il documento non ha ancora potuto essere mostrato. Attenda di vederlo, per sapere che cosa accetta.',
-  signGateWhy: 'Ancora un passo prima di accettare. Ciò che ha compilato è conservato.',
+  signVerificationWhy: 'Ancora un passo prima di accettare. Ciò che ha compilato è conservato.',
   notRight: 'Non vuole accettare?',
   declineTitle: 'Rifiutare di accettare',
   declineWhat: organization =>

@@ -17,7 +17,7 @@ export const no: AcceptanceTexts = {
   signOffline:
     'Forbindelsen ble brutt. Det du har fylt ut, er beholdt. Prøv igjen når du er på nett; du godkjenner aldri to ganger.',
   notShownYet: 'Dokumentet har ikke kunnet vises ennå. Vent til du ser det, så du vet hva du godkjenner.',
-  signGateWhy: 'Ett steg til før du godkjenner. Det du har fylt ut, er beholdt.',
+  signVerificationWhy: 'Ett steg til før du godkjenner. Det du har fylt ut, er beholdt.',
   notRight: 'Vil du ikke godkjenne?',
   declineTitle: 'Avslå å godkjenne',
   declineWhat: organization =>

@@ -17,7 +17,7 @@ export const sv: AcceptanceTexts = {
   signOffline:
     'Anslutningen bröts. Det du har fyllt i är sparat. Försök igen när du är uppkopplad; dokumentet godkänns aldrig två gånger.',
   notShownYet: 'Dokumentet visas inte än. Vänta tills du ser det, så att du vet vad du godkänner.',
-  signGateWhy: 'Ett steg till innan du godkänner. Det du har fyllt i är sparat.',
+  signVerificationWhy: 'Ett steg till innan du godkänner. Det du har fyllt i är sparat.',
   notRight: 'Vill du inte godkänna?',
   declineTitle: 'Avböj att godkänna',
   declineWhat: organization =>

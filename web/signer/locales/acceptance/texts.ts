@@ -18,7 +18,7 @@ type Other =
   | 'signFailedKept'
   | 'signOffline'
   | 'notShownYet'
-  | 'signGateWhy'
+  | 'signVerificationWhy'
   | 'notRight'
   | 'declineTitle'
   | 'declineWhat'

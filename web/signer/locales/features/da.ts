@@ -49,7 +49,7 @@ export const daFeatures: Features = {
   eid: {
     loading: 'Indlæser elektronisk ID',
     loadFailed: 'Elektronisk ID kunne ikke indlæses. Det, du har udfyldt, er bevaret.',
-    gateWhy: name => `Bekræft din identitet med ${name}.`,
+    verificationWhy: name => `Bekræft din identitet med ${name}.`,
     identifyHere: name => `${name} på denne enhed`,
     identifyElsewhere: name => `${name} på en anden enhed`,
     identifyWith: name => `Fortsæt med ${name}`,
@@ -115,7 +115,7 @@ export const daFeatures: Features = {
   talk: {
     anyQuestion: 'Har du spørgsmål?',
     ask: organization => `Spørg ${organization}`,
-    wasSaid: 'Spørgsmål og svar om dokumentet:',
+    messageSent: 'Spørgsmål og svar om dokumentet:',
     read: 'Læs beskeder',
     unseen: count => counted('da-DK', count, { one: '# ny besked', other: '# nye beskeder' }),
     notFetched: 'Beskederne kunne ikke åbnes. Indlæs siden igen, og prøv på ny.',
@@ -156,7 +156,7 @@ export const daFeatures: Features = {
   },
   notYou: 'Skal en anden skrive under?',
   handOver: 'Giv videre',
-  handOverGateWhy: 'Ét skridt mere, før du giver dokumentet videre: bekræft, at det er dig.',
+  handOverVerificationWhy: 'Ét skridt mere, før du giver dokumentet videre: bekræft, at det er dig.',
   handOverTitle: 'Giv videre til en anden',
   handOverLabels: {
     name: 'Navn',

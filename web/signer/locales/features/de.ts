@@ -51,7 +51,7 @@ export const deFeatures: Features = {
   eid: {
     loading: 'Elektronische ID wird geladen',
     loadFailed: 'Die elektronische ID konnte nicht geladen werden. Was Sie ausgefüllt haben, bleibt erhalten.',
-    gateWhy: name => `Bestätigen Sie Ihre Identität mit ${name}.`,
+    verificationWhy: name => `Bestätigen Sie Ihre Identität mit ${name}.`,
     identifyHere: name => `${name} auf diesem Gerät`,
     identifyElsewhere: name => `${name} auf einem anderen Gerät`,
     identifyWith: name => `Weiter mit ${name}`,
@@ -119,7 +119,7 @@ export const deFeatures: Features = {
   talk: {
     anyQuestion: 'Haben Sie eine Frage?',
     ask: organization => `${organization} fragen`,
-    wasSaid: 'Fragen und Antworten zum Dokument:',
+    messageSent: 'Fragen und Antworten zum Dokument:',
     read: 'Nachrichten lesen',
     unseen: count => counted('de-DE', count, { one: '# neue Nachricht', other: '# neue Nachrichten' }),
     notFetched:
@@ -164,7 +164,7 @@ export const deFeatures: Features = {
   },
   notYou: 'Soll jemand anders unterschreiben?',
   handOver: 'Weitergeben',
-  handOverGateWhy: 'Noch ein Schritt, bevor Sie das Dokument weitergeben: Bestätigen Sie, dass Sie es sind.',
+  handOverVerificationWhy: 'Noch ein Schritt, bevor Sie das Dokument weitergeben: Bestätigen Sie, dass Sie es sind.',
   handOverTitle: 'An jemand anderen weitergeben',
   handOverLabels: {
     name: 'Name',

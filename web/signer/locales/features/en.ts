@@ -49,7 +49,7 @@ export const enFeatures: Features = {
   eid: {
     loading: 'Loading electronic ID',
     loadFailed: 'Electronic ID could not be loaded. What you filled in is saved.',
-    gateWhy: name => `Verify your identity with ${name}.`,
+    verificationWhy: name => `Verify your identity with ${name}.`,
     identifyHere: name => `${name} on this device`,
     identifyElsewhere: name => `${name} on another device`,
     identifyWith: name => `Continue with ${name}`,
@@ -120,7 +120,7 @@ export const enFeatures: Features = {
   talk: {
     anyQuestion: 'Any questions?',
     ask: (organization: string) => `Ask ${organization}`,
-    wasSaid: 'Questions and answers about the document:',
+    messageSent: 'Questions and answers about the document:',
     read: 'Read messages',
     unseen: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
     notFetched: 'The messages could not be opened. Reload the page and try again.',
@@ -158,7 +158,7 @@ export const enFeatures: Features = {
 
   notYou: 'Should someone else sign?',
   handOver: 'Hand over',
-  handOverGateWhy: 'One more step before you hand over the document: confirm that it is you.',
+  handOverVerificationWhy: 'One more step before you hand over the document: confirm that it is you.',
   handOverTitle: 'Hand over to someone else',
   handOverLabels: { name: 'Name', email: 'E-mail', phone: 'Phone', reason: 'Why are you handing it over?' },
   handOverProblems: {

@@ -50,7 +50,7 @@ export const esFeatures: Features = {
   eid: {
     loading: 'Cargando la identificación electrónica',
     loadFailed: 'No se ha podido cargar la identificación electrónica. Lo que ha rellenado se conserva.',
-    gateWhy: name => `Confirme su identidad con ${name}.`,
+    verificationWhy: name => `Confirme su identidad con ${name}.`,
     identifyHere: name => `${name} en este dispositivo`,
     identifyElsewhere: name => `${name} en otro dispositivo`,
     identifyWith: name => `Continuar con ${name}`,
@@ -117,7 +117,7 @@ export const esFeatures: Features = {
   talk: {
     anyQuestion: '¿Tiene alguna pregunta?',
     ask: organization => `Preguntar a ${organization}`,
-    wasSaid: 'Preguntas y respuestas sobre el documento:',
+    messageSent: 'Preguntas y respuestas sobre el documento:',
     read: 'Leer los mensajes',
     unseen: count => counted('es-ES', count, { one: '# mensaje nuevo', other: '# mensajes nuevos' }),
     notFetched: 'No se han podido abrir los mensajes. Vuelva a cargar la página e inténtelo de nuevo.',
@@ -159,7 +159,7 @@ export const esFeatures: Features = {
   },
   notYou: '¿Debe firmar otra persona?',
   handOver: 'Pasar a otra persona',
-  handOverGateWhy: 'Un paso más antes de pasar el documento: confirme que es usted.',
+  handOverVerificationWhy: 'Un paso más antes de pasar el documento: confirme que es usted.',
   handOverTitle: 'Pasar a otra persona',
   handOverLabels: {
     name: 'Nombre',

@@ -49,7 +49,7 @@ export const fiFeatures: Features = {
   eid: {
     loading: 'Ladataan sähköistä tunnistamista',
     loadFailed: 'Sähköistä tunnistamista ei voitu ladata. Täyttämäsi tiedot ovat tallessa.',
-    gateWhy: name => `Vahvista henkilöllisyytesi. Tunnistustapa: ${name}.`,
+    verificationWhy: name => `Vahvista henkilöllisyytesi. Tunnistustapa: ${name}.`,
     identifyHere: name => `${name} tällä laitteella`,
     identifyElsewhere: name => `${name} toisella laitteella`,
     identifyWith: name => `Jatka: ${name}`,
@@ -116,7 +116,7 @@ export const fiFeatures: Features = {
   talk: {
     anyQuestion: 'Onko kysyttävää?',
     ask: organization => `Kysy: ${organization}`,
-    wasSaid: 'Kysymyksiä ja vastauksia asiakirjasta:',
+    messageSent: 'Kysymyksiä ja vastauksia asiakirjasta:',
     read: 'Lue viestit',
     unseen: count => counted('fi-FI', count, { one: '# uusi viesti', other: '# uutta viestiä' }),
     notFetched: 'Viestejä ei voitu avata. Lataa sivu uudelleen ja yritä uudelleen.',
@@ -157,7 +157,7 @@ export const fiFeatures: Features = {
   },
   notYou: 'Pitäisikö jonkun muun allekirjoittaa?',
   handOver: 'Siirrä toiselle',
-  handOverGateWhy: 'Vielä yksi vaihe ennen siirtoa: vahvista, että se olet sinä.',
+  handOverVerificationWhy: 'Vielä yksi vaihe ennen siirtoa: vahvista, että se olet sinä.',
   handOverTitle: 'Siirrä jollekulle toiselle',
   handOverLabels: {
     name: 'Nimi',

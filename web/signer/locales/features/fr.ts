@@ -50,7 +50,7 @@ export const frFeatures: Features = {
   eid: {
     loading: 'Chargement de l’identité électronique',
     loadFailed: 'L’identité électronique n’a pas pu être chargée. Ce que vous avez rempli est conservé.',
-    gateWhy: name => `Confirmez votre identité avec ${name}.`,
+    verificationWhy: name => `Confirmez votre identité avec ${name}.`,
     identifyHere: name => `${name} sur cet appareil`,
     identifyElsewhere: name => `${name} sur un autre appareil`,
     identifyWith: name => `Continuer avec ${name}`,
@@ -120,7 +120,7 @@ export const frFeatures: Features = {
   talk: {
     anyQuestion: 'Une question ?',
     ask: organization => `Demander à ${organization}`,
-    wasSaid: 'Questions et réponses sur le document :',
+    messageSent: 'Questions et réponses sur le document :',
     read: 'Lire les messages',
     unseen: count => counted('fr-FR', count, { one: '# nouveau message', other: '# nouveaux messages' }),
     notFetched: 'Les messages n’ont pas pu être ouverts. Rechargez la page et réessayez.',
@@ -163,7 +163,7 @@ export const frFeatures: Features = {
   },
   notYou: 'Quelqu’un d’autre doit signer ?',
   handOver: 'Confier à quelqu’un',
-  handOverGateWhy: 'Encore une étape avant de confier le document : confirmez que c’est bien vous.',
+  handOverVerificationWhy: 'Encore une étape avant de confier le document : confirmez que c’est bien vous.',
   handOverTitle: 'Confier à quelqu’un d’autre',
   handOverLabels: {
     name: 'Nom',

@@ -48,7 +48,7 @@ export const isFeatures: Features = {
   eid: {
     loading: 'Sæki rafræn skilríki',
     loadFailed: 'Ekki tókst að sækja rafrænu skilríkin. Það sem þú fylltir út er geymt.',
-    gateWhy: name => `Staðfestu hver þú ert með ${name}.`,
+    verificationWhy: name => `Staðfestu hver þú ert með ${name}.`,
     identifyHere: name => `${name} í þessu tæki`,
     identifyElsewhere: name => `${name} í öðru tæki`,
     identifyWith: name => `Halda áfram með ${name}`,
@@ -114,7 +114,7 @@ export const isFeatures: Features = {
   talk: {
     anyQuestion: 'Ertu með spurningar?',
     ask: organization => `Spyrja: ${organization}`,
-    wasSaid: 'Spurningar og svör um skjalið:',
+    messageSent: 'Spurningar og svör um skjalið:',
     read: 'Lesa skilaboð',
     unseen: count => counted('is-IS', count, { one: '# ný skilaboð', other: '# ný skilaboð' }),
     notFetched: 'Ekki tókst að opna skilaboðin. Hladdu síðunni aftur og reyndu á ný.',
@@ -155,7 +155,7 @@ export const isFeatures: Features = {
   },
   notYou: 'Á einhver annar að undirrita?',
   handOver: 'Afhenda öðrum',
-  handOverGateWhy: 'Eitt skref enn áður en þú afhendir skjalið: staðfestu að þetta sért þú.',
+  handOverVerificationWhy: 'Eitt skref enn áður en þú afhendir skjalið: staðfestu að þetta sért þú.',
   handOverTitle: 'Afhenda einhverjum öðrum',
   handOverLabels: {
     name: 'Nafn',

@@ -49,7 +49,7 @@ export const itFeatures: Features = {
   eid: {
     loading: 'Caricamento dell’identità elettronica',
     loadFailed: 'Non è stato possibile caricare l’identità elettronica. Ciò che ha compilato è conservato.',
-    gateWhy: name => `Confermi la Sua identità con ${name}.`,
+    verificationWhy: name => `Confermi la Sua identità con ${name}.`,
     identifyHere: name => `${name} su questo dispositivo`,
     identifyElsewhere: name => `${name} su un altro dispositivo`,
     identifyWith: name => `Continuare con ${name}`,
@@ -116,7 +116,7 @@ export const itFeatures: Features = {
   talk: {
     anyQuestion: 'Ha una domanda?',
     ask: organization => `Chiedere a ${organization}`,
-    wasSaid: 'Domande e risposte sul documento:',
+    messageSent: 'Domande e risposte sul documento:',
     read: 'Leggere i messaggi',
     unseen: count => counted('it-IT', count, { one: '# nuovo messaggio', other: '# nuovi messaggi' }),
     notFetched: 'Non è stato possibile aprire i messaggi. Ricarichi la pagina e riprovi.',
@@ -159,7 +159,7 @@ export const itFeatures: Features = {
   },
   notYou: 'Deve firmare qualcun altro?',
   handOver: 'Affidare ad altri',
-  handOverGateWhy: 'Ancora un passo prima di affidare il documento: confermi che è Lei.',
+  handOverVerificationWhy: 'Ancora un passo prima di affidare il documento: confermi che è Lei.',
   handOverTitle: 'Affidare a qualcun altro',
   handOverLabels: {
     name: 'Nome',

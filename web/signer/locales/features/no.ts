@@ -49,7 +49,7 @@ export const noFeatures: Features = {
   eid: {
     loading: 'Laster inn elektronisk ID',
     loadFailed: 'Elektronisk ID kunne ikke lastes inn. Det du har fylt ut, er beholdt.',
-    gateWhy: name => `Bekreft identiteten din med ${name}.`,
+    verificationWhy: name => `Bekreft identiteten din med ${name}.`,
     identifyHere: name => `${name} på denne enheten`,
     identifyElsewhere: name => `${name} på en annen enhet`,
     identifyWith: name => `Fortsett med ${name}`,
@@ -115,7 +115,7 @@ export const noFeatures: Features = {
   talk: {
     anyQuestion: 'Har du spørsmål?',
     ask: organization => `Spør ${organization}`,
-    wasSaid: 'Spørsmål og svar om dokumentet:',
+    messageSent: 'Spørsmål og svar om dokumentet:',
     read: 'Les meldinger',
     unseen: count => counted('nb-NO', count, { one: '# ny melding', other: '# nye meldinger' }),
     notFetched: 'Meldingene kunne ikke åpnes. Last inn siden på nytt og prøv igjen.',
@@ -156,7 +156,7 @@ export const noFeatures: Features = {
   },
   notYou: 'Skal noen andre signere?',
   handOver: 'Gi videre',
-  handOverGateWhy: 'Ett steg til før du gir dokumentet videre: bekreft at det er deg.',
+  handOverVerificationWhy: 'Ett steg til før du gir dokumentet videre: bekreft at det er deg.',
   handOverTitle: 'Gi videre til noen andre',
   handOverLabels: {
     name: 'Navn',

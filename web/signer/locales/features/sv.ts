@@ -50,7 +50,7 @@ export const svFeatures = {
   eid: {
     loading: 'Laddar e-legitimation',
     loadFailed: 'E-legitimationen kunde inte laddas. Det du har fyllt i är sparat.',
-    gateWhy: (name: string) => `Bekräfta din identitet med ${name}.`,
+    verificationWhy: (name: string) => `Bekräfta din identitet med ${name}.`,
     identifyHere: (name: string) => `${name} på den här enheten`,
     identifyElsewhere: (name: string) => `${name} på en annan enhet`,
     identifyWith: (name: string) => `Fortsätt med ${name}`,
@@ -121,7 +121,7 @@ export const svFeatures = {
   talk: {
     anyQuestion: 'Har du frågor?',
     ask: (organization: string) => `Fråga ${organization}`,
-    wasSaid: 'Frågor och svar om dokumentet:',
+    messageSent: 'Frågor och svar om dokumentet:',
     read: 'Läs meddelanden',
     unseen: (count: number) => (count === 1 ? '1 nytt meddelande' : `${count} nya meddelanden`),
     notFetched: 'Meddelandena kunde inte öppnas. Ladda om sidan och försök igen.',
@@ -159,7 +159,7 @@ export const svFeatures = {
 
   notYou: 'Ska någon annan signera?',
   handOver: 'Lämna över',
-  handOverGateWhy: 'Ett steg till innan du lämnar över dokumentet: bekräfta att det är du.',
+  handOverVerificationWhy: 'Ett steg till innan du lämnar över dokumentet: bekräfta att det är du.',
   handOverTitle: 'Lämna över till någon annan',
   handOverLabels: { name: 'Namn', email: 'E-post', phone: 'Telefon', reason: 'Varför lämnar du över?' },
   handOverProblems: {

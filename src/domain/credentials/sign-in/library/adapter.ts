@@ -8,8 +8,8 @@ import type { Queryable, SqlRow, Tx, Value } from '../../../../platform/postgres
 import { type ColumnEncryption, openEncryptedColumns } from './encrypted-columns.ts';
 
 const within = new AsyncLocalStorage<Tx>();
-/** All database queries of the library during `act` run in `tx`. */
-export const inTransaction = <T>(tx: Tx, act: () => Promise<T>): Promise<T> => within.run(tx, act);
+/** All database queries of the library during `action` run in `tx`. */
+export const inTransaction = <T>(tx: Tx, action: () => Promise<T>): Promise<T> => within.run(tx, action);
 
 const comparisons: Partial<Record<string, string>> = {
   eq: '=',
@@ -54,18 +54,18 @@ const assignments = (update: object, add: (v: unknown) => string): string =>
     .map(([column, value]) => `${name(column)} = ${add(value)}`)
     .join(', ');
 
-export const databaseAdapter = (db: Queryable, sealing: ColumnEncryption) => {
+export const databaseAdapter = (db: Queryable, encryption: ColumnEncryption) => {
   const on = (): Queryable => within.getStore() ?? db;
-  const sealed = openEncryptedColumns(sealing, on);
+  const encrypted = openEncryptedColumns(encryption, on);
 
   async function find(table: string, where: readonly CleanedWhere[] | undefined, rest = '', max: number | null = null) {
     const { values, add } = parameters();
-    const narrowed = await sealed.narrow(table, where);
+    const narrowed = await encrypted.narrow(table, where);
     if (narrowed === null) return [];
     const condition = whereOf(narrowed, add);
     const limit = max === null ? '' : `limit ${add(max)}`;
     const rows = await on().rows(`select * from ${name(table)} ${condition} ${rest} ${limit}`, values);
-    return Promise.all(rows.map(row => sealed.opened(table, row)));
+    return Promise.all(rows.map(row => encrypted.opened(table, row)));
   }
 
   interface Change {
@@ -76,14 +76,14 @@ export const databaseAdapter = (db: Queryable, sealing: ColumnEncryption) => {
 
   /** Returns the rows after the update. */
   async function change(table: string, { where, set = {}, increment = {} }: Change): Promise<SqlRow[]> {
-    const narrowed = await sealed.narrow(table, where);
+    const narrowed = await encrypted.narrow(table, where);
     if (narrowed === null) return [];
     const { values, add } = parameters();
     const sums = Object.entries(increment).map(([c, by]) => `${name(c)} = ${name(c)} + ${add(by)}::int`);
-    const parts = [...sums, assignments(await sealed.closed(table, set, narrowed), add)].filter(part => part !== '');
+    const parts = [...sums, assignments(await encrypted.closed(table, set, narrowed), add)].filter(part => part !== '');
     const text = `update ${name(table)} set ${parts.join(', ')} ${whereOf(narrowed, add)} returning *`;
     const rows = await on().rows(text, values);
-    return Promise.all(rows.map(row => sealed.opened(table, row)));
+    return Promise.all(rows.map(row => encrypted.opened(table, row)));
   }
 
   /** Without conditions nothing is deleted. */
@@ -107,11 +107,11 @@ export const databaseAdapter = (db: Queryable, sealing: ColumnEncryption) => {
       // biome-ignore lint/suspicious/noExplicitAny: the library's own row types
       async create({ model, data }): Promise<any> {
         const { values, add } = parameters();
-        const row = await sealed.closed(model, data, []);
+        const row = await encrypted.closed(model, data, []);
         const columns = Object.keys(row).map(name).join(', ');
         const places = Object.values(row).map(add).join(', ');
         const made = await on().row(`insert into ${name(model)} (${columns}) values (${places}) returning *`, values);
-        return made && sealed.opened(model, made);
+        return made && encrypted.opened(model, made);
       },
       // biome-ignore lint/suspicious/noExplicitAny: as above
       async findOne({ model, where }): Promise<any> {

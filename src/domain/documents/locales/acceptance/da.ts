@@ -7,14 +7,14 @@ export const da: AcceptanceTexts = {
       subject: document => `Til godkendelse: ${document}`,
       heading: null,
       label: 'Læs og godkend',
-      text: f => `Hej ${f.recipient}. ${f.sender} hos ${f.organization} beder dig læse og godkende ”${f.document}”.`,
+      text: f => `Hej ${f.partyName}. ${f.sender} hos ${f.organization} beder dig læse og godkende ”${f.document}”.`,
     },
     REMINDER: {
       subject: document => `Påmindelse: ${document}`,
       heading: null,
       label: 'Læs og godkend',
       text: f =>
-        `Hej ${f.recipient}. ”${f.document}” fra ${f.sender} hos ${f.organization} venter stadig på din godkendelse.`,
+        `Hej ${f.partyName}. ”${f.document}” fra ${f.sender} hos ${f.organization} venter stadig på din godkendelse.`,
     },
     SEALED: {
       subject: document => `Færdigt: ${document}`,
@@ -41,7 +41,7 @@ export const da: AcceptanceTexts = {
       heading: null,
       label: 'Læs og svar',
       text: f =>
-        `Hej ${f.recipient}. ${f.by ?? 'En part'} har bedt dig læse og godkende ”${f.document}” fra ${f.sender} hos ${f.organization} i sit sted. Vil du ikke, kan du sige nej tak på siden. Så går dokumentet tilbage.`,
+        `Hej ${f.partyName}. ${f.by ?? 'En part'} har bedt dig læse og godkende ”${f.document}” fra ${f.sender} hos ${f.organization} i sit sted. Vil du ikke, kan du sige nej tak på siden. Så går dokumentet tilbage.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Tilbage til dig: ${document}`,

@@ -8,14 +8,14 @@ export const de: AcceptanceTexts = {
       heading: null,
       label: 'Lesen und akzeptieren',
       text: f =>
-        `Guten Tag, ${f.recipient}. ${f.sender} von ${f.organization} bittet Sie, „${f.document}“ zu lesen und zu akzeptieren.`,
+        `Guten Tag, ${f.partyName}. ${f.sender} von ${f.organization} bittet Sie, „${f.document}“ zu lesen und zu akzeptieren.`,
     },
     REMINDER: {
       subject: document => `Erinnerung: ${document}`,
       heading: null,
       label: 'Lesen und akzeptieren',
       text: f =>
-        `Guten Tag, ${f.recipient}. „${f.document}“ von ${f.sender}, ${f.organization}, wartet noch auf Ihre Zustimmung.`,
+        `Guten Tag, ${f.partyName}. „${f.document}“ von ${f.sender}, ${f.organization}, wartet noch auf Ihre Zustimmung.`,
     },
     SEALED: {
       subject: document => `Fertig: ${document}`,
@@ -43,7 +43,7 @@ export const de: AcceptanceTexts = {
       heading: null,
       label: 'Lesen und antworten',
       text: f =>
-        `Guten Tag, ${f.recipient}. ${f.by ?? 'Eine Partei'} hat Sie gebeten, „${f.document}“ von ${f.sender}, ${f.organization}, stellvertretend zu lesen und zu akzeptieren. Wenn Sie nicht möchten, können Sie auf der Seite ablehnen, es zu übernehmen. Das Dokument geht dann zurück.`,
+        `Guten Tag, ${f.partyName}. ${f.by ?? 'Eine Partei'} hat Sie gebeten, „${f.document}“ von ${f.sender}, ${f.organization}, stellvertretend zu lesen und zu akzeptieren. Wenn Sie nicht möchten, können Sie auf der Seite ablehnen, es zu übernehmen. Das Dokument geht dann zurück.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Zurück bei Ihnen: ${document}`,

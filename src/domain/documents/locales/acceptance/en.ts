@@ -7,14 +7,14 @@ export const en: AcceptanceTexts = {
       subject: document => `Please accept: ${document}`,
       heading: null,
       label: 'Read and accept',
-      text: f => `Hello ${f.recipient}. ${f.sender} at ${f.organization} asks you to read and accept “${f.document}”.`,
+      text: f => `Hello ${f.partyName}. ${f.sender} at ${f.organization} asks you to read and accept “${f.document}”.`,
     },
     REMINDER: {
       subject: document => `Reminder: ${document}`,
       heading: null,
       label: 'Read and accept',
       text: f =>
-        `Hello ${f.recipient}. “${f.document}” from ${f.sender} at ${f.organization} is still waiting for your acceptance.`,
+        `Hello ${f.partyName}. “${f.document}” from ${f.sender} at ${f.organization} is still waiting for your acceptance.`,
     },
     SEALED: {
       subject: document => `Completed: ${document}`,
@@ -41,7 +41,7 @@ export const en: AcceptanceTexts = {
       heading: null,
       label: 'Read and reply',
       text: f =>
-        `Hello ${f.recipient}. ${f.by ?? 'A party'} has asked you to read and accept “${f.document}” from ${f.sender} at ${f.organization} in their place. If you do not want to, you can hand the document back on the page.`,
+        `Hello ${f.partyName}. ${f.by ?? 'A party'} has asked you to read and accept “${f.document}” from ${f.sender} at ${f.organization} in their place. If you do not want to, you can hand the document back on the page.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Back to you: ${document}`,

@@ -7,14 +7,14 @@ export const es: AcceptanceTexts = {
       subject: document => `Para aceptar: ${document}`,
       heading: null,
       label: 'Leer y aceptar',
-      text: f => `Hola, ${f.recipient}. ${f.sender}, de ${f.organization}, le pide que lea y acepte «${f.document}».`,
+      text: f => `Hola, ${f.partyName}. ${f.sender}, de ${f.organization}, le pide que lea y acepte «${f.document}».`,
     },
     REMINDER: {
       subject: document => `Recordatorio: ${document}`,
       heading: null,
       label: 'Leer y aceptar',
       text: f =>
-        `Hola, ${f.recipient}. «${f.document}», enviado por ${f.sender}, de ${f.organization}, sigue esperando su aceptación.`,
+        `Hola, ${f.partyName}. «${f.document}», enviado por ${f.sender}, de ${f.organization}, sigue esperando su aceptación.`,
     },
     SEALED: {
       subject: document => `Completado: ${document}`,
@@ -41,7 +41,7 @@ export const es: AcceptanceTexts = {
       heading: null,
       label: 'Leer y responder',
       text: f =>
-        `Hola, ${f.recipient}. ${f.by ?? 'Una de las partes'} le ha pedido que lea y acepte en su lugar «${f.document}», enviado por ${f.sender}, de ${f.organization}. Si no quiere, puede indicarlo en la página. Entonces el documento vuelve.`,
+        `Hola, ${f.partyName}. ${f.by ?? 'Una de las partes'} le ha pedido que lea y acepte en su lugar «${f.document}», enviado por ${f.sender}, de ${f.organization}. Si no quiere, puede indicarlo en la página. Entonces el documento vuelve.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `De vuelta a usted: ${document}`,

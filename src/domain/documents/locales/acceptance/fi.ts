@@ -8,14 +8,14 @@ export const fi: AcceptanceTexts = {
       heading: null,
       label: 'Lue ja hyväksy',
       text: f =>
-        `Hei ${f.recipient}. ${f.sender} (${f.organization}) pyytää lukemaan ja hyväksymään asiakirjan ”${f.document}”.`,
+        `Hei ${f.partyName}. ${f.sender} (${f.organization}) pyytää lukemaan ja hyväksymään asiakirjan ”${f.document}”.`,
     },
     REMINDER: {
       subject: document => `Muistutus: ${document}`,
       heading: null,
       label: 'Lue ja hyväksy',
       text: f =>
-        `Hei ${f.recipient}. Asiakirja ”${f.document}” odottaa yhä hyväksyntääsi. Lähettäjä on ${f.sender} (${f.organization}).`,
+        `Hei ${f.partyName}. Asiakirja ”${f.document}” odottaa yhä hyväksyntääsi. Lähettäjä on ${f.sender} (${f.organization}).`,
     },
     SEALED: {
       subject: document => `Valmis: ${document}`,
@@ -43,7 +43,7 @@ export const fi: AcceptanceTexts = {
       heading: null,
       label: 'Lue ja vastaa',
       text: f =>
-        `Hei ${f.recipient}. ${f.by ?? 'Osapuoli'} on pyytänyt sinua lukemaan ja hyväksymään puolestaan asiakirjan ”${f.document}”. Lähettäjä on ${f.sender} (${f.organization}). Jos et halua, voit kieltäytyä sivulla. Silloin asiakirja palautuu.`,
+        `Hei ${f.partyName}. ${f.by ?? 'Osapuoli'} on pyytänyt sinua lukemaan ja hyväksymään puolestaan asiakirjan ”${f.document}”. Lähettäjä on ${f.sender} (${f.organization}). Jos et halua, voit kieltäytyä sivulla. Silloin asiakirja palautuu.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Palautui sinulle: ${document}`,

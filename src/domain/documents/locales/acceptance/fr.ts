@@ -8,14 +8,14 @@ export const fr: AcceptanceTexts = {
       heading: null,
       label: 'Lire et accepter',
       text: f =>
-        `Bonjour ${f.recipient}. ${f.sender} (${f.organization}) vous demande de lire et d’accepter « ${f.document} ».`,
+        `Bonjour ${f.partyName}. ${f.sender} (${f.organization}) vous demande de lire et d’accepter « ${f.document} ».`,
     },
     REMINDER: {
       subject: document => `Rappel : ${document}`,
       heading: null,
       label: 'Lire et accepter',
       text: f =>
-        `Bonjour ${f.recipient}. « ${f.document} », envoyé par ${f.sender} (${f.organization}), attend toujours votre acceptation.`,
+        `Bonjour ${f.partyName}. « ${f.document} », envoyé par ${f.sender} (${f.organization}), attend toujours votre acceptation.`,
     },
     SEALED: {
       subject: document => `Terminé : ${document}`,
@@ -42,7 +42,7 @@ export const fr: AcceptanceTexts = {
       heading: null,
       label: 'Lire et répondre',
       text: f =>
-        `Bonjour ${f.recipient}. ${f.by ?? 'Une partie'} vous a demandé de lire et d’accepter à sa place « ${f.document} », envoyé par ${f.sender} (${f.organization}). Si vous ne voulez pas, vous pouvez décliner sur la page. Le document repart alors.`,
+        `Bonjour ${f.partyName}. ${f.by ?? 'Une partie'} vous a demandé de lire et d’accepter à sa place « ${f.document} », envoyé par ${f.sender} (${f.organization}). Si vous ne voulez pas, vous pouvez décliner sur la page. Le document repart alors.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `De retour chez vous : ${document}`,

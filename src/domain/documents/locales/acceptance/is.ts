@@ -8,14 +8,14 @@ export const is: AcceptanceTexts = {
       heading: null,
       label: 'Lesa og samþykkja',
       text: f =>
-        `Góðan dag, ${f.recipient}. ${f.sender} hjá ${f.organization} biður þig um að lesa og samþykkja „${f.document}“.`,
+        `Góðan dag, ${f.partyName}. ${f.sender} hjá ${f.organization} biður þig um að lesa og samþykkja „${f.document}“.`,
     },
     REMINDER: {
       subject: document => `Áminning: ${document}`,
       heading: null,
       label: 'Lesa og samþykkja',
       text: f =>
-        `Góðan dag, ${f.recipient}. „${f.document}“ bíður enn samþykkis þíns. Sendandi er ${f.sender} hjá ${f.organization}.`,
+        `Góðan dag, ${f.partyName}. „${f.document}“ bíður enn samþykkis þíns. Sendandi er ${f.sender} hjá ${f.organization}.`,
     },
     SEALED: {
       subject: document => `Lokið: ${document}`,
@@ -43,7 +43,7 @@ export const is: AcceptanceTexts = {
       heading: null,
       label: 'Lesa og svara',
       text: f =>
-        `Góðan dag, ${f.recipient}. ${f.by ?? 'Einn aðilanna'} hefur beðið þig um að lesa og samþykkja „${f.document}“ frá ${f.sender} hjá ${f.organization} í sinn stað. Ef þú vilt það ekki geturðu afþakkað á síðunni. Þá fer skjalið til baka.`,
+        `Góðan dag, ${f.partyName}. ${f.by ?? 'Einn aðilanna'} hefur beðið þig um að lesa og samþykkja „${f.document}“ frá ${f.sender} hjá ${f.organization} í sinn stað. Ef þú vilt það ekki geturðu afþakkað á síðunni. Þá fer skjalið til baka.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Aftur til þín: ${document}`,

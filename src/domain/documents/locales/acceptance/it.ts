@@ -8,14 +8,14 @@ export const it: AcceptanceTexts = {
       heading: null,
       label: 'Leggere e accettare',
       text: f =>
-        `Buongiorno ${f.recipient}. ${f.sender} di ${f.organization} Le chiede di leggere e accettare «${f.document}».`,
+        `Buongiorno ${f.partyName}. ${f.sender} di ${f.organization} Le chiede di leggere e accettare «${f.document}».`,
     },
     REMINDER: {
       subject: document => `Promemoria: ${document}`,
       heading: null,
       label: 'Leggere e accettare',
       text: f =>
-        `Buongiorno ${f.recipient}. «${f.document}», inviato da ${f.sender} di ${f.organization}, attende ancora la Sua accettazione.`,
+        `Buongiorno ${f.partyName}. «${f.document}», inviato da ${f.sender} di ${f.organization}, attende ancora la Sua accettazione.`,
     },
     SEALED: {
       subject: document => `Completato: ${document}`,
@@ -42,7 +42,7 @@ export const it: AcceptanceTexts = {
       heading: null,
       label: 'Leggere e rispondere',
       text: f =>
-        `Buongiorno ${f.recipient}. ${f.by ?? 'Una delle parti'} Le ha chiesto di leggere e accettare al suo posto «${f.document}», inviato da ${f.sender} di ${f.organization}. Se non vuole, può indicarlo sulla pagina. Il documento torna allora indietro.`,
+        `Buongiorno ${f.partyName}. ${f.by ?? 'Una delle parti'} Le ha chiesto di leggere e accettare al suo posto «${f.document}», inviato da ${f.sender} di ${f.organization}. Se non vuole, può indicarlo sulla pagina. Il documento torna allora indietro.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Di nuovo a Lei: ${document}`,

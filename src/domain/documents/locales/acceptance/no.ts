@@ -7,14 +7,14 @@ export const no: AcceptanceTexts = {
       subject: document => `Til godkjenning: ${document}`,
       heading: null,
       label: 'Les og godkjenn',
-      text: f => `Hei ${f.recipient}. ${f.sender} hos ${f.organization} ber deg lese og godkjenne «${f.document}».`,
+      text: f => `Hei ${f.partyName}. ${f.sender} hos ${f.organization} ber deg lese og godkjenne «${f.document}».`,
     },
     REMINDER: {
       subject: document => `Påminnelse: ${document}`,
       heading: null,
       label: 'Les og godkjenn',
       text: f =>
-        `Hei ${f.recipient}. «${f.document}» fra ${f.sender} hos ${f.organization} venter fortsatt på godkjenningen din.`,
+        `Hei ${f.partyName}. «${f.document}» fra ${f.sender} hos ${f.organization} venter fortsatt på godkjenningen din.`,
     },
     SEALED: {
       subject: document => `Ferdig: ${document}`,
@@ -41,7 +41,7 @@ export const no: AcceptanceTexts = {
       heading: null,
       label: 'Les og svar',
       text: f =>
-        `Hei ${f.recipient}. ${f.by ?? 'En part'} har bedt deg lese og godkjenne «${f.document}» fra ${f.sender} hos ${f.organization} i sitt sted. Vil du ikke, kan du takke nei på siden. Da går dokumentet tilbake.`,
+        `Hei ${f.partyName}. ${f.by ?? 'En part'} har bedt deg lese og godkjenne «${f.document}» fra ${f.sender} hos ${f.organization} i sitt sted. Vil du ikke, kan du takke nei på siden. Da går dokumentet tilbake.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Tilbake til deg: ${document}`,

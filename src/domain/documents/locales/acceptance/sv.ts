@@ -7,14 +7,14 @@ export const sv: AcceptanceTexts = {
       subject: document => `Godkänn: ${document}`,
       heading: null,
       label: 'Läs och godkänn',
-      text: f => `Hej ${f.recipient}. ${f.sender} på ${f.organization} ber dig läsa och godkänna ”${f.document}”.`,
+      text: f => `Hej ${f.partyName}. ${f.sender} på ${f.organization} ber dig läsa och godkänna ”${f.document}”.`,
     },
     REMINDER: {
       subject: document => `Påminnelse: ${document}`,
       heading: null,
       label: 'Läs och godkänn',
       text: f =>
-        `Hej ${f.recipient}. ”${f.document}” från ${f.sender} på ${f.organization} väntar fortfarande på ditt godkännande.`,
+        `Hej ${f.partyName}. ”${f.document}” från ${f.sender} på ${f.organization} väntar fortfarande på ditt godkännande.`,
     },
     SEALED: {
       subject: document => `Klart: ${document}`,
@@ -41,7 +41,7 @@ export const sv: AcceptanceTexts = {
       heading: null,
       label: 'Läs och svara',
       text: f =>
-        `Hej ${f.recipient}. ${f.by ?? 'En part'} har bett dig läsa och godkänna ”${f.document}” från ${f.sender} på ${f.organization} i sitt ställe. Vill du inte kan du tacka nej på sidan. Då går dokumentet tillbaka.`,
+        `Hej ${f.partyName}. ${f.by ?? 'En part'} har bett dig läsa och godkänna ”${f.document}” från ${f.sender} på ${f.organization} i sitt ställe. Vill du inte kan du tacka nej på sidan. Då går dokumentet tillbaka.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Tillbaka till dig: ${document}`,

@@ -8,20 +8,20 @@ export const da: PartyTexts = {
       heading: null,
       label: 'Læs og skriv under',
       text: f =>
-        `Hej ${f.recipient}. ${f.sender} hos ${f.organization} beder dig læse og skrive under på ”${f.document}”.`,
+        `Hej ${f.partyName}. ${f.sender} hos ${f.organization} beder dig læse og skrive under på ”${f.document}”.`,
     },
     INVITE_READ: {
       subject: document => `Til læsning: ${document}`,
       heading: null,
       label: 'Læs dokumentet',
-      text: f => `Hej ${f.recipient}. ${f.sender} hos ${f.organization} beder dig læse ”${f.document}”.`,
+      text: f => `Hej ${f.partyName}. ${f.sender} hos ${f.organization} beder dig læse ”${f.document}”.`,
     },
     REMINDER: {
       subject: document => `Påmindelse: ${document}`,
       heading: null,
       label: 'Læs og skriv under',
       text: f =>
-        `Hej ${f.recipient}. ”${f.document}” fra ${f.sender} hos ${f.organization} venter stadig på din underskrift.`,
+        `Hej ${f.partyName}. ”${f.document}” fra ${f.sender} hos ${f.organization} venter stadig på din underskrift.`,
     },
     SEALED: {
       subject: document => `Færdigt: ${document}`,
@@ -66,7 +66,7 @@ export const da: PartyTexts = {
       heading: null,
       label: 'Læs og svar',
       text: f =>
-        `Hej ${f.recipient}. ${f.by ?? 'En part'} har bedt dig læse og skrive under på ”${f.document}” fra ${f.sender} hos ${f.organization} i sit sted. Vil du ikke, kan du sige nej tak på siden. Så går dokumentet tilbage.`,
+        `Hej ${f.partyName}. ${f.by ?? 'En part'} har bedt dig læse og skrive under på ”${f.document}” fra ${f.sender} hos ${f.organization} i sit sted. Vil du ikke, kan du sige nej tak på siden. Så går dokumentet tilbage.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Tilbage til dig: ${document}`,

@@ -8,20 +8,20 @@ export const de: PartyTexts = {
       heading: null,
       label: 'Lesen und unterschreiben',
       text: f =>
-        `Guten Tag, ${f.recipient}. ${f.sender} von ${f.organization} bittet Sie, „${f.document}“ zu lesen und zu unterschreiben.`,
+        `Guten Tag, ${f.partyName}. ${f.sender} von ${f.organization} bittet Sie, „${f.document}“ zu lesen und zu unterschreiben.`,
     },
     INVITE_READ: {
       subject: document => `Zum Lesen: ${document}`,
       heading: null,
       label: 'Dokument lesen',
-      text: f => `Guten Tag, ${f.recipient}. ${f.sender} von ${f.organization} bittet Sie, „${f.document}“ zu lesen.`,
+      text: f => `Guten Tag, ${f.partyName}. ${f.sender} von ${f.organization} bittet Sie, „${f.document}“ zu lesen.`,
     },
     REMINDER: {
       subject: document => `Erinnerung: ${document}`,
       heading: null,
       label: 'Lesen und unterschreiben',
       text: f =>
-        `Guten Tag, ${f.recipient}. „${f.document}“ von ${f.sender}, ${f.organization}, wartet noch auf Ihre Unterschrift.`,
+        `Guten Tag, ${f.partyName}. „${f.document}“ von ${f.sender}, ${f.organization}, wartet noch auf Ihre Unterschrift.`,
     },
     SEALED: {
       subject: document => `Fertig: ${document}`,
@@ -67,7 +67,7 @@ export const de: PartyTexts = {
       heading: null,
       label: 'Lesen und antworten',
       text: f =>
-        `Guten Tag, ${f.recipient}. ${f.by ?? 'Eine Partei'} hat Sie gebeten, „${f.document}“ von ${f.sender}, ${f.organization}, stellvertretend zu lesen und zu unterschreiben. Wenn Sie nicht möchten, können Sie auf der Seite ablehnen, es zu übernehmen. Das Dokument geht dann zurück.`,
+        `Guten Tag, ${f.partyName}. ${f.by ?? 'Eine Partei'} hat Sie gebeten, „${f.document}“ von ${f.sender}, ${f.organization}, stellvertretend zu lesen und zu unterschreiben. Wenn Sie nicht möchten, können Sie auf der Seite ablehnen, es zu übernehmen. Das Dokument geht dann zurück.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Zurück bei Ihnen: ${document}`,

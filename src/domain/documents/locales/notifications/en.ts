@@ -7,20 +7,20 @@ export const en: PartyTexts = {
       subject: document => `Please sign: ${document}`,
       heading: null,
       label: 'Read and sign',
-      text: f => `Hello ${f.recipient}. ${f.sender} at ${f.organization} asks you to read and sign “${f.document}”.`,
+      text: f => `Hello ${f.partyName}. ${f.sender} at ${f.organization} asks you to read and sign “${f.document}”.`,
     },
     INVITE_READ: {
       subject: document => `To read: ${document}`,
       heading: null,
       label: 'Read the document',
-      text: f => `Hello ${f.recipient}. ${f.sender} at ${f.organization} asks you to read “${f.document}”.`,
+      text: f => `Hello ${f.partyName}. ${f.sender} at ${f.organization} asks you to read “${f.document}”.`,
     },
     REMINDER: {
       subject: document => `Reminder: ${document}`,
       heading: null,
       label: 'Read and sign',
       text: f =>
-        `Hello ${f.recipient}. “${f.document}” from ${f.sender} at ${f.organization} is still waiting for your signature.`,
+        `Hello ${f.partyName}. “${f.document}” from ${f.sender} at ${f.organization} is still waiting for your signature.`,
     },
     SEALED: {
       subject: document => `Completed: ${document}`,
@@ -65,7 +65,7 @@ export const en: PartyTexts = {
       heading: null,
       label: 'Read and reply',
       text: f =>
-        `Hello ${f.recipient}. ${f.by ?? en.someone} has asked you to read and sign “${f.document}” from ${f.sender} at ${f.organization} in their place. If you do not want to, you can hand the document back on the page.`,
+        `Hello ${f.partyName}. ${f.by ?? en.someone} has asked you to read and sign “${f.document}” from ${f.sender} at ${f.organization} in their place. If you do not want to, you can hand the document back on the page.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Back to you: ${document}`,

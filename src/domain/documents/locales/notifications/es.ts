@@ -7,20 +7,20 @@ export const es: PartyTexts = {
       subject: document => `Para firmar: ${document}`,
       heading: null,
       label: 'Leer y firmar',
-      text: f => `Hola, ${f.recipient}. ${f.sender}, de ${f.organization}, le pide que lea y firme «${f.document}».`,
+      text: f => `Hola, ${f.partyName}. ${f.sender}, de ${f.organization}, le pide que lea y firme «${f.document}».`,
     },
     INVITE_READ: {
       subject: document => `Para leer: ${document}`,
       heading: null,
       label: 'Leer el documento',
-      text: f => `Hola, ${f.recipient}. ${f.sender}, de ${f.organization}, le pide que lea «${f.document}».`,
+      text: f => `Hola, ${f.partyName}. ${f.sender}, de ${f.organization}, le pide que lea «${f.document}».`,
     },
     REMINDER: {
       subject: document => `Recordatorio: ${document}`,
       heading: null,
       label: 'Leer y firmar',
       text: f =>
-        `Hola, ${f.recipient}. «${f.document}», enviado por ${f.sender}, de ${f.organization}, sigue esperando su firma.`,
+        `Hola, ${f.partyName}. «${f.document}», enviado por ${f.sender}, de ${f.organization}, sigue esperando su firma.`,
     },
     SEALED: {
       subject: document => `Completado: ${document}`,
@@ -65,7 +65,7 @@ export const es: PartyTexts = {
       heading: null,
       label: 'Leer y responder',
       text: f =>
-        `Hola, ${f.recipient}. ${f.by ?? 'Una de las partes'} le ha pedido que lea y firme en su lugar «${f.document}», enviado por ${f.sender}, de ${f.organization}. Si no quiere, puede indicar en la página que no lo acepta. Entonces el documento vuelve.`,
+        `Hola, ${f.partyName}. ${f.by ?? 'Una de las partes'} le ha pedido que lea y firme en su lugar «${f.document}», enviado por ${f.sender}, de ${f.organization}. Si no quiere, puede indicar en la página que no lo acepta. Entonces el documento vuelve.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `De vuelta a usted: ${document}`,

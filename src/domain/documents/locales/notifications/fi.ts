@@ -8,20 +8,20 @@ export const fi: PartyTexts = {
       heading: null,
       label: 'Lue ja allekirjoita',
       text: f =>
-        `Hei ${f.recipient}. ${f.sender} (${f.organization}) pyytää lukemaan ja allekirjoittamaan asiakirjan ”${f.document}”.`,
+        `Hei ${f.partyName}. ${f.sender} (${f.organization}) pyytää lukemaan ja allekirjoittamaan asiakirjan ”${f.document}”.`,
     },
     INVITE_READ: {
       subject: document => `Luettavaksi: ${document}`,
       heading: null,
       label: 'Lue asiakirja',
-      text: f => `Hei ${f.recipient}. ${f.sender} (${f.organization}) pyytää lukemaan asiakirjan ”${f.document}”.`,
+      text: f => `Hei ${f.partyName}. ${f.sender} (${f.organization}) pyytää lukemaan asiakirjan ”${f.document}”.`,
     },
     REMINDER: {
       subject: document => `Muistutus: ${document}`,
       heading: null,
       label: 'Lue ja allekirjoita',
       text: f =>
-        `Hei ${f.recipient}. Asiakirja ”${f.document}” odottaa yhä allekirjoitustasi. Lähettäjä on ${f.sender} (${f.organization}).`,
+        `Hei ${f.partyName}. Asiakirja ”${f.document}” odottaa yhä allekirjoitustasi. Lähettäjä on ${f.sender} (${f.organization}).`,
     },
     SEALED: {
       subject: document => `Valmis: ${document}`,
@@ -68,7 +68,7 @@ export const fi: PartyTexts = {
       heading: null,
       label: 'Lue ja vastaa',
       text: f =>
-        `Hei ${f.recipient}. ${f.by ?? 'Osapuoli'} on pyytänyt sinua lukemaan ja allekirjoittamaan puolestaan asiakirjan ”${f.document}”. Lähettäjä on ${f.sender} (${f.organization}). Jos et halua, voit kieltäytyä sivulla. Silloin asiakirja palautuu.`,
+        `Hei ${f.partyName}. ${f.by ?? 'Osapuoli'} on pyytänyt sinua lukemaan ja allekirjoittamaan puolestaan asiakirjan ”${f.document}”. Lähettäjä on ${f.sender} (${f.organization}). Jos et halua, voit kieltäytyä sivulla. Silloin asiakirja palautuu.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Palautui sinulle: ${document}`,

@@ -8,20 +8,20 @@ export const fr: PartyTexts = {
       heading: null,
       label: 'Lire et signer',
       text: f =>
-        `Bonjour ${f.recipient}. ${f.sender} (${f.organization}) vous demande de lire et de signer « ${f.document} ».`,
+        `Bonjour ${f.partyName}. ${f.sender} (${f.organization}) vous demande de lire et de signer « ${f.document} ».`,
     },
     INVITE_READ: {
       subject: document => `À lire : ${document}`,
       heading: null,
       label: 'Lire le document',
-      text: f => `Bonjour ${f.recipient}. ${f.sender} (${f.organization}) vous demande de lire « ${f.document} ».`,
+      text: f => `Bonjour ${f.partyName}. ${f.sender} (${f.organization}) vous demande de lire « ${f.document} ».`,
     },
     REMINDER: {
       subject: document => `Rappel : ${document}`,
       heading: null,
       label: 'Lire et signer',
       text: f =>
-        `Bonjour ${f.recipient}. « ${f.document} », envoyé par ${f.sender} (${f.organization}), attend toujours votre signature.`,
+        `Bonjour ${f.partyName}. « ${f.document} », envoyé par ${f.sender} (${f.organization}), attend toujours votre signature.`,
     },
     SEALED: {
       subject: document => `Terminé : ${document}`,
@@ -66,7 +66,7 @@ export const fr: PartyTexts = {
       heading: null,
       label: 'Lire et répondre',
       text: f =>
-        `Bonjour ${f.recipient}. ${f.by ?? 'Une partie'} vous a demandé de lire et de signer à sa place « ${f.document} », envoyé par ${f.sender} (${f.organization}). Si vous ne voulez pas, vous pouvez décliner sur la page. Le document repart alors.`,
+        `Bonjour ${f.partyName}. ${f.by ?? 'Une partie'} vous a demandé de lire et de signer à sa place « ${f.document} », envoyé par ${f.sender} (${f.organization}). Si vous ne voulez pas, vous pouvez décliner sur la page. Le document repart alors.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `De retour chez vous : ${document}`,

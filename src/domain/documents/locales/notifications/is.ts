@@ -8,20 +8,20 @@ export const is: PartyTexts = {
       heading: null,
       label: 'Lesa og undirrita',
       text: f =>
-        `Góðan dag, ${f.recipient}. ${f.sender} hjá ${f.organization} biður þig um að lesa og undirrita „${f.document}“.`,
+        `Góðan dag, ${f.partyName}. ${f.sender} hjá ${f.organization} biður þig um að lesa og undirrita „${f.document}“.`,
     },
     INVITE_READ: {
       subject: document => `Til lestrar: ${document}`,
       heading: null,
       label: 'Lesa skjalið',
-      text: f => `Góðan dag, ${f.recipient}. ${f.sender} hjá ${f.organization} biður þig um að lesa „${f.document}“.`,
+      text: f => `Góðan dag, ${f.partyName}. ${f.sender} hjá ${f.organization} biður þig um að lesa „${f.document}“.`,
     },
     REMINDER: {
       subject: document => `Áminning: ${document}`,
       heading: null,
       label: 'Lesa og undirrita',
       text: f =>
-        `Góðan dag, ${f.recipient}. „${f.document}“ bíður enn undirskriftar þinnar. Sendandi er ${f.sender} hjá ${f.organization}.`,
+        `Góðan dag, ${f.partyName}. „${f.document}“ bíður enn undirskriftar þinnar. Sendandi er ${f.sender} hjá ${f.organization}.`,
     },
     SEALED: {
       subject: document => `Lokið: ${document}`,
@@ -68,7 +68,7 @@ export const is: PartyTexts = {
       heading: null,
       label: 'Lesa og svara',
       text: f =>
-        `Góðan dag, ${f.recipient}. ${f.by ?? 'Einn aðilanna'} hefur beðið þig um að lesa og undirrita „${f.document}“ frá ${f.sender} hjá ${f.organization} í sinn stað. Ef þú vilt það ekki geturðu afþakkað á síðunni. Þá fer skjalið til baka.`,
+        `Góðan dag, ${f.partyName}. ${f.by ?? 'Einn aðilanna'} hefur beðið þig um að lesa og undirrita „${f.document}“ frá ${f.sender} hjá ${f.organization} í sinn stað. Ef þú vilt það ekki geturðu afþakkað á síðunni. Þá fer skjalið til baka.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Aftur til þín: ${document}`,

@@ -8,20 +8,20 @@ export const it: PartyTexts = {
       heading: null,
       label: 'Leggere e firmare',
       text: f =>
-        `Buongiorno ${f.recipient}. ${f.sender} di ${f.organization} Le chiede di leggere e firmare «${f.document}».`,
+        `Buongiorno ${f.partyName}. ${f.sender} di ${f.organization} Le chiede di leggere e firmare «${f.document}».`,
     },
     INVITE_READ: {
       subject: document => `Da leggere: ${document}`,
       heading: null,
       label: 'Leggere il documento',
-      text: f => `Buongiorno ${f.recipient}. ${f.sender} di ${f.organization} Le chiede di leggere «${f.document}».`,
+      text: f => `Buongiorno ${f.partyName}. ${f.sender} di ${f.organization} Le chiede di leggere «${f.document}».`,
     },
     REMINDER: {
       subject: document => `Promemoria: ${document}`,
       heading: null,
       label: 'Leggere e firmare',
       text: f =>
-        `Buongiorno ${f.recipient}. «${f.document}», inviato da ${f.sender} di ${f.organization}, attende ancora la Sua firma.`,
+        `Buongiorno ${f.partyName}. «${f.document}», inviato da ${f.sender} di ${f.organization}, attende ancora la Sua firma.`,
     },
     SEALED: {
       subject: document => `Completato: ${document}`,
@@ -66,7 +66,7 @@ export const it: PartyTexts = {
       heading: null,
       label: 'Leggere e rispondere',
       text: f =>
-        `Buongiorno ${f.recipient}. ${f.by ?? 'Una delle parti'} Le ha chiesto di leggere e firmare al suo posto «${f.document}», inviato da ${f.sender} di ${f.organization}. Se non vuole, può non accettare sulla pagina. Il documento torna allora indietro.`,
+        `Buongiorno ${f.partyName}. ${f.by ?? 'Una delle parti'} Le ha chiesto di leggere e firmare al suo posto «${f.document}», inviato da ${f.sender} di ${f.organization}. Se non vuole, può non accettare sulla pagina. Il documento torna allora indietro.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Di nuovo a Lei: ${document}`,

@@ -7,20 +7,20 @@ export const no: PartyTexts = {
       subject: document => `Til signering: ${document}`,
       heading: null,
       label: 'Les og signer',
-      text: f => `Hei ${f.recipient}. ${f.sender} hos ${f.organization} ber deg lese og signere «${f.document}».`,
+      text: f => `Hei ${f.partyName}. ${f.sender} hos ${f.organization} ber deg lese og signere «${f.document}».`,
     },
     INVITE_READ: {
       subject: document => `Til lesing: ${document}`,
       heading: null,
       label: 'Les dokumentet',
-      text: f => `Hei ${f.recipient}. ${f.sender} hos ${f.organization} ber deg lese «${f.document}».`,
+      text: f => `Hei ${f.partyName}. ${f.sender} hos ${f.organization} ber deg lese «${f.document}».`,
     },
     REMINDER: {
       subject: document => `Påminnelse: ${document}`,
       heading: null,
       label: 'Les og signer',
       text: f =>
-        `Hei ${f.recipient}. «${f.document}» fra ${f.sender} hos ${f.organization} venter fortsatt på signaturen din.`,
+        `Hei ${f.partyName}. «${f.document}» fra ${f.sender} hos ${f.organization} venter fortsatt på signaturen din.`,
     },
     SEALED: {
       subject: document => `Ferdig: ${document}`,
@@ -66,7 +66,7 @@ export const no: PartyTexts = {
       heading: null,
       label: 'Les og svar',
       text: f =>
-        `Hei ${f.recipient}. ${f.by ?? 'En part'} har bedt deg lese og signere «${f.document}» fra ${f.sender} hos ${f.organization} i sitt sted. Vil du ikke, kan du takke nei på siden. Da går dokumentet tilbake.`,
+        `Hei ${f.partyName}. ${f.by ?? 'En part'} har bedt deg lese og signere «${f.document}» fra ${f.sender} hos ${f.organization} i sitt sted. Vil du ikke, kan du takke nei på siden. Da går dokumentet tilbake.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Tilbake til deg: ${document}`,

@@ -7,20 +7,20 @@ export const sv: PartyTexts = {
       subject: document => `Signera: ${document}`,
       heading: null,
       label: 'Läs och signera',
-      text: f => `Hej ${f.recipient}. ${f.sender} på ${f.organization} ber dig läsa och signera ”${f.document}”.`,
+      text: f => `Hej ${f.partyName}. ${f.sender} på ${f.organization} ber dig läsa och signera ”${f.document}”.`,
     },
     INVITE_READ: {
       subject: document => `Att läsa: ${document}`,
       heading: null,
       label: 'Läs dokumentet',
-      text: f => `Hej ${f.recipient}. ${f.sender} på ${f.organization} ber dig läsa ”${f.document}”.`,
+      text: f => `Hej ${f.partyName}. ${f.sender} på ${f.organization} ber dig läsa ”${f.document}”.`,
     },
     REMINDER: {
       subject: document => `Påminnelse: ${document}`,
       heading: null,
       label: 'Läs och signera',
       text: f =>
-        `Hej ${f.recipient}. ”${f.document}” från ${f.sender} på ${f.organization} väntar fortfarande på din signatur.`,
+        `Hej ${f.partyName}. ”${f.document}” från ${f.sender} på ${f.organization} väntar fortfarande på din signatur.`,
     },
     SEALED: {
       subject: document => `Klart: ${document}`,
@@ -65,7 +65,7 @@ export const sv: PartyTexts = {
       heading: null,
       label: 'Läs och svara',
       text: f =>
-        `Hej ${f.recipient}. ${f.by ?? sv.someone} har bett dig läsa och signera ”${f.document}” från ${f.sender} på ${f.organization} i sitt ställe. Vill du inte kan du tacka nej på sidan. Då går dokumentet tillbaka.`,
+        `Hej ${f.partyName}. ${f.by ?? sv.someone} har bett dig läsa och signera ”${f.document}” från ${f.sender} på ${f.organization} i sitt ställe. Vill du inte kan du tacka nej på sidan. Då går dokumentet tillbaka.`,
     },
     DELEGATION_DECLINED: {
       subject: document => `Tillbaka till dig: ${document}`,

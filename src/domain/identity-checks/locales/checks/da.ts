@@ -4,8 +4,7 @@ import type { CheckTexts } from './texts.ts';
 export const da: CheckTexts = {
   subject: organization => `${organization} beder dig bekræfte din identitet`,
   heading: 'Bekræft din identitet',
-  text: (recipient, organization) =>
-    `Hej ${recipient}. ${organization} beder dig bekræfte din identitet med elektronisk ID.`,
+  text: (person, organization) => `Hej ${person}. ${organization} beder dig bekræfte din identitet med elektronisk ID.`,
   reference: reference => `Sag: ${reference}`,
   lastDay: day => `Fristen er ${day}.`,
   nothingSigned: 'Du skriver ikke under på noget. Kender du ikke afsenderen, behøver du ikke gøre noget.',

@@ -4,8 +4,8 @@ import type { CheckTexts } from './texts.ts';
 export const de: CheckTexts = {
   subject: organization => `${organization} bittet Sie, Ihre Identität zu bestätigen`,
   heading: 'Bestätigen Sie Ihre Identität',
-  text: (recipient, organization) =>
-    `Guten Tag, ${recipient}. ${organization} bittet Sie, Ihre Identität mit Ihrer elektronischen ID zu bestätigen.`,
+  text: (person, organization) =>
+    `Guten Tag, ${person}. ${organization} bittet Sie, Ihre Identität mit Ihrer elektronischen ID zu bestätigen.`,
   reference: reference => `Betreff: ${reference}`,
   lastDay: day => `Die Frist endet am ${day}.`,
   nothingSigned: 'Sie unterschreiben nichts. Wenn Sie den Absender nicht kennen, müssen Sie nichts tun.',

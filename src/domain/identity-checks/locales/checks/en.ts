@@ -4,8 +4,8 @@ import type { CheckTexts } from './texts.ts';
 export const en: CheckTexts = {
   subject: organization => `${organization} asks you to verify your identity`,
   heading: 'Verify your identity',
-  text: (recipient, organization) =>
-    `Hello ${recipient}. ${organization} asks you to verify your identity with your electronic ID.`,
+  text: (person, organization) =>
+    `Hello ${person}. ${organization} asks you to verify your identity with your electronic ID.`,
   reference: reference => `Regarding: ${reference}`,
   lastDay: day => `The deadline is ${day}.`,
   nothingSigned: 'You do not sign anything. If you do not recognize the sender, you can ignore this e-mail.',

@@ -4,8 +4,8 @@ import type { CheckTexts } from './texts.ts';
 export const es: CheckTexts = {
   subject: organization => `${organization} le pide que confirme su identidad`,
   heading: 'Confirme su identidad',
-  text: (recipient, organization) =>
-    `Hola, ${recipient}. ${organization} le pide que confirme su identidad con su identificación electrónica.`,
+  text: (person, organization) =>
+    `Hola, ${person}. ${organization} le pide que confirme su identidad con su identificación electrónica.`,
   reference: reference => `Asunto: ${reference}`,
   lastDay: day => `La fecha límite es el ${day}.`,
   nothingSigned: 'No firma nada. Si no conoce al remitente, no tiene que hacer nada.',

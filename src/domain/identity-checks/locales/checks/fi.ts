@@ -4,8 +4,8 @@ import type { CheckTexts } from './texts.ts';
 export const fi: CheckTexts = {
   subject: organization => `${organization} pyytää sinua tunnistautumaan`,
   heading: 'Tunnistaudu',
-  text: (recipient, organization) =>
-    `Hei ${recipient}. ${organization} pyytää sinua tunnistautumaan sähköisellä tunnisteella.`,
+  text: (person, organization) =>
+    `Hei ${person}. ${organization} pyytää sinua tunnistautumaan sähköisellä tunnisteella.`,
   reference: reference => `Asia: ${reference}`,
   lastDay: day => `Määräpäivä on ${day}.`,
   nothingSigned: 'Et allekirjoita mitään. Jos et tunne lähettäjää, sinun ei tarvitse tehdä mitään.',

@@ -4,8 +4,8 @@ import type { CheckTexts } from './texts.ts';
 export const fr: CheckTexts = {
   subject: organization => `${organization} vous demande de confirmer votre identité`,
   heading: 'Confirmez votre identité',
-  text: (recipient, organization) =>
-    `Bonjour ${recipient}. ${organization} vous demande de confirmer votre identité avec votre moyen d’identification électronique.`,
+  text: (person, organization) =>
+    `Bonjour ${person}. ${organization} vous demande de confirmer votre identité avec votre moyen d’identification électronique.`,
   reference: reference => `Objet : ${reference}`,
   lastDay: day => `La date limite est le ${day}.`,
   nothingSigned: 'Vous ne signez rien. Si vous ne connaissez pas l’expéditeur, vous n’avez rien à faire.',

@@ -4,8 +4,8 @@ import type { CheckTexts } from './texts.ts';
 export const is: CheckTexts = {
   subject: organization => `${organization} biður þig um að staðfesta hver þú ert`,
   heading: 'Staðfestu hver þú ert',
-  text: (recipient, organization) =>
-    `Góðan dag, ${recipient}. ${organization} biður þig um að staðfesta hver þú ert með rafrænum skilríkjum.`,
+  text: (person, organization) =>
+    `Góðan dag, ${person}. ${organization} biður þig um að staðfesta hver þú ert með rafrænum skilríkjum.`,
   reference: reference => `Mál: ${reference}`,
   lastDay: day => `Síðasti dagur er ${day}.`,
   nothingSigned: 'Þú undirritar ekkert. Ef þú þekkir ekki sendandann þarftu ekkert að gera.',

@@ -4,8 +4,8 @@ import type { CheckTexts } from './texts.ts';
 export const it: CheckTexts = {
   subject: organization => `${organization} Le chiede di confermare la Sua identità`,
   heading: 'Confermi la Sua identità',
-  text: (recipient, organization) =>
-    `Buongiorno ${recipient}. ${organization} Le chiede di confermare la Sua identità con la Sua identità elettronica.`,
+  text: (person, organization) =>
+    `Buongiorno ${person}. ${organization} Le chiede di confermare la Sua identità con la Sua identità elettronica.`,
   reference: reference => `Oggetto: ${reference}`,
   lastDay: day => `Scadenza: ${day}.`,
   nothingSigned: 'Non firma nulla. Se non conosce il mittente, non deve fare nulla.',

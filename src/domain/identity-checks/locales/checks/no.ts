@@ -4,8 +4,7 @@ import type { CheckTexts } from './texts.ts';
 export const no: CheckTexts = {
   subject: organization => `${organization} ber deg bekrefte identiteten din`,
   heading: 'Bekreft identiteten din',
-  text: (recipient, organization) =>
-    `Hei ${recipient}. ${organization} ber deg bekrefte identiteten din med elektronisk ID.`,
+  text: (person, organization) => `Hei ${person}. ${organization} ber deg bekrefte identiteten din med elektronisk ID.`,
   reference: reference => `Sak: ${reference}`,
   lastDay: day => `Fristen er ${day}.`,
   nothingSigned: 'Du signerer ingenting. Kjenner du ikke avsenderen, trenger du ikke gjøre noe.',

@@ -4,8 +4,7 @@ import type { CheckTexts } from './texts.ts';
 export const sv: CheckTexts = {
   subject: organization => `${organization} ber dig bekräfta din identitet`,
   heading: 'Bekräfta din identitet',
-  text: (recipient, organization) =>
-    `Hej ${recipient}. ${organization} ber dig bekräfta din identitet med e-legitimation.`,
+  text: (person, organization) => `Hej ${person}. ${organization} ber dig bekräfta din identitet med e-legitimation.`,
   reference: reference => `Ärende: ${reference}`,
   lastDay: day => `Sista dag är ${day}.`,
   nothingSigned: 'Du signerar ingenting. Om du inte känner igen avsändaren kan du bortse från det här mejlet.',

@@ -2,7 +2,7 @@
 export interface CheckTexts {
   subject(organization: string): string;
   heading: string;
-  text(recipient: string, organization: string): string;
+  text(person: string, organization: string): string;
   reference(reference: string): string;
   lastDay(day: string): string;
   /** Says that nothing is signed. */

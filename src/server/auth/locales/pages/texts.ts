@@ -16,7 +16,7 @@ export interface AuthTexts {
   resetDoneAbout: string;
   allow: string;
   allowAbout(to: string): string;
-  allowAct: string;
+  allowSubmit: string;
   allowed: string;
   allowedAbout: string;
   confirm: string;
@@ -31,7 +31,7 @@ export interface AuthTexts {
   refused: string;
   refusedAbout: string;
   many: string;
-  act: string;
+  action: string;
   email: string;
   currentPassword: string;
   forgotten: string;

@@ -9,7 +9,7 @@ export const da: EidTexts = {
   mockAbout: 'Vælg, hvad personen gør i appen. Siden, hvor du begyndte, viser resultatet.',
   shown: 'Dette vises i appen',
   nothingShown: 'Appen viser ingen tekst.',
-  act: { AUTH: 'Identificér', SIGN: 'Skriv under' },
+  action: { AUTH: 'Identificér', SIGN: 'Skriv under' },
   choices: {
     COMPLETE: 'som Sandbox Testsson',
     OTHER_PERSON: 'Som en anden person',

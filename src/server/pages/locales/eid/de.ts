@@ -9,7 +9,7 @@ export const de: EidTexts = {
   mockAbout: 'Wählen Sie, was die Person in der App tut. Die Seite, auf der Sie begonnen haben, zeigt das Ergebnis.',
   shown: 'In der App angezeigt',
   nothingShown: 'Die App zeigt keinen Text.',
-  act: { AUTH: 'Identifizieren', SIGN: 'Unterschreiben' },
+  action: { AUTH: 'Identifizieren', SIGN: 'Unterschreiben' },
   choices: {
     COMPLETE: 'als Sandbox Testsson',
     OTHER_PERSON: 'Als eine andere Person',

@@ -9,7 +9,7 @@ export const en: EidTexts = {
   mockAbout: 'Choose what the person does in the app. The page where you started shows the result.',
   shown: 'Shown in the app',
   nothingShown: 'The app shows no text.',
-  act: { AUTH: 'Identify', SIGN: 'Sign' },
+  action: { AUTH: 'Identify', SIGN: 'Sign' },
   choices: {
     COMPLETE: 'as Sandbox Testsson',
     OTHER_PERSON: 'As another person',

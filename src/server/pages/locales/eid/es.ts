@@ -9,7 +9,7 @@ export const es: EidTexts = {
   mockAbout: 'Elija qué hace la persona en la aplicación. La página donde empezó muestra el resultado.',
   shown: 'Esto se muestra en la aplicación',
   nothingShown: 'La aplicación no muestra ningún texto.',
-  act: { AUTH: 'Identificarse', SIGN: 'Firmar' },
+  action: { AUTH: 'Identificarse', SIGN: 'Firmar' },
   choices: {
     COMPLETE: 'como Sandbox Testsson',
     OTHER_PERSON: 'Como otra persona',

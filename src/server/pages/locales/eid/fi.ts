@@ -9,7 +9,7 @@ export const fi: EidTexts = {
   mockAbout: 'Valitse, mitä henkilö tekee sovelluksessa. Sivu, jolta aloitit, näyttää tuloksen.',
   shown: 'Tämä näkyy sovelluksessa',
   nothingShown: 'Sovellus ei näytä tekstiä.',
-  act: { AUTH: 'Tunnistaudu', SIGN: 'Allekirjoita' },
+  action: { AUTH: 'Tunnistaudu', SIGN: 'Allekirjoita' },
   choices: {
     COMPLETE: 'nimellä Sandbox Testsson',
     OTHER_PERSON: 'Toisena henkilönä',

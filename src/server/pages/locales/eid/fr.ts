@@ -9,7 +9,7 @@ export const fr: EidTexts = {
   mockAbout: 'Choisissez ce que la personne fait dans l’application. La page où vous avez commencé montre le résultat.',
   shown: 'Ceci s’affiche dans l’application',
   nothingShown: 'L’application n’affiche aucun texte.',
-  act: { AUTH: 'S’identifier', SIGN: 'Signer' },
+  action: { AUTH: 'S’identifier', SIGN: 'Signer' },
   choices: {
     COMPLETE: 'en tant que Sandbox Testsson',
     OTHER_PERSON: 'En tant qu’une autre personne',

@@ -9,7 +9,7 @@ export const is: EidTexts = {
   mockAbout: 'Veldu hvað manneskjan gerir í appinu. Síðan þar sem þú byrjaðir sýnir útkomuna.',
   shown: 'Þetta er sýnt í appinu',
   nothingShown: 'Appið sýnir engan texta.',
-  act: { AUTH: 'Auðkenna', SIGN: 'Undirrita' },
+  action: { AUTH: 'Auðkenna', SIGN: 'Undirrita' },
   choices: {
     COMPLETE: 'sem Sandbox Testsson',
     OTHER_PERSON: 'Sem önnur manneskja',

@@ -9,7 +9,7 @@ export const it: EidTexts = {
   mockAbout: 'Scelga che cosa fa la persona nell’app. La pagina da cui ha iniziato mostra il risultato.',
   shown: 'Questo viene mostrato nell’app',
   nothingShown: 'L’app non mostra alcun testo.',
-  act: { AUTH: 'Identificarsi', SIGN: 'Firmare' },
+  action: { AUTH: 'Identificarsi', SIGN: 'Firmare' },
   choices: {
     COMPLETE: 'come Sandbox Testsson',
     OTHER_PERSON: 'Come un’altra persona',

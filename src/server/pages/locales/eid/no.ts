@@ -9,7 +9,7 @@ export const no: EidTexts = {
   mockAbout: 'Velg hva personen gjør i appen. Siden der du begynte, viser resultatet.',
   shown: 'Dette vises i appen',
   nothingShown: 'Appen viser ingen tekst.',
-  act: { AUTH: 'Legitimer', SIGN: 'Signer' },
+  action: { AUTH: 'Legitimer', SIGN: 'Signer' },
   choices: {
     COMPLETE: 'som Sandbox Testsson',
     OTHER_PERSON: 'Som en annen person',

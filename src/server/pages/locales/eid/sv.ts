@@ -9,7 +9,7 @@ export const sv: EidTexts = {
   mockAbout: 'Välj vad personen gör i appen. Sidan där du började visar resultatet.',
   shown: 'Visas i appen',
   nothingShown: 'Appen visar ingen text.',
-  act: { AUTH: 'Legitimera', SIGN: 'Signera' },
+  action: { AUTH: 'Legitimera', SIGN: 'Signera' },
   choices: {
     COMPLETE: 'som Sandbox Testsson',
     OTHER_PERSON: 'Som en annan person',

@@ -11,7 +11,7 @@ export interface EidTexts {
   mockAbout: string;
   shown: string;
   nothingShown: string;
-  act: { AUTH: string; SIGN: string };
+  action: { AUTH: string; SIGN: string };
   choices: Choices;
   over: string;
   overAbout: string;

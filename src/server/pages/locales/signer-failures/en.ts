@@ -5,5 +5,5 @@ export const en: SignerFailureTexts = {
   LINK_DEAD: 'The link does not work. Ask the sender for a new one.',
   LINK_REPLACED: 'The link has been replaced by a newer one. Look for a newer message.',
   WITHDRAWN: 'The sender has withdrawn the document.',
-  VISIT_UNKNOWN: 'The request did not come from this page. Reload the page.',
+  FOREIGN_REQUEST: 'The request did not come from this page. Reload the page.',
 };

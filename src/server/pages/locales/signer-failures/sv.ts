@@ -5,5 +5,5 @@ export const sv: SignerFailureTexts = {
   LINK_DEAD: 'Länken fungerar inte. Be avsändaren om en ny.',
   LINK_REPLACED: 'Länken har ersatts av en nyare. Leta efter ett nyare meddelande.',
   WITHDRAWN: 'Avsändaren har dragit tillbaka dokumentet.',
-  VISIT_UNKNOWN: 'Begäran kom inte från den här sidan. Ladda om sidan.',
+  FOREIGN_REQUEST: 'Begäran kom inte från den här sidan. Ladda om sidan.',
 };

@@ -1,4 +1,4 @@
 /** Messages of failures that only the signing page has. Each language has a file in this folder. */
 export type SignerFailureTexts = Readonly<
-  Record<'LINK_DEAD' | 'LINK_REPLACED' | 'WITHDRAWN' | 'VISIT_UNKNOWN', string>
+  Record<'LINK_DEAD' | 'LINK_REPLACED' | 'WITHDRAWN' | 'FOREIGN_REQUEST', string>
 >;

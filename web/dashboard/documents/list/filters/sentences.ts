@@ -44,7 +44,7 @@ export function useSentences(state: ListState): Sentence[] {
   };
   const found: Sentence[] = [];
   const add = (kind: FilterKind, value: string, without: Partial<ListState>) =>
-    found.push({ kind, text: texts.says(texts.filters[kind], value), without });
+    found.push({ kind, text: texts.sentence(texts.filters[kind], value), without });
   if (state.folderId !== null) add('folder', namesOf([state.folderId], folders), { folderId: null, here: false });
   if (state.status.length > 0) add('status', state.status.map(one => texts.status[one]).join(texts.or), { status: [] });
   if (state.party !== '') add('party', state.party, { party: '' });
@@ -60,7 +60,7 @@ export function useSentences(state: ListState): Sentence[] {
   if (state.field !== '') {
     const at = state.field.indexOf(':');
     const name = fields?.find(one => one.id === state.field.slice(0, at))?.name ?? texts.filters.field;
-    found.push({ kind: 'field', text: texts.says(name, state.field.slice(at + 1)), without: { field: '' } });
+    found.push({ kind: 'field', text: texts.sentence(name, state.field.slice(at + 1)), without: { field: '' } });
   }
   return found;
 }

@@ -8,10 +8,10 @@ import { type ListState, listStateIn, views } from '../address.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 /** Moves the focus to the red act once the document is there; pressing it is left to the person. */
-function focusAct(tries = 120): void {
-  const act = document.querySelector<HTMLElement>('.act-box .button-act');
-  if (act) act.focus();
-  else if (tries > 0) requestAnimationFrame(() => focusAct(tries - 1));
+function focusAction(tries = 120): void {
+  const action = document.querySelector<HTMLElement>('.next-step-box .button-primary');
+  if (action) action.focus();
+  else if (tries > 0) requestAnimationFrame(() => focusAction(tries - 1));
 }
 
 interface Actions {
@@ -61,7 +61,7 @@ export function useDocumentKeys(actions: Actions): void {
     s: () => {
       if (!row) return;
       to({ open: row.id });
-      focusAct();
+      focusAction();
     },
     c: () => void copyLink(),
     '?': showHelp,

@@ -33,11 +33,11 @@ export function useListKeys(keys: Keys): void {
       if (isSingle && !singleKeysOn()) return;
       const pair = before && event.timeStamp - before.at < betweenMs ? `${before.key} ${key}` : null;
       before = isSingle ? { key, at: event.timeStamp } : null;
-      const act = (pair !== null && current.current[pair]) || current.current[key];
-      if (!act) return;
+      const action = (pair !== null && current.current[pair]) || current.current[key];
+      if (!action) return;
       if (pair !== null) before = null;
       event.preventDefault();
-      act();
+      action();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

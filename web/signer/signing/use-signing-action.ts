@@ -6,7 +6,7 @@ import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import type { Failure, SignerRequests } from '../session/requests.ts';
 import type { Session } from '../session/use-session.ts';
 
-export type ActEnd =
+export type ActionEnd =
   | { end: 'DONE' }
   /** It was already done, or something changed meanwhile: the view has been fetched again. */
   | { end: 'MEANWHILE'; view: SignerView }
@@ -15,17 +15,17 @@ export type ActEnd =
   | { end: 'REFUSED'; issues: { path: string; code: string; message: string }[] }
   | { end: 'FAILED' };
 
-export const useAct = (session: Session, requests: SignerRequests) => {
+export const useSigningAction = (session: Session, requests: SignerRequests) => {
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const send = async (question: Parameters<Session['ask']>[0]): Promise<ActEnd> => {
-    const answer = await session.ask(question, 'ACT');
+  const send = async (question: Parameters<Session['ask']>[0]): Promise<ActionEnd> => {
+    const answer = await session.ask(question, 'ACTION');
     return answer.done ? { end: 'DONE' } : endOf(answer.failure);
   };
 
-  const endOf = async (met: Failure): Promise<ActEnd> => {
+  const endOf = async (met: Failure): Promise<ActionEnd> => {
     if (met.code === 'INVALID_STATE') {
       const fresh = await session.refresh();
       if (fresh.done && fresh.value.state !== 'LOCKED') return { end: 'MEANWHILE', view: fresh.value };
@@ -36,7 +36,7 @@ export const useAct = (session: Session, requests: SignerRequests) => {
     return { end: 'FAILED' };
   };
 
-  const once = async (question: Parameters<Session['ask']>[0]): Promise<ActEnd | null> => {
+  const once = async (question: Parameters<Session['ask']>[0]): Promise<ActionEnd | null> => {
     if (busy.current) return null;
     busy.current = true;
     setSending(true);
@@ -63,4 +63,4 @@ export const useAct = (session: Session, requests: SignerRequests) => {
   };
 };
 
-export type SigningAction = ReturnType<typeof useAct>;
+export type SigningAction = ReturnType<typeof useSigningAction>;

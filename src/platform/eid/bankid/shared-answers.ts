@@ -2,12 +2,12 @@
  * Limits requests about one order in this process: concurrent and recent callers share one answer. Other nodes are held
  * back by the order's state, which says when it was last asked for.
  */
-export interface Turns<Answer> {
+export interface SharedAnswers<Answer> {
   /** `at` is the time of the caller whose request was sent. */
   take(order: string, now: Date, ask: () => Promise<Answer>): Promise<{ found: Answer; at: Date }>;
 }
 
-export function openTurns<Answer>(everyMs: number): Turns<Answer> {
+export function openSharedAnswers<Answer>(everyMs: number): SharedAnswers<Answer> {
   const recent = new Map<string, { at: Date; found: Promise<Answer>; isOver: boolean }>();
 
   /** Drops answers that are too old to be shared. */
@@ -18,12 +18,12 @@ export function openTurns<Answer>(everyMs: number): Turns<Answer> {
   }
 
   function begin(now: Date, ask: () => Promise<Answer>) {
-    const turn = { at: now, found: ask(), isOver: false };
+    const shared = { at: now, found: ask(), isOver: false };
     const over = () => {
-      turn.isOver = true;
+      shared.isOver = true;
     };
-    turn.found.then(over, over);
-    return turn;
+    shared.found.then(over, over);
+    return shared;
   }
 
   return {

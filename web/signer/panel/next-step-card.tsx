@@ -7,15 +7,15 @@ import { Consequence } from './consequence.tsx';
 type Props = { view: SignerView; reading: Reading; onSign: () => void };
 
 export const SigningCard = ({ view, reading, onSign }: Props) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
-    <section className="card wide-only" aria-label={words.sign}>
+    <section className="card wide-only" aria-label={texts.sign}>
       <div className="soft small">
         <Consequence view={view} />
       </div>
       <PagesRead {...{ view, reading }} />
-      <button type="button" className="button button-act" onClick={onSign}>
-        {words.sign}
+      <button type="button" className="button button-primary" onClick={onSign}>
+        {texts.sign}
       </button>
     </section>
   );
@@ -23,18 +23,18 @@ export const SigningCard = ({ view, reading, onSign }: Props) => {
 
 /** Reading progress, if every page must be read first. */
 const PagesRead = ({ view, reading }: Pick<Props, 'view' | 'reading'>) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   if (!view.mustRead || reading.next === null) return null;
-  return <p className="status status-todo">{words.pagesRead(reading.read, reading.total)}</p>;
+  return <p className="status status-todo">{texts.pagesRead(reading.read, reading.total)}</p>;
 };
 
 type FootProps = Props & { missing: boolean; onNext: () => void };
 
 /** The same on a phone: two buttons at the bottom, one when nothing is left to fill in. */
 export const Foot = ({ view, reading, missing, onNext, onSign }: FootProps) => {
-  const { words } = useSpeech();
+  const { texts } = useSpeech();
   return (
-    <section className="foot phone-only" aria-label={words.sign}>
+    <section className="foot phone-only" aria-label={texts.sign}>
       {!missing && (
         <div className="soft small">
           <Consequence view={view} />
@@ -44,11 +44,11 @@ export const Foot = ({ view, reading, missing, onNext, onSign }: FootProps) => {
       <div className="foot-buttons">
         {missing && (
           <button type="button" className="button" onClick={onNext}>
-            {words.nextField}
+            {texts.nextField}
           </button>
         )}
-        <button type="button" className="button button-act" onClick={onSign}>
-          {words.sign}
+        <button type="button" className="button button-primary" onClick={onSign}>
+          {texts.sign}
         </button>
       </div>
     </section>

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 
 export const Box = ({ sentence, children }: { sentence: string; children?: ReactNode }) => (
-  <div className="act-box">
+  <div className="next-step-box">
     <p>{sentence}</p>
-    {children && <div className="act-buttons">{children}</div>}
+    {children && <div className="next-step-buttons">{children}</div>}
   </div>
 );

@@ -26,7 +26,7 @@ test('an unexpected error is INTERNAL_ERROR without its cause, and is not stored
       method: 'POST',
       token: cast.apiKey,
       body: { name: 'A' },
-      headers: { 'Idempotency-Key': 'fault' },
+      headers: { 'Idempotency-Key': 'error' },
     });
   await kit.db.run('alter table documents rename to documents_away');
   const failed = await create();

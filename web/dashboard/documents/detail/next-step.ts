@@ -59,8 +59,8 @@ export function nextOf(row: DocumentRow): Next {
   }
 }
 
-export type Act = 'SIGN' | 'SEND' | null;
+export type Action = 'SIGN' | 'SEND' | null;
 
 /** The red act. Approving has two buttons and a form of its own. */
-export const actOf = ({ kind }: Next): Act =>
+export const actionOf = ({ kind }: Next): Action =>
   kind === 'SIGN' ? 'SIGN' : kind === 'DRAFT' || kind === 'APPROVED' ? 'SEND' : null;

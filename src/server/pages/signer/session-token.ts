@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { visitHeader } from '../../../contract/pages/error.ts';
+import { sessionHeader } from '../../../contract/pages/error.ts';
 import { partyIdOf } from '../../../domain/documents/parties/link.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { type CookiePlace, cookieIn, signerCookie } from './signer-cookie.ts';
@@ -12,7 +12,7 @@ import { type CookiePlace, cookieIn, signerCookie } from './signer-cookie.ts';
 const use = 'signer-visit';
 
 /** Called when the view is loaded, even if that fails. An existing key is kept, because other tabs use it. */
-export function issueVisitToken(
+export function issueSessionToken(
   secrets: Secrets,
   place: CookiePlace,
   token: string,
@@ -25,5 +25,5 @@ export function issueVisitToken(
   const kept = known && /^[\w-]{22}$/.test(known) ? known : null;
   const key = kept ?? randomBytes(16).toString('base64url');
   if (!kept) reply.header('Set-Cookie', signerCookie(place, name, key, null));
-  reply.header(visitHeader, secrets.mac(use, `${token}\n${key}`).toString('base64url'));
+  reply.header(sessionHeader, secrets.mac(use, `${token}\n${key}`).toString('base64url'));
 }

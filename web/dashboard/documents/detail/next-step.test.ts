@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
-import { actOf, nextOf } from './act.ts';
+import { actionOf, nextOf } from './next-step.ts';
 
 const party = (id: string, name: string, signingStatus: string, sendStatus = 'SENT') => ({
   ...{ id, name, email: null, role: 'SIGNER', signingStatus, signedAt: null, sendStatus, company: null },
@@ -13,7 +13,7 @@ describe('What happens next with a document', () => {
     const parties = [party('a', 'Elin', 'SIGNED'), party('b', 'Me', 'NOT_SIGNED'), party('c', 'Nils', 'NOT_SIGNED')];
     const next = nextOf(row({ needs: 'SIGN', partyId: 'b', parties }));
     expect(next).toEqual({ kind: 'SIGN', signed: ['Elin'], left: 1 });
-    expect(actOf(next)).toBe('SIGN');
+    expect(actionOf(next)).toBe('SIGN');
   });
 
   it('is a correction where an e-mail came back', () => {
@@ -28,6 +28,6 @@ describe('What happens next with a document', () => {
       { status: 'EXPIRED' },
       { status: 'DRAFT', deletedAt: '2026-11-01T00:00:00Z' },
     ])
-      expect(actOf(nextOf(row(change)))).toBe(null);
+      expect(actionOf(nextOf(row(change)))).toBe(null);
   });
 });

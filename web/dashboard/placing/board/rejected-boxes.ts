@@ -1,21 +1,25 @@
 /** Which boxes of a request the service did not take, and why. Pure. */
 import type { Failure } from '../../session/requests.ts';
 import type { Change } from '../boxes/changes.ts';
-import type { Refusal } from './board.ts';
+import type { RejectedBox } from './board.ts';
 
 type Code = Failure['issues'][number]['code'];
 
-export interface Refusals {
-  refused: ReadonlyMap<string, Refusal>;
+export interface RejectedChange {
+  refused: ReadonlyMap<string, RejectedBox>;
   /** Boxes to remove that the service no longer has. */
   gone: readonly string[];
 }
 
-/** Null when the refusal is of the request as a whole. `change` is what was sent, in the same order. */
-export function refusalsOf(change: Change, { issues }: Failure, reasonOf: (code: Code) => string): Refusals | null {
+/** Null when the request as a whole is rejected. `change` is what was sent, in the same order. */
+export function rejectedBoxesOf(
+  change: Change,
+  { issues }: Failure,
+  reasonOf: (code: Code) => string,
+): RejectedChange | null {
   const upserts = [...change].filter(([, box]) => box !== null);
   const removals = [...change].filter(([, box]) => box === null);
-  const refused = new Map<string, Refusal>();
+  const refused = new Map<string, RejectedBox>();
   const gone: string[] = [];
   for (const { path, code } of issues) {
     const [list, index = ''] = path.split('.');

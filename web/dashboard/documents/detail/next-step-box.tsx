@@ -7,65 +7,65 @@ import { longDay, shortTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
 import { useHasPage } from '../../session/paths.ts';
 import { type Failure, failureOf } from '../../session/requests.ts';
-import { actOf, type Next, nextOf } from './act.ts';
-import { Box } from './act-box-frame.tsx';
+import { actionOf, type Next, nextOf } from './next-step.ts';
+import { Box } from './next-step-box-frame.tsx';
 import { useDetailTexts } from './texts.ts';
 
 const Approval = lazy(async () => ({ default: (await import('./approval.tsx')).Approval }));
 
-export const ActBox = ({ row }: { row: DocumentRow }) => {
+export const NextStepBox = ({ row }: { row: DocumentRow }) => {
   const next = nextOf(row);
-  const says = useSentence();
+  const sentenceOf = useSentence();
   if (next.kind === 'APPROVE' || next.kind === 'APPROVAL' || next.kind === 'NOT_APPROVED')
     return (
-      <Suspense fallback={<Box sentence={says(next)} />}>
+      <Suspense fallback={<Box sentence={sentenceOf(next)} />}>
         <Approval requestId={row.approval?.requestId ?? ''} documentId={row.id} />
       </Suspense>
     );
-  const act = actOf(next);
+  const action = actionOf(next);
   return (
-    <Box sentence={says(next)}>
-      {act === 'SIGN' && <Sign documentId={row.id} />}
-      {act === 'SEND' && <Send row={row} />}
+    <Box sentence={sentenceOf(next)}>
+      {action === 'SIGN' && <Sign documentId={row.id} />}
+      {action === 'SEND' && <Send row={row} />}
     </Box>
   );
 };
 
 function useSentence(): (next: Next) => string {
   const { language, texts: general } = useDashboard();
-  const { next: says } = useDetailTexts();
+  const { next: sentenceOf } = useDetailTexts();
   const day = (iso: string | null) => iso && longDay(iso, language);
   const time = (iso: string) => shortTime(iso, language, general);
   return next => {
     switch (next.kind) {
       case 'TRASH':
-        return says.trash(day(next.until));
+        return sentenceOf.trash(day(next.until));
       case 'APPROVE':
         return '';
       case 'APPROVAL':
-        return says.approval(next.asked);
+        return sentenceOf.approval(next.asked);
       case 'NOT_APPROVED':
-        return says.notApproved;
+        return sentenceOf.notApproved;
       case 'APPROVED':
-        return says.approved;
+        return sentenceOf.approved;
       case 'DRAFT':
-        return says.draft(next.parties);
+        return sentenceOf.draft(next.parties);
       case 'SIGN':
-        return says.sign(next.signed, next.left);
+        return sentenceOf.sign(next.signed, next.left);
       case 'BOUNCED':
-        return says.bounced(next.party.name, next.party.email);
+        return sentenceOf.bounced(next.party.name, next.party.email);
       case 'WAITING':
-        return says.waiting(next.names, next.signed);
+        return sentenceOf.waiting(next.names, next.signed);
       case 'SEALING':
-        return says.sealing(next.since && time(next.since));
+        return sentenceOf.sealing(next.since && time(next.since));
       case 'SEALED':
-        return says.sealed(next.at === null ? '' : time(next.at));
+        return sentenceOf.sealed(next.at === null ? '' : time(next.at));
       case 'DECLINED':
-        return says.declined(next.who);
+        return sentenceOf.declined(next.who);
       case 'EXPIRED':
-        return says.expired(day(next.at));
+        return sentenceOf.expired(day(next.at));
       case 'IMPORTED':
-        return says.imported;
+        return sentenceOf.imported;
     }
   };
 }
@@ -90,7 +90,7 @@ const Sign = ({ documentId }: { documentId: string }) => {
   };
   return (
     <>
-      <button type="button" className="button button-act" aria-disabled={isOpening} onClick={open}>
+      <button type="button" className="button button-primary" aria-disabled={isOpening} onClick={open}>
         {isOpening ? texts.opening : texts.sign}
       </button>
       {failure && <Notice failure={failure} texts={general} />}
@@ -114,7 +114,7 @@ const Send = ({ row }: { row: DocumentRow }) => {
         <span className="soft small">{texts.cannotSend}</span>
       ) : (
         hasPage('/documents/:id/preview') && (
-          <Link className="button button-act" href={`/documents/${row.id}/preview`}>
+          <Link className="button button-primary" href={`/documents/${row.id}/preview`}>
             {texts.send}
           </Link>
         )
