@@ -4,6 +4,7 @@ import { activityOperations } from '../../src/contract/operations/documents/acti
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
+import { formerMessageBatchQueue, messageBatchQueue } from '../../src/domain/comments/queues.ts';
 import { comments, hears, posts } from '../kit/conversation.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
@@ -55,6 +56,17 @@ test('the sender gets one e-mail for several minutes of messages, and another fo
   await posts(annas, 'Hello?');
   kit.clock.move(5 * minute + 1_000);
   expect(await messageEmails(owner)).toHaveLength(2);
+});
+
+test('a batch that a node of the version before enqueued is sent', async () => {
+  const { cast, document, owner } = await room();
+  await posts(await signerOf(cast, document, anna.name), 'When?');
+  await kit.db.run('update jobs set queue = $1 where queue = $2', [
+    formerMessageBatchQueue.name,
+    messageBatchQueue.name,
+  ]);
+  kit.clock.move(6 * minute);
+  expect(await messageEmails(owner)).toHaveLength(1);
 });
 
 test('a sender who has answered in the meantime gets no e-mail', async () => {

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
-import { sessionHeader } from '../../src/contract/pages/error.ts';
+import { formerCode, formerHeader, sessionHeader } from '../../src/contract/pages/error.ts';
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { linkLimits } from '../../src/server/pages/limits.ts';
+import { formerCookie } from '../../src/server/pages/signer/session-token.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { scribble, signerAt, signingLinkOf } from '../kit/signer.ts';
@@ -27,6 +28,7 @@ const bearer = (link: URL) => ({ authorization: `Bearer ${link.searchParams.get(
 async function session(link: URL, cookie = '') {
   const answer = await fetch(apiOf(link), { headers: { ...bearer(link), ...(cookie && { cookie }) } });
   const set = answer.headers.getSetCookie()[0] ?? '';
+  expect(answer.headers.get(formerHeader)).toBe(answer.headers.get(sessionHeader));
   return { token: answer.headers.get(sessionHeader) ?? '', set, cookie: set.split(';')[0] ?? '' };
 }
 const post = async (link: URL, path: string, headers: Record<string, string>, body: object = {}, method = 'POST') => {
@@ -54,6 +56,10 @@ describe('A change by the holder of a link', () => {
     expect(await post(link, '/read', { 'sec-fetch-site': 'cross-site', cookie, [sessionHeader]: token })).toEqual(
       unknown,
     );
+    expect(await post(link, '/read', { 'sec-fetch-site': 'cross-site', cookie, [formerHeader]: token })).toEqual([
+      403,
+      formerCode,
+    ]);
     expect(await activity(cast, document)).toEqual(expect.arrayContaining(['DOCUMENT_OPENED', 'DOCUMENT_READ']));
     expect(await post(link, '/reject', {}, { reason: 'No' })).toEqual([200, undefined]);
   });
@@ -66,7 +72,7 @@ describe('The token that nodes of the version before require', () => {
     const link = await linkOf(cast, document, 0);
     const [here, there] = [await session(link), await session(link)];
     expect(here.set).toMatch(
-      new RegExp(`^sigill_visit_\\w{26}=[\\w-]{22}; Path=/api/sign/${document.id}; HttpOnly; SameSite=Strict$`),
+      new RegExp(`^${formerCookie}\\w{26}=[\\w-]{22}; Path=/api/sign/${document.id}; HttpOnly; SameSite=Strict$`),
     );
     expect([here.token, there.token]).toEqual([
       expect.stringMatching(/^[\w-]{43}$/),

@@ -16,6 +16,9 @@ function retryAfterOf(headers: Headers): number | undefined {
   return seconds >= 0 ? seconds * 1_000 : undefined;
 }
 
+/** What nodes of the version before, which are still asked during an update, call FOREIGN_REQUEST. */
+const formerCode: string = 'VISIT_UNKNOWN';
+
 type ErrorBody = Pick<RequestFailure, 'code'> & { requestId?: string };
 
 export interface FailedAnswer<Body extends ErrorBody> extends RequestFailure {
@@ -29,6 +32,7 @@ export interface FailedAnswer<Body extends ErrorBody> extends RequestFailure {
 export async function readFailure<Body extends ErrorBody>(response: Response): Promise<FailedAnswer<Body>> {
   const { status, headers } = response;
   const read = (await response.json().catch(() => null)) as Body | null; // boundary: the service's own errors
+  if (read?.code === formerCode) read.code = 'FOREIGN_REQUEST';
   const body = typeof read?.code === 'string' ? read : null;
   const retryAfterMs = retryAfterOf(headers);
   return {

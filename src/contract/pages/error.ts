@@ -7,6 +7,9 @@ import { languages } from '../values.ts';
  * version before this one requires it; both end with the next.
  */
 export const sessionHeader = 'svc-session';
+/** Its name, and that of `FOREIGN_REQUEST`, in the version before: its nodes and pages that it loaded use them. */
+export const formerHeader = 'svc-visit';
+export const formerCode = 'VISIT_UNKNOWN';
 
 export const pageErrorCodes = [
   'LINK_DEAD', // 404: unknown, or of another document

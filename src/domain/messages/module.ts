@@ -1,6 +1,6 @@
 import { deliveryRetry, waits } from '../../platform/jobs/jobs.ts';
 import { handleJobs, type Module } from '../app/module.ts';
-import { messageBatchQueue } from '../comments/queues.ts';
+import { formerMessageBatchQueue, messageBatchQueue } from '../comments/queues.ts';
 import { sendBatch } from './batch-notifications.ts';
 import { sendMessageEmail } from './message-email.ts';
 import { messageHandlers } from './messages.ts';
@@ -14,10 +14,12 @@ export const messages: Module = {
     handlers: messageHandlers,
     jobs: [
       // Unread comments and messages share their notifications.
-      handleJobs(
-        messageBatchQueue,
-        { kind: 'messages', concurrency: 2, retry: waits(minute, minute, 5 * minute, 30 * minute) },
-        sendBatch,
+      ...[messageBatchQueue, formerMessageBatchQueue].map(queue =>
+        handleJobs(
+          queue,
+          { kind: 'messages', concurrency: 2, retry: waits(minute, minute, 5 * minute, 30 * minute) },
+          sendBatch,
+        ),
       ),
       handleJobs(messageEmailQueue, { kind: 'messages', concurrency: 4, retry: deliveryRetry }, sendMessageEmail),
     ],

@@ -2,7 +2,8 @@
 import type { z } from 'zod';
 
 export interface Queue<S extends z.ZodType = z.ZodType> {
-  /** The name in the `jobs` table. Running installations have jobs under it, so it never changes. */
+  /** The name in the `jobs` table. Running installations have jobs under it, so a renamed queue has a handler under its former name
+   * too. */
   readonly name: string;
   /** Must survive a JSON round trip: strings instead of dates. */
   readonly payload: S;

@@ -6,6 +6,7 @@ import type { FormPageError } from '../../contract/pages/form/form-page.ts';
 import { languages } from '../../contract/values.ts';
 import { languageOf } from '../api/request.ts';
 import { unavailable } from '../unavailable.ts';
+import { jsonFor } from './former-names.ts';
 import { signerFailureTexts } from './locales/signer-failures.ts';
 import type { PageParts, PageState } from './step.ts';
 
@@ -77,5 +78,5 @@ export function sendFailure(part: FailedPart, { request, reply }: Arrived, error
     .code(status)
     .headers({ 'Svc-Request-Id': body.requestId, 'Cache-Control': 'no-store' })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+    .send(jsonFor(request.headers, body));
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../domain/app/app.ts';
 import type { RoutePlugin } from '../server.ts';
 import { sendFailure } from './failure.ts';
+import { jsonFor } from './former-names.ts';
 import type { LinkPage, PageFile, PageRequest } from './page-request.ts';
 import { type PageMember, type PageStepTable, pageStepTable } from './step.ts';
 import { answerRequest } from './steps/answer-request.ts';
@@ -22,10 +23,15 @@ export const table: PageStepTable<PageMember> = pageStepTable()
   .step(readBody)
   .step(answerRequest);
 
-function send(reply: FastifyReply, { isFile }: PageRequest, answer: unknown): FastifyReply {
-  if (!isFile) return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
-  const { headers, body } = answer as PageFile; // `Answers` checks it by the contract
-  return reply.headers(headers).send(body);
+function send(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { isFile }: PageRequest,
+  answer: unknown,
+): FastifyReply {
+  if (!isFile) return reply.type('application/json; charset=utf-8').send(jsonFor(headers, answer));
+  const file = answer as PageFile; // `Answers` checks it by the contract
+  return reply.headers(file.headers).send(file.body);
 }
 
 /** Registers the requests of a page. */
@@ -35,7 +41,7 @@ export function pageRequestRoutes(app: App, page: LinkPage, steps: PageStepTable
     reply.header('Cache-Control', 'no-store');
     try {
       const { answer } = await steps.run({ request, reply }, parts);
-      return send(reply, asked, answer);
+      return send(request, reply, asked, answer);
     } catch (error) {
       return sendFailure(parts, { request, reply }, error);
     }

@@ -30,6 +30,7 @@ import type { CodeAnswer, CodeBody, VerifyAnswer, VerifyBody } from '../../../sr
 import type { LockedView, SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { readFailure } from '../../saving/answer.ts';
 import type { Progress } from '../uploads/send-file.ts';
+import { readAnswer, tokenHeaders, tokenIn } from './former-names.ts';
 import type { Link } from './link.ts';
 
 type Paths = { [Name in keyof typeof signerRoutes]: (typeof signerRoutes)[Name]['path'] };
@@ -63,8 +64,6 @@ const paths: Paths = {
   sealed: '/sealed',
   journal: '/journal',
 };
-
-const sessionName: typeof sessionHeader = 'svc-session';
 
 export type Failure =
   | { code: 'OFFLINE' }
@@ -142,12 +141,12 @@ export const signerRequests = (link: Link): SignerRequests => {
     const headers = {
       ...init.headers,
       authorization: `Bearer ${link.token}`,
-      ...(session && { [sessionName]: session }),
+      ...tokenHeaders(session),
     };
     const signal = AbortSignal.timeout(within);
     const usual = { cache: 'no-store', credentials: 'same-origin' } as const;
     const response = await fetch(root + path, { ...init, ...usual, headers, signal });
-    session = response.headers.get(sessionName) ?? session;
+    session = tokenIn(response.headers) ?? session;
     return response;
   };
 
@@ -186,10 +185,10 @@ export const signerRequests = (link: Link): SignerRequests => {
         authorization: `Bearer ${link.token}`,
         'content-type': 'application/octet-stream',
         'svc-filename': encodeURIComponent(file.name.replaceAll(/\p{Surrogate}/gu, '_')),
-        ...(session && { [sessionName]: session }),
+        ...tokenHeaders(session),
       };
       const sent = await sendFile(root + fieldPath(box), headers, file, onProgress, stop);
-      session = sent?.headers.get(sessionName) ?? session;
+      session = (sent && tokenIn(sent.headers)) ?? session;
       return sent && sent.status > 0 ? new Response(sent.text, { status: sent.status, headers: sent.headers }) : null;
     };
     try {
@@ -200,15 +199,14 @@ export const signerRequests = (link: Link): SignerRequests => {
       }
       if (!response) return { done: false, failure: { code: 'OFFLINE' } };
       return response.ok
-        ? { done: true, value: await response.json() }
+        ? { done: true, value: await readAnswer(response) }
         : { done: false, failure: await failureOf(response) };
     } catch {
       return { done: false, failure: { code: 'OFFLINE' } };
     }
   };
 
-  const ask = <Value>(path: string, init: RequestInit = {}) =>
-    call<Value>(path, init, answerWithin, response => response.json());
+  const ask = <Value>(path: string, init: RequestInit = {}) => call<Value>(path, init, answerWithin, readAnswer);
   /** The calls below check each body against the contract by its type. */
   const post = <Value = SignerView>(path: string, body?: object) =>
     ask<Value>(

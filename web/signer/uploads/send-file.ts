@@ -1,5 +1,7 @@
 /** Uploads bytes with progress, which `fetch` does not report. Never throws. */
 
+import { tokenNames } from '../session/former-names.ts';
+
 export type Sent = { status: number; headers: Headers; text: string } | null;
 export type Progress = (part: number) => void;
 
@@ -23,7 +25,7 @@ export const sendFile = (
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const answerHeaders = new Headers();
-      for (const name of ['svc-session', 'svc-request-id']) {
+      for (const name of [...tokenNames, 'svc-request-id']) {
         const value = request.getResponseHeader(name);
         if (value !== null) answerHeaders.set(name, value);
       }

@@ -20,6 +20,7 @@ import { loadOrganization } from '../../organizations/load.ts';
 import { haveBroken, knownMarks, testedMarks } from './brand-marks.ts';
 import { drawn, layoutWithout, type Made } from './draw-original.ts';
 import { type EmbeddedFile, type FoundPlan, findPlan } from './find-plan.ts';
+import { layoutFromStored, layoutToStore, type StoredLayout } from './stored-layout.ts';
 
 export interface Original extends OriginalFacts {
   sha256: string;
@@ -34,7 +35,7 @@ interface OriginalRow {
   sha256: string;
   size: number;
   pages: PdfPage[];
-  layout: Layout | null;
+  layout: StoredLayout | null;
   missing_glyphs: string[];
 }
 
@@ -58,7 +59,7 @@ const fromRow = (
   sha256: row.sha256,
   size: row.size,
   pages: row.pages,
-  layout: row.layout ?? layoutOfPdfs(blocks),
+  layout: row.layout ? layoutFromStored(row.layout) : layoutOfPdfs(blocks),
   drawn: drawnOf(row.missing_glyphs, known, attached),
 });
 
@@ -180,7 +181,8 @@ export async function makeOriginal(app: App, db: Queryable, draft: Draft): Promi
 const isSet = ({ plan }: FoundPlan): boolean => plan !== null && plan.typesetDocument !== null;
 
 async function keepMade(app: App, organizationId: string, source: string, made: Made): Promise<OriginalRow> {
-  const { sha256, size, pages, layout, missingGlyphs } = made;
+  const { sha256, size, pages, missingGlyphs } = made;
+  const layout = layoutToStore(made.layout);
   const storageKey = `originals/${organizationId}/${sha256}.pdf`;
   const values = [JSON.stringify(pages), JSON.stringify(layout), missingGlyphs, app.clock.now()];
   await storeFile(app, storageKey, made.path, async tx => {
