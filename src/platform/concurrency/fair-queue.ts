@@ -2,7 +2,7 @@
  * Waiting work of several owners in this process. They take turns, so that a long queue of one does not delay the others; and
  * none may have everything in progress at once. When there is no room, the longest queue gives way.
  */
-import { takeTurns } from './round-robin.ts';
+import { roundRobin } from './round-robin.ts';
 
 export interface FairQueueOptions {
   /** How many of one owner may be in progress at once. */
@@ -79,7 +79,7 @@ export function openFairQueue<T>({ maxBusyEach, maxWaiting }: FairQueueOptions):
     },
     isReady: () => [...line].some(mayBegin),
     take() {
-      const [owner] = takeTurns(line, mayBegin);
+      const [owner] = roundRobin(line, mayBegin);
       const item = owner === undefined ? undefined : removeAt(owner, 0);
       if (owner === undefined || item === undefined) return null;
       busy.set(owner, (busy.get(owner) ?? 0) + 1);

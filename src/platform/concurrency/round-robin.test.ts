@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { takeTurns } from './round-robin.ts';
+import { roundRobin } from './round-robin.ts';
 
 /** What begins if each owner has so many items that may begin, and at most `places` begin. */
 function beginAll(line: Set<string>, free: Map<string, number>, places: number): string[] {
   const begun: string[] = [];
-  for (const owner of takeTurns(line, one => begun.length < places && (free.get(one) ?? 0) > 0)) {
+  for (const owner of roundRobin(line, one => begun.length < places && (free.get(one) ?? 0) > 0)) {
     begun.push(owner);
     free.set(owner, (free.get(owner) ?? 0) - 1);
   }
@@ -56,10 +56,10 @@ describe('Owners', () => {
           for (const owner of blocked) since.get(owner)?.clear();
           const free = new Map([...line].map(owner => [owner, blocked.includes(owner) ? 0 : 9]));
           for (const owner of beginAll(line, free, places)) {
-            for (const [other, turns] of since) {
+            for (const [other, served] of since) {
               if (blocked.includes(other)) continue;
-              turns.set(owner, (turns.get(owner) ?? 0) + 1);
-              if (other !== owner) expect(turns.get(owner)).toBeLessThanOrEqual(1);
+              served.set(owner, (served.get(owner) ?? 0) + 1);
+              if (other !== owner) expect(served.get(owner)).toBeLessThanOrEqual(1);
             }
             since.get(owner)?.clear();
           }
@@ -73,7 +73,7 @@ describe('Owners', () => {
     let asked = 0;
     let left = 200;
     const mayBegin = (owner: number): boolean => ++asked > 0 && left > 0 && owner >= 900;
-    for (const _ of takeTurns(line, mayBegin)) left--;
+    for (const _ of roundRobin(line, mayBegin)) left--;
     expect(asked).toBe(1_000 + 200);
   });
 });

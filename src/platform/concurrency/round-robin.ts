@@ -8,7 +8,7 @@
  * Owners in turn; each has gone to the end of the line when it is returned. Ends when nobody may begin. Who was passed over
  * is not asked again, so `mayBegin` must not become true of an owner meanwhile.
  */
-export function* takeTurns<Owner>(line: Set<Owner>, mayBegin: (owner: Owner) => boolean): Generator<Owner, void> {
+export function* roundRobin<Owner>(line: Set<Owner>, mayBegin: (owner: Owner) => boolean): Generator<Owner, void> {
   // A set is read in the order of its members, and those that are added meanwhile are read too.
   for (const owner of line) {
     if (!mayBegin(owner)) continue;

@@ -3,7 +3,7 @@
  * The search goes from owner to owner until enough are found who may begin, so its cost depends on the free slots and not
  * on how many jobs wait.
  */
-import { takeTurns } from '../concurrency/round-robin.ts';
+import { roundRobin } from '../concurrency/round-robin.ts';
 import type { Queryable } from '../postgres/database.ts';
 import { type Claimed, claimedColumns } from './rows.ts';
 
@@ -73,7 +73,7 @@ export function pickFairly(
   const roomOf = (owner: string): number => Math.max(0, maxEach - (busy.get(owner) ?? 0));
   const waiting = new Map(owners.map(({ owner, ids }) => [owner, ids.slice(0, roomOf(owner))]));
   const mayBegin = (owner: string): boolean => picked.length < free && (waiting.get(owner)?.length ?? 0) > 0;
-  for (const owner of takeTurns(new Set(waiting.keys()), mayBegin)) {
+  for (const owner of roundRobin(new Set(waiting.keys()), mayBegin)) {
     const id = waiting.get(owner)?.shift();
     if (id !== undefined) picked.push({ owner, id });
   }

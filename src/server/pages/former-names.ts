@@ -3,7 +3,7 @@
  * token in the former header alone. The next version drops this.
  */
 import type { IncomingHttpHeaders } from 'node:http';
-import { formerCode, formerHeader, sessionHeader } from '../../contract/signer/routes.ts';
+import { formerCode, formerHeader, sessionHeader } from '../../contract/pages/error.ts';
 
 const isFormerPage = (headers: IncomingHttpHeaders): boolean =>
   headers[formerHeader] !== undefined && headers[sessionHeader] === undefined;

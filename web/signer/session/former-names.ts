@@ -2,7 +2,7 @@
  * How nodes of the version before name the token of this browser and what they answer, which are still asked while nodes
  * are updated one after another. The next version drops this.
  */
-import type { formerHeader, sessionHeader } from '../../../src/contract/signer/routes.ts';
+import type { formerHeader, sessionHeader } from '../../../src/contract/pages/error.ts';
 
 const sessionName: typeof sessionHeader = 'svc-session';
 const formerName: typeof formerHeader = 'svc-visit';

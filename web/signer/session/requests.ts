@@ -4,7 +4,7 @@
  */
 
 import type { EidAnswer, EidCancelBody, EidPollBody } from '../../../src/contract/pages/eid.ts';
-import type { PageError, sessionHeader } from '../../../src/contract/pages/error.ts';
+import type { PageError } from '../../../src/contract/pages/error.ts';
 import type {
   CommentBody,
   Conversation,

@@ -39,13 +39,13 @@ export const OpenSheets = (props: Props) => {
   const { view, signing } = props;
   const { sheet } = signing.guide;
   if (!sheet || view.state !== 'OPEN') return null;
-  if (!('key' in sheet)) return <ActSheet {...props} sheet={sheet} />;
+  if (!('key' in sheet)) return <DocumentSheet {...props} sheet={sheet} />;
   const step = signing.steps.find(each => each.key === sheet.key);
   return step ? <StepSheet {...props} step={step} /> : null;
 };
 
 /** What the person does with the document as a whole: sign, decline, hand over or back, and be verified before. */
-const ActSheet = ({ view, signing, requests, onHandedBack, sheet }: Props & { sheet: SheetOfDocument }) => {
+const DocumentSheet = ({ view, signing, requests, onHandedBack, sheet }: Props & { sheet: SheetOfDocument }) => {
   const { guide, action } = signing;
   if (sheet.kind === 'VERIFICATION') {
     const verification = verificationBefore(view, sheet.before);

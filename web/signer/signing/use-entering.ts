@@ -17,22 +17,22 @@ interface Props {
   isDesktop: boolean;
   texts: Texts;
   /** Called with what is read out; '' for nothing. */
-  setSaid(text: string): void;
+  setAnnounced(text: string): void;
 }
 
-export const useEntering = ({ view, requests, guide, isDesktop, texts, setSaid }: Props) => {
+export const useEntering = ({ view, requests, guide, isDesktop, texts, setAnnounced }: Props) => {
   const { draft, setValue, setChoice, setDrawing } = useDraft(view);
 
   const enter = (box: SignerBox, value: string) => {
     setValue(box, value);
     guide.forgive(keyOf(box));
-    setSaid('');
+    setAnnounced('');
   };
 
   const choose = (table: SignerTable, choice: DraftChoice) => {
     setChoice(table, choice);
     guide.forgive(choiceKey(table));
-    setSaid('');
+    setAnnounced('');
   };
 
   /** A wrong value is reported when the person leaves the field, a missing one only when they sign. */
@@ -49,14 +49,14 @@ export const useEntering = ({ view, requests, guide, isDesktop, texts, setSaid }
     if (!held) return;
     const answer = await requests.attachment(box);
     if (answer.done) saveFile(answer.value, held.filename, held.mimeType);
-    else setSaid(texts.handIn.fetchFailed);
+    else setAnnounced(texts.handIn.fetchFailed);
   };
 
   const draw = (step: Step, drawing: Mark) => {
     if (step.kind !== 'SIGNATURE' && step.kind !== 'INITIALS') return;
     setDrawing(step.kind, drawing);
     guide.forgive(step.key);
-    setSaid('');
+    setAnnounced('');
     const filled = step.kind === 'SIGNATURE' ? { ...draft, signature: drawing } : { ...draft, initials: drawing };
     guide.next(step.key, filled, !isDesktop);
   };

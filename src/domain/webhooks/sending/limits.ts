@@ -2,7 +2,7 @@
  * How many deliveries of each endpoint may start: organizations take turns for the free places, and within each its
  * endpoints, so that one backlog does not delay the single event of another. Pure.
  */
-import { takeTurns } from '../../../platform/concurrency/round-robin.ts';
+import { roundRobin } from '../../../platform/concurrency/round-robin.ts';
 
 export interface Limits {
   /** Requests in flight at once in this process. */
@@ -88,9 +88,9 @@ export function pickNext(
   const picked = new Map<string, number>();
   let left = limits.inAll - busy.inAll;
   const mayBegin = (organization: string): boolean => left > 0 && (ofOrganization.get(organization) ?? 0) > 0;
-  for (const organization of takeTurns(lines.organizations, mayBegin)) {
+  for (const organization of roundRobin(lines.organizations, mayBegin)) {
     const line = lines.webhooks.get(organization) ?? new Set();
-    const [webhook] = takeTurns(line, id => (ofWebhook.get(id) ?? 0) > 0);
+    const [webhook] = roundRobin(line, id => (ofWebhook.get(id) ?? 0) > 0);
     if (webhook === undefined) continue;
     picked.set(webhook, (picked.get(webhook) ?? 0) + 1);
     ofWebhook.set(webhook, (ofWebhook.get(webhook) ?? 0) - 1);
