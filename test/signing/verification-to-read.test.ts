@@ -12,6 +12,14 @@ const codeTo = codeBox(kit);
 const emails = mailbox(kit);
 const minute = 60_000;
 
+/** No code is sent now. The clock goes on while requests are answered, so the wait may have begun to pass. */
+async function expectNextCodeWithin(signer: Awaited<ReturnType<typeof signerOf>>, seconds: number): Promise<void> {
+  const { sent, verification } = await signer.code('ACCESS');
+  expect(sent).toBe(false);
+  expect(verification.nextCodeS).toBeGreaterThan(seconds - 30);
+  expect(verification.nextCodeS).toBeLessThanOrEqual(seconds);
+}
+
 describe('Before the verification for reading', () => {
   test('nothing of the document is shown or downloadable, and a pass unlocks it for this browser only', async () => {
     const cast = await kit.organization();
@@ -87,14 +95,14 @@ describe('Before the verification for reading', () => {
     const signer = await signerOf(cast, document, 'Anna');
     await signer.code('ACCESS');
     const first = await codeTo(party.email);
-    expect(await signer.code('ACCESS')).toMatchObject({ sent: false, verification: { nextCodeS: 30 } });
+    await expectNextCodeWithin(signer, 30);
     kit.clock.move(10 * minute);
     expect(await tries(signer, 'ACCESS', first)).toEqual(['expired_code', 4]);
     for (let i = 0; i < 4; i++) {
       expect((await signer.code('ACCESS')).sent).toBe(true);
       kit.clock.move(minute);
     }
-    expect(await signer.code('ACCESS')).toMatchObject({ sent: false, verification: { nextCodeS: 46 * 60 } });
+    await expectNextCodeWithin(signer, 46 * 60);
     const codes = (await emails(party.email)).filter(m => /Din engångskod|Your code/.test(m?.subject ?? ''));
     expect(codes.length).toBeLessThanOrEqual(5);
     expect((await emails('owner-')).filter(m => /Din engångskod|Your code/.test(m?.subject ?? ''))).toEqual([]);
