@@ -68,14 +68,15 @@ function skipLineEnd(scanner: Scanner, report: Report): void {
     report(from, 'a cross-reference table with unusual spaces');
 }
 
-const lineLength = 20;
+/** Twenty bytes, or nineteen where a writer ends lines with a line feed alone. */
+const lineForm = /^(\d{10}) (\d{5}) ([nf])( \r| \n|\r\n|\n)/;
 
 function readLine(scanner: Scanner, number: number, entries: Section['entries'], report: Report): void {
   const { bytes, at } = scanner;
-  const line = /^(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)$/.exec(bytes.toString('latin1', at, at + lineLength));
-  if (!line || at + lineLength > scanner.end || number > maxNumber)
-    throw new SyntaxProblem(at, 'a cross-reference table cannot be read');
-  scanner.at += lineLength;
+  const line = lineForm.exec(bytes.toString('latin1', at, Math.min(at + 20, scanner.end)));
+  if (!line || number > maxNumber) throw new SyntaxProblem(at, 'a cross-reference table cannot be read');
+  if (line[4] === '\n') report(at, 'a cross-reference table with lines of 19 bytes');
+  scanner.at += line[0].length;
   const entry: Entry =
     line[3] === 'f' ? { kind: 'FREE' } : { kind: 'AT', offset: Number(line[1]), generation: Number(line[2]) };
   add(entries, number, entry, at, report);

@@ -18,21 +18,41 @@ interface Packed {
   values: Value[];
 }
 
+/** What of a file was read, newest section first, and what of its cross-references could not be. */
+interface Read {
+  sections: Section[];
+  unread?: string[];
+}
+
+/** So much of what cannot be read is named. */
+const maxUnread = 20;
+
 export class PdfFile {
   readonly bytes: Buffer;
   readonly end: number;
   /** Newest first. */
   readonly sections: Section[];
+  /**
+   * What could not be read so far, in short English: other programs may read it. Empty once every object was asked for
+   * (`survey`) means that the file was read completely.
+   */
+  readonly unread: string[];
   readonly #report: Report;
   readonly #objects = new Map<number, Value>();
   readonly #packed = new Map<number, Packed | null>();
   #packedBytes = 0;
 
-  constructor(bytes: Buffer, end: number, sections: Section[], report: Report) {
+  constructor(bytes: Buffer, end: number, { sections, unread = [] }: Read, report: Report) {
     this.bytes = bytes;
     this.end = end;
     this.sections = sections;
+    this.unread = unread;
     this.#report = report;
+  }
+
+  #reportUnread(at: number, what: string): void {
+    if (this.unread.length < maxUnread) this.unread.push(what);
+    this.#report(at, what);
   }
 
   /** The newest trailer. */
@@ -120,7 +140,7 @@ export class PdfFile {
     const object = this.objectAt(entry.offset);
     if (object === null) return null;
     if (object.number === number && object.generation === entry.generation) return object.value;
-    this.#report(entry.offset, `another object in the place of object ${number}`);
+    this.#reportUnread(entry.offset, `another object in the place of object ${number}`);
     return null;
   }
 
@@ -132,7 +152,7 @@ export class PdfFile {
       return readIndirect(new Scanner(this.bytes, offset, this.end, this.#report), lengthOf, this.#report);
     } catch (error) {
       if (!(error instanceof SyntaxProblem)) throw error;
-      this.#report(error.at, error.message);
+      this.#reportUnread(error.at, error.message);
       return null;
     }
   }
@@ -146,7 +166,7 @@ export class PdfFile {
     }
     if (packed === null) return null;
     if (packed.numbers[index] === number) return packed.values[index] ?? null;
-    this.#report(0, `another object in the place of object ${number}`);
+    this.#reportUnread(0, `another object in the place of object ${number}`);
     const at = packed.numbers.indexOf(number);
     return at < 0 ? null : (packed.values[at] ?? null);
   }
@@ -155,27 +175,44 @@ export class PdfFile {
     const entry = this.entry(number);
     const stream = entry?.kind === 'AT' ? this.object(number) : null;
     if (!(stream instanceof Stream) || !isName(stream.dict.get('Type'), 'ObjStm')) {
-      this.#report(0, `an object stream that is none, ${number}`);
+      this.#reportUnread(0, `an object stream that is none, ${number}`);
       return null;
     }
     const data = this.decode(stream, maxPackedBytes - this.#packedBytes);
     if (data === null) {
-      this.#report(0, `an object stream that cannot be read, ${number}`);
+      this.#reportUnread(0, `an object stream that cannot be read, ${number}`);
       return null;
     }
     this.#packedBytes += data.length;
-    return unpackObjects(this, stream.dict, data, what => this.#report(0, `${what}, in object stream ${number}`));
+    const within = (what: string): string => `${what}, in object stream ${number}`;
+    return unpackObjects(
+      this,
+      { dict: stream.dict, data },
+      {
+        unusual: what => this.#report(0, within(what)),
+        unread: what => this.#reportUnread(0, within(what)),
+      },
+    );
   }
 }
 
+interface PackedReports {
+  unusual(what: string): void;
+  unread(what: string): void;
+}
+
 /** The objects in the decoded data of an object stream (ISO 32000-2, 7.5.7). */
-function unpackObjects(file: PdfFile, dict: Dict, data: Buffer, report: (what: string) => void): Packed | null {
+function unpackObjects(
+  file: PdfFile,
+  { dict, data }: { dict: Dict; data: Buffer },
+  { unusual, unread }: PackedReports,
+): Packed | null {
   const [count, first] = [file.number(dict.get('N')), file.number(dict.get('First'))];
   if (count === null || first === null || !(first >= 0 && first <= data.length)) {
-    report('no objects');
+    unread('no objects');
     return null;
   }
-  const head = new Scanner(data, 0, first, (_, what) => report(what));
+  const head = new Scanner(data, 0, first, (_, what) => unusual(what));
   const packed: Packed = { numbers: [], values: [] };
   for (let i = 0; i < count; i++) {
     head.space();
@@ -183,15 +220,15 @@ function unpackObjects(file: PdfFile, dict: Dict, data: Buffer, report: (what: s
     head.space();
     const offset = head.digits();
     if (number === null || offset === null) {
-      report('a list of objects that cannot be read');
+      unread('a list of objects that cannot be read');
       return packed;
     }
     packed.numbers.push(number);
     try {
-      packed.values.push(new Scanner(data, first + offset, data.length, (_, what) => report(what)).value());
+      packed.values.push(new Scanner(data, first + offset, data.length, (_, what) => unusual(what)).value());
     } catch (error) {
       if (!(error instanceof SyntaxProblem)) throw error;
-      report(error.message);
+      unread(error.message);
       packed.values.push(null);
     }
   }
@@ -210,31 +247,48 @@ export function textOf({ bytes }: Text): string {
 
 /**
  * Opens the file as it was when it ended at `end`. Throws a `SyntaxProblem` when its end or its last section cannot be
- * read. When an older section cannot be read, that is reported, and its objects are absent.
+ * read. When an older section cannot be read, that is reported, its objects are absent, and `unread` says so.
  */
 export function openFile(bytes: Buffer, end: number, report: Report): PdfFile {
-  const start = startOf(bytes, end);
-  const sections = [readSection(bytes, start, end, report)];
-  const seen = new Set([start]);
-  for (let at = sections[0]?.before ?? null; at !== null; ) {
-    if (seen.has(at) || sections.length >= maxSections) {
-      report(at, 'cross-references that do not end');
+  const read: Required<Read> = { sections: [], unread: [] };
+  const reportUnread = (at: number, what: string): void => {
+    read.unread.push(what);
+    report(at, what);
+  };
+  const seen = new Set<number>();
+  for (let at: number | null = startOf(bytes, end); at !== null; ) {
+    if (seen.has(at) || read.sections.length >= maxSections) {
+      reportUnread(at, 'cross-references that do not end');
       break;
     }
     seen.add(at);
     try {
       const section = readSection(bytes, at, end, report);
-      sections.push(section);
+      read.sections.push(section, ...besides(section, bytes, end, report));
       at = section.before;
     } catch (error) {
-      if (!(error instanceof SyntaxProblem)) throw error;
-      report(error.at, error.message);
+      if (!(error instanceof SyntaxProblem) || read.sections.length === 0) throw error;
+      reportUnread(error.at, error.message);
       break;
     }
   }
-  for (const { trailer, from } of sections)
-    if (trailer.has('XRefStm')) report(from, 'two kinds of cross-references side by side');
-  return new PdfFile(bytes, end, sections, report);
+  return new PdfFile(bytes, end, read, report);
+}
+
+/**
+ * The cross-reference stream next to a table (ISO 32000-2, 7.5.8.4): readers that know both look into the table first, and
+ * then for what is free or absent there into the stream. Throws a `SyntaxProblem` when it cannot be read.
+ */
+function besides(table: Section, bytes: Buffer, end: number, report: Report): Section[] {
+  const at = table.trailer.get('XRefStm') ?? null;
+  if (at === null) return [];
+  report(table.from, 'two kinds of cross-references side by side');
+  if (table.stream !== null || typeof at !== 'number')
+    throw new SyntaxProblem(table.from, 'a trailer that leads nowhere');
+  const stream = readSection(bytes, at, end, report);
+  for (const [number, entry] of stream.entries)
+    if ((table.entries.get(number)?.kind ?? 'FREE') === 'FREE') table.entries.set(number, entry);
+  return [stream];
 }
 
 /** The offset that the last `startxref` names (ISO 32000-2, 7.5.5). */

@@ -283,10 +283,13 @@ export class Scanner {
     return new Ref(number, generation);
   }
 
+  /** Behind white space and comments, of which a reference may have some too. */
   #pastSpace(from: number): number {
     let at = from;
     while (at < this.end && isSpace[this.bytes[at] ?? 0] === 1) at++;
-    return at;
+    if (this.bytes[at] !== percent || at >= this.end) return at;
+    while (at < this.end && this.bytes[at] !== cr && this.bytes[at] !== lf) at++;
+    return this.#pastSpace(at);
   }
 }
 

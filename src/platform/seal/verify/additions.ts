@@ -18,6 +18,7 @@ import {
   Text,
   type Value,
 } from '../../pdf/syntax/values.ts';
+import { readTimestamp } from '../cms/timestamp.ts';
 import { isDate, isUpdate, isUpdatedXmp } from './dates.ts';
 import { type Revision, revisionsAfter } from './revisions.ts';
 import { count, type Survey } from './survey.ts';
@@ -37,13 +38,15 @@ export interface Additions {
 export function additionProblems({ sealed, surveyed, archives }: Additions): string[] {
   const { bytes, end, sections } = sealed;
   if (end === bytes.length) return [];
+  const [unread] = sealed.unread;
+  if (unread !== undefined) return [`${changed}, and what was sealed cannot be read completely: ${unread}.`];
   try {
     let then = sealed;
     const known = new Set([...sealed.entries().keys(), ...surveyed.references.keys()]);
     const all: Section[] = [...sections];
     for (const revision of revisionsAfter(bytes, end, sections)) {
       all.unshift(revision.section);
-      const now = new PdfFile(bytes, revision.end, [...all], fail);
+      const now = new PdfFile(bytes, revision.end, { sections: [...all] }, fail);
       const wrong = new Comparison(then, now, { revision, known, surveyed, archives }).wrong();
       if (wrong.length > 0)
         return [`${changed}, by more than validation data and timestamps (object ${wrong.join(', ')}).`];
@@ -118,16 +121,30 @@ class Comparison {
     this.#pages();
     this.#information();
     const { objects, containers, section } = this.#revision;
-    const freed = [...section.entries].filter(
-      ([number, entry]) => entry.kind === 'FREE' && number !== 0 && this.#known.has(number),
-    );
+    const freed = [...section.entries].filter(([number, entry]) => entry.kind === 'FREE' && !this.#isFree(number));
     const wrong = [...objects].filter(([number, value]) => {
       if (containers.has(number)) return this.#known.has(number);
       if (this.#allowed.has(number)) return this.#known.has(number) && !this.#hasSameGeneration(number);
       return !(this.#known.has(number) && this.#hasSameGeneration(number) && isSame(this.#then.object(number), value));
     });
     const own = section.stream && this.#known.has(section.stream.number) ? [section.stream.number] : [];
-    return [...wrong.map(([number]) => number), ...freed.map(([number]) => number), ...own];
+    return [...wrong.map(([number]) => number), ...freed.map(([number]) => number), ...own, ...this.#misnumbered()];
+  }
+
+  /** New objects have the numbers from the old size on, without a gap, so that none is new to one reader alone. */
+  #misnumbered(): number[] {
+    const [old, size] = [this.#then.trailer.get('Size'), this.#now.trailer.get('Size')];
+    if (typeof old !== 'number' || typeof size !== 'number') return [0];
+    const { section } = this.#revision;
+    const listed = new Set([...section.entries.keys(), ...(section.stream ? [section.stream.number] : [])]);
+    const early = [...listed].filter(number => number < old && number !== 0 && this.#then.entry(number) === null);
+    for (let number = old; number < size && early.length === 0; number++) if (!listed.has(number)) early.push(number);
+    return early;
+  }
+
+  /** The first number of the list of free objects is always free. */
+  #isFree(number: number): boolean {
+    return number === 0 || this.#then.entry(number)?.kind === 'FREE';
   }
 
   /** References name the generation too: with another one, they refer to nothing, or to what a reader makes of them. */
@@ -294,7 +311,9 @@ class Comparison {
   #metadata(then: Value | undefined, now: Value | undefined): void {
     if (!(now instanceof Ref) || !isSame(then, now) || !this.#revision.objects.has(now.number)) return;
     const [old, found] = [this.#then.resolve(then), this.#now.resolve(now)];
-    if (!(old instanceof Stream) || !(found instanceof Stream)) return;
+    // What draws a page, or is anything else as well, is no metadata.
+    if (!(old instanceof Stream) || !(found instanceof Stream) || this.#surveyed.references.get(now.number) !== 1)
+      return;
     const [a, b] = [this.#then.decode(old, maxMetadata), this.#now.decode(found, maxMetadata)];
     const keys = differingKeys(old.dict, found.dict);
     const isPlain = keys.every(key => ['Length', 'Filter', 'DecodeParms', 'DL'].includes(key));
@@ -319,8 +338,15 @@ class Comparison {
     const old = this.#then.dict(then);
     if (!isDict(record) || !hasOnly(record, recordKeys)) return false;
     if (record.has('TU') && !isDate(record.get('TU'))) return false;
-    if (record.has('TS') && !this.#proof(record.get('TS') ?? null)) return false;
+    if (record.has('TS') && !this.#token(record.get('TS') ?? null)) return false;
     return ['Cert', 'CRL', 'OCSP'].every(key => this.#list(old?.get(key), record.get(key)));
+  }
+
+  /** A timestamp of a signature, and nothing else. */
+  #token(value: Value): boolean {
+    const stream = this.#now.resolve(value);
+    const data = stream instanceof Stream ? this.#now.decode(stream, maxProof) : null;
+    return data !== null && isToken(data) && this.#proof(value);
   }
 
   #list(then: Value | undefined, now: Value | undefined): boolean {
@@ -370,6 +396,15 @@ function isDer(data: Buffer): boolean {
   const count = first & 0x80 ? first & 0x7f : 0;
   const length = count === 0 ? first : data.length >= 2 + count ? data.readUIntBE(2, count) : -1;
   return data.length === 2 + count + length;
+}
+
+function isToken(data: Buffer): boolean {
+  try {
+    const { signatureOk, problems } = readTimestamp(data, () => null);
+    return signatureOk && problems.length === 0;
+  } catch {
+    return false;
+  }
 }
 
 const isDeveloper = (value: Value): boolean =>

@@ -125,7 +125,7 @@ function checkTrailer({ trailer, from, stream, before: prev, entries }: Section,
     fail(from, 'it is another document');
   const [size, oldSize] = [trailer.get('Size'), before.trailer.get('Size')];
   const highest = Math.max(...entries.keys(), stream?.number ?? 0);
-  if (typeof size !== 'number' || size <= highest || (typeof oldSize === 'number' && size < oldSize))
+  if (size !== Math.max(highest + 1, typeof oldSize === 'number' ? oldSize : 0))
     fail(from, 'its trailer has another size than it should');
 }
 
