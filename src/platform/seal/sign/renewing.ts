@@ -15,8 +15,9 @@ import { type Levels, levelsOf } from '../levels.ts';
 import { type CollectedRevocation, collectRevocation } from '../revocation/collect.ts';
 import type { Renewed } from '../seal.ts';
 import { openAuthority } from '../timestamps/opening.ts';
+import { findSignatures } from '../verify/find-signatures.ts';
 import { checkRange } from '../verify/signature-check.ts';
-import { digestOfRange, signedRanges } from '../verify/signed-range.ts';
+import { digestOfRange } from '../verify/signed-range.ts';
 import { verifyPdf } from '../verify/verify.ts';
 import { addDocumentTimestamp } from './document-timestamp.ts';
 import { lapsesAt, nameOf, nowOf, pathOf, stampOf } from './seal-levels.ts';
@@ -36,7 +37,7 @@ export async function renewFile(path: string, outPath: string, sealer: SealerCon
 async function renewOnce(bytes: Buffer, outPath: string, levels: Levels): Promise<Renewed> {
   // Verifies first: a new timestamp must not vouch for a file that was changed after sealing.
   const { ok, problems } = await verifyPdf(bytes, { now: nowOf(levels)() });
-  const last = signedRanges(bytes).at(-1);
+  const last = findSignatures(bytes).at(-1);
   if (!ok || !last) throw new Error(`The file cannot be renewed: ${problems.join(' ')}`);
   if (!levels.authority) throw new PdfError('AUTHORITY', 'There is no timestamp authority; set SIGILL_TIMESTAMP_URL.');
   const now = nowOf(levels)();
@@ -70,7 +71,7 @@ async function renewOnce(bytes: Buffer, outPath: string, levels: Levels): Promis
  * until they do. Certificates whose authority no longer answers are left out: the file has proof from when it was made.
  */
 async function currentProofs(bytes: Buffer, levels: Levels, now: Date): Promise<CollectedRevocation[]> {
-  const checked = signedRanges(bytes).map(range => checkRange(range, []));
+  const checked = findSignatures(bytes).map(range => checkRange(range, []));
   const paths = checked.flatMap(({ path, timestamp }) => [path, ...(timestamp ? [pathOf(timestamp)] : [])]);
   const current = new Map(paths.flatMap(path => (path[0] && path[0].notAfter > now ? [[path[0], path]] : [])));
   const found = [...current.values()].map(path => collectRevocation(path, levels, now).catch(() => null));

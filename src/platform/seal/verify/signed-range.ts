@@ -1,6 +1,6 @@
 /**
- * Finds signatures in the bytes (ISO 32000-1, 12.8.1) without parsing the document: a changed byte can mislead a
- * parser, so the signed bytes are checked before anything is parsed.
+ * The bytes that a signature covers, and the signature in their gap (ISO 32000-1, 12.8.1), also found by searching the bytes
+ * of a file whose structure leads to none.
  */
 import { createHash } from 'node:crypto';
 import { closed } from '../cms/ber.ts';
@@ -56,8 +56,8 @@ export function signedRanges(bytes: Buffer): SignedRange[] {
   return [...found.values()];
 }
 
-/** The gap must contain exactly one hexadecimal string. */
-function rangeOf(bytes: Buffer, numbers: SignedRange['numbers']): SignedRange | null {
+/** Null unless the gap contains exactly one hexadecimal string. */
+export function rangeOf(bytes: Buffer, numbers: SignedRange['numbers']): SignedRange | null {
   const [zero, first, second, rest] = numbers;
   const end = second + rest;
   if (zero !== 0 || first < 1 || second < first + 4 || rest < 1 || end > bytes.length) return null;

@@ -9,10 +9,11 @@ import { certificatesIn, readCertificate } from '../cms/certificate.ts';
 import type { Seal, Verification } from '../seal.ts';
 import { additionProblems } from './additions.ts';
 import { embeddedFiles } from './embedded-files.ts';
+import { findSignatures } from './find-signatures.ts';
 import { Findings } from './findings.ts';
 import { type CheckedRange, checkRange } from './signature-check.ts';
 import { certifiedBy, claimedTime, fieldsOf, type Located, locate, type SignedField } from './signature-dictionary.ts';
-import { type SignedRange, signedRanges, TooManySignatures } from './signed-range.ts';
+import { type SignedRange, TooManySignatures } from './signed-range.ts';
 import { type Survey, survey } from './survey.ts';
 import { unsealedKind } from './traces.ts';
 import { settleLevels } from './verify-levels.ts';
@@ -59,7 +60,7 @@ interface Signature {
 function check(bytes: Buffer, trust: Trust, findings: Findings, result: Verification): void {
   const notes = new Notes();
   const signatures = properOf(
-    signedRanges(bytes).map(range => ({ range, located: locate(bytes, range, notes.report(range.end)) })),
+    findSignatures(bytes).map(range => ({ range, located: locate(bytes, range, notes.report(range.end)) })),
   );
   const checked = signatures.map(({ range, located }) => described(checkRange(range, trust.roots ?? []), located));
   const seals = checked.filter(({ archive }) => archive === null);

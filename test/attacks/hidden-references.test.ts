@@ -1,0 +1,188 @@
+/**
+ * A document may refer to an object that it lacks. Whoever appends that object later decides what the page shows, so no
+ * spelling of such a reference may hide it from us. Here the object comes as validation data, which may follow a seal.
+ */
+import { X509Certificate } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SealLevel } from '../../src/platform/seal/levels.ts';
+import { type Bench, openBench } from '../corpus/tools.ts';
+import { isFull } from '../kit/full.ts';
+import { baseOf, judge, levels, sealAt } from './base.ts';
+import { changed, revision, streamOf } from './writing.ts';
+
+let bench: Bench;
+let root: string;
+beforeAll(async () => {
+  bench = await openBench();
+  root = readFileSync(bench.root, 'utf8');
+});
+afterAll(() => bench.close());
+
+/** How a document refers to the object, in the order of its entries in the page. */
+const spellings: Record<string, (number: number) => string> = {
+  'as usual': number => `${number} 0 R`,
+  'on three lines': number => `${number}\r\n0\r\nR`,
+  'with a comment': number => `${number} %c\n0 R`,
+  'with a comment that has a parenthesis': number => `${number} %(\n0 R`,
+  'with two comments': number => `${number}%a\n%b\n0%c\rR`,
+  'with leading zeros': number => `000${number} 0 R`,
+  'with a longer generation': number => `${number} 000 R`,
+  'with a null byte between': number => `${number}\x000\x00R`,
+  'with another generation': number => `${number} 1 R`,
+  'without a space before R': number => `${number} 0R`,
+};
+
+/** Where it refers to it: entries of the first page, with what else the page needs. */
+const places: Record<string, (reference: string) => string> = {
+  contents: reference => `/Contents [4 0 R ${reference}]`,
+  resources: reference => `/Contents 4 0 R /Resources <</XObject <</A ${reference}>>>>`,
+  annotations: reference =>
+    `/Contents 4 0 R /Annots [<</Type/Annot/Subtype/Stamp/Rect [0 0 9 9]/AP <</N ${reference}>>>>]`,
+};
+
+const head = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
+const line = (offset: number): string => `${String(offset).padStart(10, '0')} 00000 n\r\n`;
+const content = streamOf('0 0 10 10 re f');
+
+/** A document of one page with a classic table of cross-references. */
+function plainFile(page: string): Buffer {
+  const bodies = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids [3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox [0 0 100 100] ${page}>>`,
+    content,
+  ];
+  let text = head;
+  const offsets = bodies.map((body, i) => {
+    const at = text.length;
+    text += `${i + 1} 0 obj\n${body}\nendobj\n`;
+    return at;
+  });
+  const at = text.length;
+  text += `xref\n0 5\n0000000000 65535 f\r\n${offsets.map(line).join('')}trailer\n<</Size 5/Root 1 0 R>>\n`;
+  return Buffer.from(`${text}startxref\n${at}\n%%EOF\n`, 'latin1');
+}
+
+interface Packing {
+  pack?(data: Buffer): Buffer;
+  parameters?: string;
+}
+
+/** The same with the page in an object stream, packed as asked for. */
+function packedFile(page: string, { pack = deflateSync, parameters = '' }: Packing): Buffer {
+  const body = `<</Type/Page/Parent 2 0 R/MediaBox [0 0 100 100] ${page}>>`;
+  const inner = `3 0 ${body}`;
+  const data = pack(Buffer.from(inner, 'latin1')).toString('latin1');
+  const stream = `<</Type/ObjStm/N 1/First 4/Filter/FlateDecode ${parameters}/Length ${data.length}>>\nstream\n${data}\nendstream`;
+  const bodies: [number, string][] = [
+    [1, '<</Type/Catalog/Pages 2 0 R>>'],
+    [2, '<</Type/Pages/Kids [3 0 R]/Count 1>>'],
+    [4, content],
+    [5, stream],
+  ];
+  let text = head;
+  const rows = new Map<number, readonly [number, number, number]>([
+    [0, [0, 0, 65_535]],
+    [3, [2, 5, 0]],
+  ]);
+  for (const [number, body] of bodies) {
+    rows.set(number, [1, text.length, 0]);
+    text += `${number} 0 obj\n${body}\nendobj\n`;
+  }
+  rows.set(6, [1, text.length, 0]);
+  const table = Buffer.concat(
+    [...rows]
+      .sort(([a], [b]) => a - b)
+      .map(([, [kind, second, third]]) => {
+        const row = Buffer.alloc(7);
+        row.writeUInt8(kind, 0);
+        row.writeUInt32BE(second, 1);
+        row.writeUInt16BE(third, 5);
+        return row;
+      }),
+  ).toString('latin1');
+  const at = text.length;
+  text += `6 0 obj\n<</Type/XRef/W [1 4 2]/Size 7/Root 1 0 R/Length ${table.length}>>\nstream\n${table}\nendstream\nendobj\n`;
+  return Buffer.from(`${text}startxref\n${at}\n%%EOF\n`, 'latin1');
+}
+
+const withWrongChecksum = (data: Buffer): Buffer => {
+  const packed = deflateSync(data);
+  packed[packed.length - 1] = (packed.at(-1) ?? 0) ^ 1;
+  return packed;
+};
+
+/** The TIFF predictor with one byte a pixel, in a single row. */
+const differences = (data: Buffer): Buffer =>
+  deflateSync(Buffer.from(data.map((byte, i) => (byte - (i > 0 ? (data[i - 1] ?? 0) : 0)) & 255)));
+
+const writers: Record<string, (page: string) => Buffer> = {
+  'a classic file': plainFile,
+  'an object stream': page => packedFile(page, {}),
+  'an object stream with a wrong checksum': page => packedFile(page, { pack: withWrongChecksum }),
+  'an object stream with the TIFF predictor': page => {
+    const columns = `3 0 <</Type/Page/Parent 2 0 R/MediaBox [0 0 100 100] ${page}>>`.length;
+    return packedFile(page, { pack: differences, parameters: `/DecodeParms <</Predictor 2/Columns ${columns}>>` });
+  },
+};
+
+/** Seals the document that refers to the first number that a later revision gives; null if it cannot be sealed at all. */
+async function sealed(make: (number: number) => Buffer, level: SealLevel) {
+  try {
+    let number = 900;
+    for (let i = 0; i < 3; i++) {
+      writeFileSync(bench.file('shadow.pdf'), make(number));
+      const base = baseOf('shadow', level, await sealAt(bench, bench.file('shadow.pdf'), level));
+      if (base.size === number) return base;
+      number = base.size;
+    }
+  } catch {
+    // The library that we seal with does not read this spelling.
+  }
+  return null;
+}
+
+const kinds = Object.keys(writers).flatMap(writer =>
+  Object.keys(places).flatMap(place => Object.keys(spellings).map(spelling => ({ writer, place, spelling }))),
+);
+
+describe('An object that the sealed document lacks', () => {
+  const proof = (): string => streamOf(new X509Certificate(root).raw.toString('latin1'));
+
+  test('may come as validation data if nothing refers to it', async () => {
+    for (const level of levels) {
+      const base = await sealed(() => plainFile('/Contents 4 0 R'), level);
+      if (!base) throw new Error('The plain file cannot be sealed.');
+      const added = { number: base.size, body: proof() };
+      const catalog = changed(base, base.root, { DSS: `<</Certs [${base.size} 0 R]>>` });
+      const { verdict, problems } = await judge(revision(base, [catalog, added]), [root]);
+      // At the higher levels the validation data of the seal would be gone.
+      if (level === 'B-B' || level === 'B-T') expect([level, verdict, problems]).toEqual([level, 'VALID', []]);
+    }
+  });
+
+  let at = 0;
+  const tried: string[] = [];
+  test.each(isFull('attacks') ? kinds : kinds.filter((_, i) => i % 3 === 0))(
+    'is found missing in $writer, in its $place, $spelling',
+    async ({ writer, place, spelling }) => {
+      const make = (number: number): Buffer =>
+        writers[writer]?.(places[place]?.(spellings[spelling]?.(number) ?? '') ?? '') ?? Buffer.alloc(0);
+      for (const level of isFull('attacks') ? levels : [levels[at++ % levels.length] as SealLevel]) {
+        const base = await sealed(make, level);
+        if (!base) continue;
+        tried.push(spelling);
+        const added = { number: base.size, body: proof() };
+        const catalog = changed(base, base.root, { DSS: `<</Certs [${base.size} 0 R]>>` });
+        const { verdict } = await judge(revision(base, [catalog, added]), [root]);
+        expect([level, verdict]).toEqual([level, 'BROKEN']);
+      }
+    },
+  );
+
+  test('was sealed in most spellings', () => {
+    expect(new Set(tried).size).toBeGreaterThan(Object.keys(spellings).length / 2);
+  });
+});
