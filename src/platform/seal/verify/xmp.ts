@@ -111,11 +111,41 @@ function propertiesOf(rdf: Element): Map<string, string> {
 
 /** Equal for elements that mean the same; a simple property equals one that is written as an attribute. */
 function meaning(element: Element): string {
+  const members = membersOf(element);
+  if (members) return members.length === 0 ? '""' : `{${[...members].sort().join()}}`;
   const elements = element.children.filter(child => typeof child !== 'string');
   const text = element.children.filter(child => typeof child === 'string').join('');
-  if (elements.length === 0 && element.attributes.size === 0) return JSON.stringify(text);
+  if (elements.length === 0) {
+    const simple = simpleValue(element.attributes, text);
+    if (simple !== null) return JSON.stringify(simple);
+  }
   const attributes = [...element.attributes].sort().map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const inner =
     elements.length === 0 ? JSON.stringify(text) : elements.map(one => `${one.name}:${meaning(one)}`).join();
   return `<${attributes.join()}>${inner}`;
+}
+
+/** A text, also an address that is written as one (ISO 16684-1, 7.5). An empty text has no language. */
+function simpleValue(attributes: ReadonlyMap<string, string>, text: string): string | null {
+  if (attributes.size === 0) return text;
+  if (attributes.size > 1 || text !== '') return null;
+  return attributes.get(`{${rdfSpace}}resource`) ?? (attributes.has(language) ? '' : null);
+}
+
+const language = '{http://www.w3.org/XML/1998/namespace}lang';
+const parseType = `{${rdfSpace}}parseType`;
+
+/**
+ * The members of a structure, which are written in one of two ways (ISO 16684-1, 7.6): within the element, which says so, or
+ * within a description. Null if it is no structure.
+ */
+function membersOf({ attributes, children }: Element): string[] | null {
+  const elements = children.filter(child => typeof child !== 'string');
+  const [only] = elements;
+  if (attributes.size === 1 && attributes.get(parseType) === 'Resource')
+    return elements.map(one => `${one.name}:${meaning(one)}`);
+  if (attributes.size > 0 || elements.length !== 1 || only?.name !== `{${rdfSpace}}Description`) return null;
+  const given = [...only.attributes].map(([name, value]) => `${name}:${JSON.stringify(value)}`);
+  const within = only.children.flatMap(one => (typeof one === 'string' ? [] : [`${one.name}:${meaning(one)}`]));
+  return [...given, ...within];
 }
