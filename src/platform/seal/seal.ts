@@ -94,10 +94,19 @@ export interface CertificatesInUse {
 
 /**
  * Kinds of problems of a file. UNSUPPORTED: signed in a way that cannot be checked here. DAMAGED: what is left of a
- * signature proves that it is none any more. CHANGED: the content differs from what was sealed. UNTRUSTED: intact, but
- * by a certificate that leads to none of the given roots. FLAWED: anything else that a genuine seal does not have.
+ * signature proves that it is none any more. CHANGED: the content differs from what was sealed. ADDED_TO: what was sealed is
+ * intact, and more follows it than evidence for its seal. UNTRUSTED: intact, but by a certificate that leads to none of the
+ * given roots. FLAWED: anything else that a genuine seal does not have.
  */
-export type ProblemKind = 'UNREADABLE' | 'UNSEALED' | 'UNSUPPORTED' | 'DAMAGED' | 'CHANGED' | 'UNTRUSTED' | 'FLAWED';
+export type ProblemKind =
+  | 'UNREADABLE'
+  | 'UNSEALED'
+  | 'UNSUPPORTED'
+  | 'DAMAGED'
+  | 'CHANGED'
+  | 'ADDED_TO'
+  | 'UNTRUSTED'
+  | 'FLAWED';
 
 export interface Seal {
   /** Name of the signature field. */
@@ -185,6 +194,8 @@ export interface Verification {
   timestamps: ArchiveTimestamp[];
   /** In the order of their names; empty when the sealed bytes were changed. */
   attachments: Embedded[];
+  /** So many bytes of the file are what was sealed last, with its seal; null when that is not intact. */
+  sealedSize: number | null;
 }
 
 /** A verification on its way from a child: its attachments are in files. */

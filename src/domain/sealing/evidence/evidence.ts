@@ -157,7 +157,7 @@ function journalOf(bytes: Buffer | null): JournalFound {
 
 /** Other programs sign in many ways, so this reports only what could be established. */
 function foreignVerdict({ seals, kinds }: Verification): Verdict {
-  if (kinds.includes('CHANGED') || kinds.includes('DAMAGED')) return 'BROKEN';
+  if (kinds.some(kind => kind === 'CHANGED' || kind === 'ADDED_TO' || kind === 'DAMAGED')) return 'BROKEN';
   return seals.length > 0 && seals.every(seal => seal.state === 'HOLDS') ? 'OTHER' : 'UNKNOWN';
 }
 

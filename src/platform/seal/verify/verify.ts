@@ -39,6 +39,7 @@ export async function verifyPdf(bytes: Buffer, { roots, now = new Date() }: Veri
     seals: [],
     timestamps: [],
     attachments: [],
+    sealedSize: null,
   };
   try {
     const trusted = roots?.flatMap(pem => certificatesIn(Buffer.from(pem)).map(readCertificate)) ?? null;
@@ -74,6 +75,7 @@ function check(bytes: Buffer, trust: Trust, findings: Findings, result: Verifica
   const judged = checked.filter(({ range }) => range.end >= last);
   const isIntact = judged.every(({ digestOk, signatureOk }) => digestOk && signatureOk);
   const unread = sealed ? unreadFields(sealed.file, signatures) : [];
+  if (isIntact) result.sealedSize = last;
   if (sealed && isIntact) {
     const embedded = embeddedFiles(sealed.file);
     result.attachments.push(...embedded.files);
@@ -157,7 +159,7 @@ function checkReach(
   const isWhole = ({ digestOk, signatureOk }: CheckedRange): boolean => digestOk && signatureOk;
   const archives = checked.filter(one => one.archive !== null && isWhole(one)).map(({ range }) => range.numbers);
   if (last < bytes.length) {
-    if (as) findings.all('CHANGED', additionProblems({ ...as, archives }));
+    if (as) findings.all('ADDED_TO', additionProblems({ ...as, archives }));
     else findings.add('CHANGED', 'The file was added to after it was sealed.');
   }
   for (const { certified, name, range } of seals)
