@@ -47,13 +47,15 @@ export interface CheckedCms {
   type: string;
   certificate: Certificate;
   chain: Certificate[];
+  /** All certificates that the signature carries. */
+  carried: Certificate[];
   /** The content is unchanged since it was signed. */
   digestOk: boolean;
   /** The signature was made with the signer's key. */
   signatureOk: boolean;
   /** The signature value, which a timestamp covers. */
   signature: Buffer;
-  /** The encapsulated content, or null when it is outside the signature. */
+  /** The encapsulated content of a timestamp, or null when it is outside the signature. */
   content: Buffer | null;
   timestamp: Buffer | null;
   /** signing-certificate-v2 names the certificate. */
@@ -112,8 +114,8 @@ function chainProblems(
 }
 
 /**
- * `detached` are the parts of the content when it is outside the signature. Throws when the bytes are not such a
- * signature; `extra` certificates help to build the chain.
+ * `detached` are the parts of the content when it is outside the signature; only a timestamp may carry content of its own
+ * then. Throws when the bytes are not such a signature; `extra` certificates help to build the chain.
  */
 export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certificate[] = []): CheckedCms {
   const {
@@ -137,6 +139,8 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
     [...certificates, ...extra].filter(one => one !== certificate),
   );
   const innerType = readOid(must(contentType, 'content type'));
+  if (content && detached && innerType !== oids.timestampInfo)
+    throw new Error('the signature is over content of its own, and not over the document');
   problems.push(...chainProblems(innerType, certificates, certificate, chain));
 
   const hash = hashes[info.digest] ?? weakHashes[info.digest];
@@ -154,30 +158,32 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
   ]);
   if (version === undefined || !rebuilt.equals(der)) problems.push('The signature is not written as it should be.');
   const attributes = attributesOf(info.signedAttributes);
-  const named = attributes.get(oids.contentType);
+  const unsigned = info.unsignedAttributes && attributesOf(info.unsignedAttributes);
+  problems.push(...attributes.problems, ...(unsigned?.problems ?? []));
+  const named = attributes.first.get(oids.contentType);
   if (!named || readOid(readOne(named)) !== innerType) problems.push('The signature’s content type is wrong.');
-  const bound = attributes.get(oids.signingCertificateV2);
-  const boundOnce = attributes.get(oids.signingCertificate); // RFC 3161 has only this one
+  const bound = attributes.first.get(oids.signingCertificateV2);
+  const boundOnce = attributes.first.get(oids.signingCertificate); // RFC 3161 has only this one
 
   const digest = createHash(hash);
   for (const part of parts ?? []) digest.update(part);
-  const claimed = attributes.get(oids.messageDigest);
-  const digestOk = parts !== null && claimed !== undefined && readOne(claimed).content.equals(digest.digest());
+  const claimed = attributes.first.get(oids.messageDigest);
+  const digestOk = parts !== null && claimed?.[0] === 0x04 && readOne(claimed).content.equals(digest.digest());
   const signedSet = Buffer.concat([Buffer.from([0x31]), info.signedAttributes.raw.subarray(1)]);
   const signatureOk =
     algorithm.key === certificate.keyType &&
     (algorithm.hash === null || algorithm.hash === hash) &&
     verify(hash, signedSet, certificate.x509.publicKey, info.signature);
-  const timestamp = info.unsignedAttributes && attributesOf(info.unsignedAttributes).get(oids.timestampToken);
   return {
     type: innerType,
     certificate,
     chain,
+    carried: certificates,
     digestOk,
     signatureOk,
     signature: info.signature,
     content,
-    timestamp: timestamp ?? null,
+    timestamp: unsigned?.first.get(oids.timestampToken) ?? null,
     bound: bound
       ? bindsTo(bound, certificate, 'sha256')
       : innerType === oids.timestampInfo && boundOnce !== undefined && bindsTo(boundOnce, certificate, 'sha1'),
@@ -251,15 +257,38 @@ function readAlgorithm(element: Der): string {
   return readOid(must(id, 'algorithm'));
 }
 
-/** The first value of each attribute. */
-function attributesOf(set: Der): Map<string, Buffer> {
-  const found = new Map<string, Buffer>();
+interface Attributes {
+  /** The first value of each, by type. */
+  first: Map<string, Buffer>;
+  problems: string[];
+}
+
+/** Those with exactly one value (RFC 5652, 11; RFC 5035; RFC 3161, appendix A): with two, readers could take either. */
+const singleValued = new Set<string>([
+  oids.contentType,
+  oids.messageDigest,
+  oids.signingTime,
+  oids.signingCertificate,
+  oids.signingCertificateV2,
+  oids.timestampToken,
+]);
+
+function attributesOf(set: Der): Attributes {
+  const first = new Map<string, Buffer>();
+  const problems = new Set<string>();
   for (const attribute of readAll(set.content)) {
-    const [type, values] = readAll(attribute.content);
-    const value = values && readAll(values.content)[0];
-    if (type && value) found.set(readOid(type), value.raw);
+    const [type, set, ...more] = readAll(attribute.content);
+    const values = readAll(set?.content ?? Buffer.alloc(0));
+    if (!type || set?.tag !== 0x31 || !values[0] || more.length > 0) {
+      problems.add('An attribute of the signature is not written as it should be.');
+      continue;
+    }
+    const id = readOid(type);
+    if (first.has(id)) problems.add('The signature has an attribute twice.');
+    else first.set(id, values[0].raw);
+    if (values.length > 1 && singleValued.has(id)) problems.add('An attribute of the signature has two values.');
   }
-  return found;
+  return { first, problems: [...problems] };
 }
 
 /**
