@@ -1,6 +1,7 @@
 /** Problems that prevent certificates from being used for their purpose, each with a remedy (RFC 5280). */
 import type { Purpose } from '../seal.ts';
 import { type Certificate, oneLine } from './certificate.ts';
+import { maySign, sealingUsages, timestampUsage } from './path-rules.ts';
 
 /** An operator is warned when a certificate has this many days left, or fewer. */
 export const warningDays = [60, 30, 7] as const;
@@ -9,17 +10,6 @@ const dayMs = 86_400_000;
 
 /** Whole days until it expires, counted from `now`; negative when it has expired. */
 export const daysLeft = (notAfter: Date, now: Date): number => Math.floor((notAfter.getTime() - now.getTime()) / dayMs);
-
-/** Any of these lets a certificate seal documents; the first two are made for it (RFC 9336, and its older forms). */
-const sealingUsages = [
-  '1.3.6.1.5.5.7.3.36', // document signing
-  '1.2.840.113583.1.1.5', // Adobe
-  '1.3.6.1.4.1.311.10.3.12', // Microsoft
-  '1.3.6.1.5.5.7.3.4', // e-mail
-  '1.3.6.1.5.5.7.3.3', // code
-  '2.5.29.37.0', // any
-];
-const timestampUsage = '1.3.6.1.5.5.7.3.8';
 
 /** Problems of a certificate and its chain (the certificate first); empty when there are none. */
 export function problemsOf(path: readonly Certificate[], purpose: Purpose, now: Date): string[] {
@@ -56,9 +46,10 @@ const haste = (left: number): string => {
   return left <= atOnce ? 'renew it at once' : left <= soon ? 'renew it now' : 'order its renewal';
 };
 
-function usage({ keyUsage, extendedKeyUsage, isAuthority }: Certificate, purpose: Purpose): string[] {
+function usage(own: Certificate, purpose: Purpose): string[] {
+  const { extendedKeyUsage, isAuthority } = own;
   const found: string[] = [];
-  if (keyUsage && !keyUsage.has('digitalSignature') && !keyUsage.has('nonRepudiation')) {
+  if (!maySign(own)) {
     found.push(
       'The certificate may not be used for signatures (KeyUsage lacks digitalSignature and nonRepudiation); use one issued for sealing.',
     );

@@ -17,8 +17,12 @@ export interface Certificate {
   /** The bits of KeyUsage, or null when it does not restrict. */
   keyUsage: ReadonlySet<KeyUsage> | null;
   extendedKeyUsage: string[] | null;
-  /** Identifiers of critical extensions: a reader that does not know one of them must reject the certificate. */
-  critical: ReadonlySet<string>;
+  /** How many certificates of authorities may be below it in a path; null when it does not limit. */
+  pathLength: number | null;
+  /** By identifier. A reader that does not know a critical one must reject the certificate. */
+  extensions: Extensions;
+  /** The algorithm of its issuer's signature, with its parameters. */
+  signatureAlgorithm: Der;
   /** http(s) addresses of its OCSP responder, its issuer's revocation list and its issuer's certificate. */
   ocspUrls: string[];
   crlUrls: string[];
@@ -59,8 +63,9 @@ function parseCertificate(der: Buffer): Certificate {
   const [tbs] = readAll(whole.content);
   const fields = readAll(tbs?.content ?? Buffer.alloc(0));
   const first = fields[0]?.tag === 0xa0 ? 1 : 0;
-  const [serial, , issuer, validity, subject] = fields.slice(first);
-  if (!serial || !issuer || !validity || !subject) throw new Error('the certificate is not complete');
+  const [serial, signatureAlgorithm, issuer, validity, subject] = fields.slice(first);
+  if (!serial || !signatureAlgorithm || !issuer || !validity || !subject)
+    throw new Error('the certificate is not complete');
   const [notBefore, notAfter] = readAll(validity.content).map(readTime);
   const extensions = extensionsOf(fields.find(({ tag }) => tag === 0xa3));
   const extensionOf = (id: string): Buffer | undefined => extensions.get(id)?.value;
@@ -79,7 +84,9 @@ function parseCertificate(der: Buffer): Certificate {
     extendedKeyUsage: extensions.has('2.5.29.37')
       ? readAll(readOne(extensionOf('2.5.29.37') ?? Buffer.alloc(0)).content).map(readOid)
       : null,
-    critical: new Set([...extensions].filter(([, { critical }]) => critical).map(([id]) => id)),
+    pathLength: pathLengthOf(extensionOf('2.5.29.19')),
+    extensions,
+    signatureAlgorithm,
     ocspUrls: accessUrls(extensionOf('1.3.6.1.5.5.7.1.1'), '1.3.6.1.5.5.7.48.1'),
     crlUrls: listUrls(extensionOf('2.5.29.31')),
     issuerUrls: accessUrls(extensionOf('1.3.6.1.5.5.7.1.1'), '1.3.6.1.5.5.7.48.2'),
@@ -87,18 +94,30 @@ function parseCertificate(der: Buffer): Certificate {
   };
 }
 
-type Extensions = Map<string, { critical: boolean; value: Buffer }>;
+export type Extensions = ReadonlyMap<string, { critical: boolean; value: Buffer }>;
 
-/** The extensions of a certificate, a revocation list or a response about a certificate. */
+/** The extensions of a certificate, a revocation list or a response. Throws when one is not as it should be. */
 export function extensionsOf(element: Der | undefined): Extensions {
-  const found: Extensions = new Map();
+  const found = new Map<string, { critical: boolean; value: Buffer }>();
   if (!element) return found;
   for (const extension of readAll(readOne(element.content).content)) {
-    const parts = readAll(extension.content);
-    const [id, value] = [parts[0], parts.at(-1)];
-    if (id && value?.tag === 0x04) found.set(readOid(id), { critical: parts.length > 2, value: value.content });
+    const [id, ...parts] = readAll(extension.content);
+    const flag = parts[0]?.tag === 0x01 ? parts.shift() : undefined;
+    const [value, ...more] = parts;
+    if (!id || value?.tag !== 0x04 || more.length > 0) throw new Error('an extension is not as it should be');
+    if (found.has(readOid(id))) throw new Error('an extension is there twice'); // which of them counts is not defined
+    found.set(readOid(id), { critical: flag !== undefined && flag.content[0] !== 0, value: value.content });
   }
   return found;
+}
+
+/** pathLenConstraint of BasicConstraints (RFC 5280, 4.2.1.9). A negative one allows nothing. */
+function pathLengthOf(value: Buffer | undefined): number | null {
+  const length = value && readAll(readOne(value).content).find(({ tag }) => tag === 0x02);
+  if (!length) return null;
+  const [first = 0x80] = length.content;
+  if (first >= 0x80) return -1;
+  return length.content.length > 4 ? null : length.content.readUIntBE(0, length.content.length);
 }
 
 /** Compares AuthorityKeyIdentifier, whose first member is a key, with SubjectKeyIdentifier. */

@@ -8,7 +8,7 @@ import { type Certificate, oneLine } from '../cms/certificate.ts';
 import { oids } from '../cms/cms.ts';
 import { type CheckedCms, checkCms } from '../cms/cms-verify.ts';
 import { DerError } from '../cms/der.ts';
-import { readTimestamp, type Timestamp } from '../cms/timestamp.ts';
+import { readToken, type Timestamp } from '../cms/timestamp.ts';
 import type { Seal } from '../seal.ts';
 import type { Problem } from './findings.ts';
 import { digestOfRange, type SignedRange } from './signed-range.ts';
@@ -21,11 +21,13 @@ export interface CheckedRange {
   isRead: boolean;
   digestOk: boolean;
   signatureOk: boolean;
-  /** The chain's certificates, the signer's first. */
+  /** The chain's certificates, the signer's first, as far as the signature carries them; not judged yet. */
   path: Certificate[];
+  /** All certificates that the signature carries. */
+  carried: Certificate[];
   /** Its content, if it is a timestamp over the document itself. */
   archive: Timestamp | null;
-  /** The timestamp of its signature, if it is valid. */
+  /** The timestamp of its signature, if it is valid; its path is not judged yet. */
   timestamp: Timestamp | null;
   /** The time in its signature dictionary. */
   claimedAt: string | null;
@@ -46,6 +48,7 @@ export function checkRange(range: SignedRange, roots: Certificate[]): CheckedRan
     digestOk: false,
     signatureOk: false,
     path: [],
+    carried: [],
     archive: null,
     timestamp: null,
     claimedAt: null,
@@ -59,10 +62,10 @@ export function checkRange(range: SignedRange, roots: Certificate[]): CheckedRan
   try {
     const cms = checkCms(range.der, range.parts, roots);
     if (cms.type === oids.timestampInfo) {
-      checked.archive = readTimestamp(range.der, hash => digestOfRange(range, hash), roots);
+      checked.archive = readToken(range.der, hash => digestOfRange(range, hash), roots);
     }
-    const { digestOk, signatureOk, certificate, chain } = checked.archive ?? cms;
-    Object.assign(checked, { digestOk, signatureOk, path: [certificate, ...chain] });
+    const { digestOk, signatureOk, certificate, chain, carried } = checked.archive ?? cms;
+    Object.assign(checked, { digestOk, signatureOk, path: [certificate, ...chain], carried });
     checked.isRead = !cms.isWeak || !digestOk || !signatureOk;
     for (const text of (checked.archive ?? cms).problems) flaw(text);
     if (!range.strict) flaw('The signature is not written as PAdES asks.');
@@ -83,15 +86,10 @@ function checkSignature(
   roots: Certificate[],
   flaw: (text: string) => void,
 ): void {
-  const { path } = checked;
   if (!cms.bound) flaw('It does not name its certificate (signing-certificate-v2), as PAdES asks.');
   if (!cms.namesHash) flaw('Its algorithm does not name the hash that it signs.');
-  const usage = cms.certificate.keyUsage;
-  if (usage && !usage.has('digitalSignature') && !usage.has('nonRepudiation'))
-    flaw('Its certificate is not for signatures.');
-  if (path.slice(1).some(one => !one.isAuthority)) flaw('Its chain has an issuer that is no authority.');
   if (!cms.timestamp) return;
-  const stamp = readTimestamp(cms.timestamp, hash => createHash(hash).update(cms.signature).digest(), roots);
+  const stamp = readToken(cms.timestamp, hash => createHash(hash).update(cms.signature).digest(), roots);
   for (const text of stamp.problems) flaw(text);
   if (!stamp.digestOk || !stamp.signatureOk) flaw('Its timestamp is not valid.');
   else if (stamp.problems.length === 0) checked.timestamp = stamp;

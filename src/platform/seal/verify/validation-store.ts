@@ -1,8 +1,9 @@
 /** A document's validation data for its certificates (ISO 32000-2, 12.8.4.3), and what it proves. */
 
-import type { PdfFile } from '../../pdf/syntax/file.ts';
+import { openFile, type PdfFile } from '../../pdf/syntax/file.ts';
+import { SyntaxProblem } from '../../pdf/syntax/scanner.ts';
 import { type Dict, Ref, Stream } from '../../pdf/syntax/values.ts';
-import { type Certificate, chainFrom, isIssuedBy, oneLine, readCertificate } from '../cms/certificate.ts';
+import { type Certificate, isIssuedBy, oneLine, readCertificate } from '../cms/certificate.ts';
 import { type Evidence, findingOf, links } from '../revocation/evidence.ts';
 import { readRevocationList } from '../revocation/list.ts';
 import { readStatus } from '../revocation/status.ts';
@@ -13,6 +14,16 @@ export interface ValidationStore extends Evidence {
 }
 
 const maxBytes = 8 * 1024 * 1024;
+
+/** The validation data in the file when it ended there; null when there are none or the file cannot be read. */
+export function storeAt(bytes: Buffer, end: number): ValidationStore | null {
+  try {
+    return readStore(openFile(bytes, end, () => {}));
+  } catch (error) {
+    if (error instanceof SyntaxProblem) return null;
+    throw error;
+  }
+}
 
 /** Null if the document has none. */
 export function readStore(file: PdfFile): ValidationStore | null {
@@ -78,20 +89,6 @@ export function looseStoreProblems(store: ValidationStore, known: readonly Certi
       : ['An answer of the validation data is about nobody.']),
   ];
 }
-
-/** The path, extended with certificates from the store. */
-export const lengthened = (path: readonly Certificate[], more: readonly Certificate[]): Certificate[] => {
-  const top = path.at(-1);
-  return top
-    ? [
-        ...path,
-        ...chainFrom(
-          top,
-          more.filter(one => one !== top),
-        ),
-      ]
-    : [];
-};
 
 /** The store's evidence for a path at a time: `proven` when it covers every certificate below the top. */
 export function judgePath(

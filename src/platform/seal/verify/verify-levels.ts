@@ -3,16 +3,14 @@
  * sufficient.
  */
 
-import { openFile } from '../../pdf/syntax/file.ts';
-import { SyntaxProblem } from '../../pdf/syntax/scanner.ts';
-import { type Certificate, isIssuedBy, oneLine } from '../cms/certificate.ts';
-import type { Timestamp } from '../cms/timestamp.ts';
+import { type Certificate, oneLine } from '../cms/certificate.ts';
 import type { SealLevel } from '../levels.ts';
 import type { ArchiveTimestamp, Seal, Verification } from '../seal.ts';
 import type { Findings } from './findings.ts';
+import { judgedPath, looseCarried, looseTop } from './judged-path.ts';
 import { type CheckedRange, checkTop } from './signature-check.ts';
 import { timeProblems } from './time-order.ts';
-import { judgePath, lengthened, looseStoreProblems, readStore, type ValidationStore } from './validation-store.ts';
+import { judgePath, looseStoreProblems, storeAt, type ValidationStore } from './validation-store.ts';
 
 export interface LevelTrust {
   roots: Certificate[] | null;
@@ -32,18 +30,21 @@ export function settleLevels(
   const store = isIntact ? storeAt(bytes, bytes.length) : null;
   if (store) findings.all('FLAWED', store.problems);
   if (store && checked.every(({ range }) => range.end < bytes.length)) {
-    const known = checked.flatMap(({ path, timestamp }) => [...path, ...(timestamp ? pathOf(timestamp) : [])]);
+    const known = checked.flatMap(({ path, timestamp }) => [
+      ...path,
+      ...(timestamp ? [timestamp.certificate, ...timestamp.chain] : []),
+    ]);
     findings.all('FLAWED', looseStoreProblems(store, known));
   }
   const archives = checked.filter(({ archive }) => archive !== null).sort((a, b) => a.range.end - b.range.end);
+  for (const one of archives) result.timestamps.push(archiveOf(one, bytes, store, roots));
   const lastArchive = archives.filter(isValid).at(-1);
   const archived = lastArchive && store ? storeAt(bytes, lastArchive.range.end) : null;
   const last = Math.max(...checked.map(one => (one.archive === null ? one.range.end : 0)));
-  for (const one of archives) result.timestamps.push(archiveOf(one, bytes, store, roots));
   for (const one of checked) {
     if (one.archive !== null) continue;
     const isArchived = lastArchive !== undefined && lastArchive.range.end > one.range.end;
-    const seal = sealOf(one, bytes, { store, archived: isArchived ? archived : null }, roots);
+    const seal = sealOf(one, bytes, { store, archived: isArchived ? archived : null }, { roots, now });
     const isEarlier = one.range.end < last;
     if (!isEarlier) {
       const times = { claimedAt: one.claimedAt, timestamp: one.timestamp?.at ?? null, now };
@@ -57,61 +58,54 @@ export function settleLevels(
 const isValid = ({ digestOk, signatureOk, problems }: CheckedRange): boolean =>
   digestOk && signatureOk && problems.length === 0;
 
-/** The validation data in the file when it ended there; null when there are none or the file cannot be read. */
-function storeAt(bytes: Buffer, end: number): ValidationStore | null {
-  try {
-    return readStore(openFile(bytes, end, () => {}));
-  } catch (error) {
-    if (error instanceof SyntaxProblem) return null;
-    throw error;
-  }
-}
-
-const wholePath = (path: Certificate[], store: ValidationStore | null, roots: Certificate[] | null): Certificate[] =>
-  lengthened(path, [...(store?.certificates ?? []), ...(roots ?? [])]);
-
-/**
- * A timestamp's chain may end below a root, but not at a certificate that nothing vouches for. Without validation data,
- * a root must at least be self-signed.
- */
-function looseTop(path: Certificate[], store: ValidationStore | null): string[] {
-  const top = path.at(-1);
-  if (!store) return top?.isAuthority && top.isTop && !isIssuedBy(top, top) ? [unknownTop] : [];
-  const isHeld =
-    top === undefined || [top, ...store.certificates].some(one => one !== undefined && isIssuedBy(top, one));
-  return isHeld || store.certificates.includes(top) ? [] : [unknownTop];
-}
-
-const unknownTop = 'The chain of its timestamp ends at an unknown certificate.';
-
-const pathOf = ({ certificate, chain }: Timestamp): Certificate[] => [certificate, ...chain];
 const fingerprintOf = (certificate: Certificate | undefined): string =>
   certificate?.x509.fingerprint256.replaceAll(':', '').toLowerCase() ?? '';
 const isLed = (path: readonly Certificate[], roots: Certificate[] | null): boolean | null => checkTop(path, roots, []);
+
+/**
+ * The path of the seal's timestamp. A timestamp whose path breaks a rule attests nothing, so it counts as absent; what is
+ * wrong with it is a problem of the seal.
+ */
+function settleTimestamp(
+  one: CheckedRange,
+  store: ValidationStore | null,
+  roots: Certificate[] | null,
+): Certificate[] | null {
+  const { timestamp } = one;
+  if (!timestamp) return null;
+  const { certificate, carried, chain, at } = timestamp;
+  const judged = judgedPath(certificate, carried, { store, roots, use: { purpose: 'TIMESTAMP', at } });
+  const problems = [...judged.problems, ...looseTop([certificate, ...chain], store)];
+  one.problems.push(...problems.map(text => ({ kind: 'FLAWED' as const, text })));
+  if (problems.length === 0) return judged.path;
+  one.timestamp = null;
+  return null;
+}
 
 function sealOf(
   one: CheckedRange,
   bytes: Buffer,
   { store, archived }: { store: ValidationStore | null; archived: ValidationStore | null },
-  roots: Certificate[] | null,
+  { roots, now }: Pick<LevelTrust, 'roots' | 'now'>,
 ): Seal {
-  const { range, timestamp, problems } = one;
+  const { range, problems } = one;
   const flaw = (text: string): void => void problems.push({ kind: 'FLAWED', text });
-  const stampPath = timestamp && wholePath(pathOf(timestamp), store, roots);
+  const stampPath = settleTimestamp(one, store, roots);
+  const { timestamp } = one;
   const attested = stampPath && isLed(stampPath, roots);
   const stamped = timestamp?.at.toISOString() ?? null;
   const at = attested === false ? (one.claimedAt ?? stamped) : (stamped ?? one.claimedAt);
-  const path = wholePath(one.path, store, roots);
-  const trusted = one.path.length > 0 ? checkTop(path, roots, problems) : roots && false;
-  const when = at === null ? new Date() : new Date(at);
-  if (path.some(({ notBefore, notAfter }) => when < notBefore || when > notAfter))
-    flaw('A certificate was not valid when it was sealed.');
+  const when = at === null ? now : new Date(at);
+  const judged = judgedPath(one.path[0], one.carried, { store, roots, use: { purpose: 'SEAL', at: when } });
+  const { path } = judged;
+  const trusted = path.length > 0 ? checkTop(path, roots, problems) : roots && false;
+  const known = [...(store?.certificates ?? []), ...(roots ?? [])];
+  for (const text of [...judged.problems, ...looseCarried(one.carried, path, known)]) flaw(text);
   const paths = [{ path, at: when }];
   if (timestamp && stampPath) paths.push({ path: stampPath, at: timestamp.at });
   const proves = (by: ValidationStore | null): boolean =>
     by !== null && paths.every(({ path, at }) => judgePath(path, by, at).proven);
   if (store) for (const { path, at } of paths) for (const text of judgePath(path, store, at).problems) flaw(text);
-  if (timestamp) for (const text of looseTop(pathOf(timestamp), store)) flaw(text);
   const level: SealLevel = !timestamp ? 'B-B' : !proves(store) ? 'B-T' : !proves(archived) ? 'B-LT' : 'B-LTA';
   return {
     name: one.name,
@@ -144,9 +138,13 @@ function archiveOf(
   roots: Certificate[] | null,
 ): ArchiveTimestamp {
   const { archive, range } = one;
-  const path = wholePath(one.path, store, roots);
-  const problems =
-    archive && store ? [...judgePath(path, store, archive.at).problems, ...looseTop(one.path, store)] : [];
+  const use = archive && ({ purpose: 'TIMESTAMP', at: archive.at } as const);
+  const judged = use && judgedPath(one.path[0], one.carried, { store, roots, use });
+  const path = judged?.path ?? one.path;
+  const problems = [
+    ...(judged?.problems ?? []),
+    ...(archive && store ? [...judgePath(path, store, archive.at).problems, ...looseTop(one.path, store)] : []),
+  ];
   one.problems.push(...problems.map(text => ({ kind: 'FLAWED' as const, text })));
   const until = Math.min(...path.map(({ notAfter }) => notAfter.getTime()));
   return {
@@ -157,6 +155,6 @@ function archiveOf(
     coversWholeFile: range.end === bytes.length,
     digestOk: one.digestOk,
     signatureOk: one.signatureOk,
-    trusted: roots && isLed(path, roots),
+    trusted: roots && problems.length === 0 && isLed(path, roots),
   };
 }
