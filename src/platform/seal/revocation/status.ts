@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { type Certificate, isIssuedBy, readCertificate } from '../cms/certificate.ts';
 import { type Der, nothing, octets, oid, readAll, readOid, readOne, readTime, sequence } from '../cms/der.ts';
-import { readSigned } from './signed-data.ts';
+import { isStrongKey, isStrongSignature } from '../cms/key-strength.ts';
+import { hasKnownExtensions, maySign } from '../cms/path-rules.ts';
+import { readSigned, type SignedBody } from './signed-data.ts';
 
 const [sha1, basic] = ['1.3.14.3.2.26', '1.3.6.1.5.5.7.48.1.1'];
 const ocspSigning = '1.3.6.1.5.5.7.3.9';
@@ -38,11 +40,8 @@ export interface Status {
   revokedAt: Date | null;
 }
 
-/**
- * The status of this certificate in the response; null when the response does not cover it or lacks the issuer's
- * authority.
- */
-export function readStatus(der: Buffer, certificate: Certificate, issuer: Certificate): Status | null {
+/** The parts of an OCSPResponse. Throws when it is none. */
+function readAnswer(der: Buffer): { signed: SignedBody; producedAt: Date; responses: Der[] } {
   const whole = readOne(der);
   if (whole.raw.length !== der.length) throw new Error('bytes after the answer');
   const [state, wrapped] = readAll(whole.content);
@@ -54,15 +53,29 @@ export function readStatus(der: Buffer, certificate: Certificate, issuer: Certif
   const fields = readAll(signed.body.content);
   if (fields[0]?.tag === 0xa0) fields.shift(); // the version
   const [, producedAt, responses] = fields;
+  if (!producedAt || !responses) throw new Error('the answer is not complete');
+  return { signed, producedAt: readTime(producedAt), responses: readAll(responses.content) };
+}
+
+/** The latest time in the response: when it was made, or when one of its statuses was correct. */
+export function answeredAt(der: Buffer): Date {
+  const { producedAt, responses } = readAnswer(der);
+  const updates = responses.flatMap(({ content }) => readAll(content)[2] ?? []).map(readTime);
+  return new Date(Math.max(...[producedAt, ...updates].map(at => at.getTime())));
+}
+
+/**
+ * The status of this certificate in the response; null when the response does not cover it or lacks the issuer's
+ * authority.
+ */
+export function readStatus(der: Buffer, certificate: Certificate, issuer: Certificate): Status | null {
+  const { signed, producedAt, responses } = readAnswer(der);
   const carried = signed.rest.find(({ tag }) => tag === 0xa0);
   const responders = carried ? readAll(readOne(carried.content).content).map(({ raw }) => readCertificate(raw)) : [];
   const responder = responders.find(one => mayAnswer(one, issuer) && signed.isSignedBy(one)) ?? null;
-  if (!producedAt || !responses || (!responder && !signed.isSignedBy(issuer))) return null;
-  if (responder) {
-    const at = readTime(producedAt);
-    if (at < responder.notBefore || at > responder.notAfter) return null;
-  }
-  for (const one of readAll(responses.content)) {
+  if (!responder && !signed.isSignedBy(issuer)) return null;
+  if (responder && (producedAt < responder.notBefore || producedAt > responder.notAfter)) return null;
+  for (const one of responses) {
     const [id, status, thisUpdate, ...more] = readAll(one.content);
     if (!id || !status || !thisUpdate || !names(id, certificate, issuer)) continue;
     const revokedAt = revokedTime(status);
@@ -74,9 +87,14 @@ export function readStatus(der: Buffer, certificate: Certificate, issuer: Certif
   return null;
 }
 
-/** A responder that the issuer itself authorized (RFC 6960, 4.2.2.2). */
+/** A responder that the issuer itself authorized (RFC 6960, 4.2.2.2), with a certificate that can be relied on. */
 const mayAnswer = (one: Certificate, issuer: Certificate): boolean =>
-  one.extendedKeyUsage?.includes(ocspSigning) === true && isIssuedBy(one, issuer);
+  one.extendedKeyUsage?.includes(ocspSigning) === true &&
+  maySign(one) &&
+  hasKnownExtensions(one) &&
+  isStrongKey(one) &&
+  isStrongSignature(one) &&
+  isIssuedBy(one, issuer);
 
 const hashNames: Partial<Record<string, string>> = { [sha1]: 'sha1', '2.16.840.1.101.3.4.2.1': 'sha256' };
 

@@ -1,5 +1,7 @@
 /** The times in a file must follow each other: signing, timestamp, revocation data, archive timestamps, now. */
+import type { Evidence } from '../revocation/evidence.ts';
 import { readRevocationList } from '../revocation/list.ts';
+import { answeredAt } from '../revocation/status.ts';
 import type { ValidationStore } from './validation-store.ts';
 
 export interface Times {
@@ -27,16 +29,30 @@ export function timeProblems({ claimedAt, timestamp, archives, archived, now }: 
   if (archives.some((at, i) => isAfter(at, archives[i + 1] ?? now)))
     problems.push('An archive timestamp is later than what follows it.');
   const last = archives.at(-1);
-  if (archived && last && archived.lists.some(der => isAfter(issuedAt(der), last)))
+  if (archived && last && issuedTimes(archived.lists, listedAt).some(at => isAfter(at, last)))
     problems.push('A revocation list is later than the timestamp that covers it.');
+  if (archived && last && issuedTimes(archived.statuses, answeredAt).some(at => isAfter(at, last)))
+    problems.push('A revocation answer is later than the timestamp that covers it.');
   return problems;
 }
 
-/** Null when it cannot be read. */
-function issuedAt(der: Buffer): Date | null {
-  try {
-    return readRevocationList(der).thisUpdate;
-  } catch {
-    return null;
-  }
+/** Evidence of the future proves nothing: its authority cannot know yet what will be revoked. */
+export function futureEvidence({ lists, statuses }: Evidence, now: Date): string[] {
+  const isFuture = (at: Date): boolean => at.getTime() > now.getTime() + toleranceMs;
+  return [
+    ...(issuedTimes(lists, listedAt).some(isFuture) ? ['A revocation list is from the future.'] : []),
+    ...(issuedTimes(statuses, answeredAt).some(isFuture) ? ['A revocation answer is from the future.'] : []),
+  ];
 }
+
+const listedAt = (der: Buffer): Date => readRevocationList(der).thisUpdate;
+
+/** Those that cannot be read are left out; they prove nothing either. */
+const issuedTimes = (all: readonly Buffer[], timeOf: (der: Buffer) => Date): Date[] =>
+  all.flatMap(der => {
+    try {
+      return [timeOf(der)];
+    } catch {
+      return [];
+    }
+  });

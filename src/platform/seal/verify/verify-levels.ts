@@ -8,8 +8,9 @@ import type { SealLevel } from '../levels.ts';
 import type { ArchiveTimestamp, Seal, Verification } from '../seal.ts';
 import type { Findings } from './findings.ts';
 import { judgedPath, looseCarried, looseTop } from './judged-path.ts';
+import { lostDataNotes } from './lost-data.ts';
 import { type CheckedRange, checkTop } from './signature-check.ts';
-import { timeProblems } from './time-order.ts';
+import { futureEvidence, timeProblems } from './time-order.ts';
 import { judgePath, looseStoreProblems, storeAt, type ValidationStore } from './validation-store.ts';
 
 export interface LevelTrust {
@@ -28,7 +29,7 @@ export function settleLevels(
   result: Verification,
 ): void {
   const store = isIntact ? storeAt(bytes, bytes.length) : null;
-  if (store) findings.all('FLAWED', store.problems);
+  if (store) findings.all('FLAWED', [...store.problems, ...futureEvidence(store, now)]);
   if (store && checked.every(({ range }) => range.end < bytes.length)) {
     const known = checked.flatMap(({ path, timestamp }) => [
       ...path,
@@ -50,6 +51,7 @@ export function settleLevels(
       const times = { claimedAt: one.claimedAt, timestamp: one.timestamp?.at ?? null, now };
       const after = archives.filter(({ range }) => range.end > one.range.end);
       findings.all('FLAWED', timeProblems({ ...times, archives: after.flatMap(a => a.archive?.at ?? []), archived }));
+      if (isIntact) result.notes.push(...lostDataNotes(bytes, one.range.end, store, seal.level));
     }
     result.seals.push({ ...seal, isEarlier });
   }
