@@ -20,6 +20,7 @@ import {
   readable,
   saltedHash,
 } from './chain.ts';
+import { timeAfter } from './course.ts';
 import { isEdit, mergedEdits } from './draft-edits.ts';
 import { type JournalActor, type NewEntry, type Subject, systemActor } from './entry.ts';
 import {
@@ -34,8 +35,11 @@ import {
   storePersonal,
 } from './personal.ts';
 
+/** The time in an entry: that of the row is when an edit was first made. Canonical JSON begins with it in all formats. */
+const atOf = `substring(coalesce(content, entry) from '"at":"([^"]+)"')`;
+
 const last = `
-  select sequence, hash, type, created_at from journal_entries where document_id = $1 order by sequence desc limit 1`;
+  select sequence, hash, type, ${atOf} as at from journal_entries where document_id = $1 order by sequence desc limit 1`;
 const insert = `
   insert into journal_entries (id, organization_id, workspace_id, document_id, sequence, entry, content, hash, personal, type, created_at)
   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::bytea[], $9::jsonb[], $10::text[], $11::timestamptz[])`;
@@ -57,6 +61,8 @@ const salted = ({ kind, id, name, email, ip, userAgent, through }: JournalActor)
 interface Last {
   sequence: number;
   hash: Buffer;
+  /** ISO 8601. */
+  at: string;
 }
 
 /** Chains new entries to the last one. `ids` are those of the rows that they replace. */
@@ -69,10 +75,11 @@ function follow(
   const { documentId } = subject;
   let hash = before?.hash ?? chainStart;
   const first = before?.sequence ?? 0;
+  const at = timeAfter(before && new Date(before.at), now);
   return entries.map(({ type, who, data }, index) => {
     const sequence = first + index + 1;
     const id = ids[index] ?? newId('jrn', now.getTime());
-    const content = { at: now.toISOString(), type, who: salted(who), data: data ?? {} };
+    const content = { at: at.toISOString(), type, who: salted(who), data: data ?? {} };
     const { entry, values } = separate({ content }, who.id ?? '');
     const { content: value } = entry as { content: Json };
     const salt = randomBytes(16);
@@ -85,11 +92,11 @@ function follow(
     const text = canonicalJson(chained as unknown as Json);
     hash = entryHash(text, null);
     const kept = storePersonal(secrets, documentId, id, values);
-    return { subject, id, sequence, text, content: canonicalJson(disclosed as unknown as Json), hash, kept, type };
+    return { subject, id, sequence, text, content: canonicalJson(disclosed as unknown as Json), hash, kept, type, at };
   });
 }
 
-const keepEntries = (tx: Tx, made: ReturnType<typeof follow>, now: Date): void =>
+const keepEntries = (tx: Tx, made: ReturnType<typeof follow>): void =>
   tx.write(insert, [
     made.map(m => m.id),
     made.map(m => m.subject.organizationId),
@@ -101,7 +108,7 @@ const keepEntries = (tx: Tx, made: ReturnType<typeof follow>, now: Date): void =
     made.map(m => m.hash),
     made.map(m => JSON.stringify(m.kept)),
     made.map(m => m.type),
-    made.map(() => now),
+    made.map(m => m.at),
   ]);
 
 /**
@@ -116,14 +123,14 @@ export async function writeJournal(
   now: Date,
 ): Promise<void> {
   if (entries.length === 0) return;
-  const before = await tx.row<Last & { type: string; created_at: Date }>(last, [subject.documentId]);
+  const before = await tx.row<Last & { type: string }>(last, [subject.documentId]);
   const replaced = before && isEdit(before.type) ? await replaceEdits(tx, secrets, subject, entries, now) : false;
-  if (!replaced) keepEntries(tx, follow(secrets, subject, entries, { before, now }), now);
+  if (!replaced) keepEntries(tx, follow(secrets, subject, entries, { before, now }));
 }
 
 /** The first entries of a document that was created in this transaction. */
 export const beginJournal = (tx: Tx, secrets: Secrets, subject: Subject, entries: readonly NewEntry[], now: Date) =>
-  keepEntries(tx, follow(secrets, subject, entries, { before: null, now }), now);
+  keepEntries(tx, follow(secrets, subject, entries, { before: null, now }));
 
 const newest = `
   select id, entry, content, personal, created_at from journal_entries
@@ -151,7 +158,11 @@ async function replaceEdits(
   const merged = mergedEdits(stored, entries, now);
   const [first] = stored;
   if (!merged || first?.before === undefined || (await tx.row(wasSent, [documentId]))) return false;
-  const before = { sequence: first.sequence - 1, hash: Buffer.from(first.before, 'hex') };
+  const before = {
+    sequence: first.sequence - 1,
+    hash: Buffer.from(first.before, 'hex'),
+    at: stored.at(-1)?.at ?? first.at,
+  };
   const ids = rows.map(row => row.id);
   const made = follow(secrets, subject, merged, { before, now, ids });
   tx.write(replace, [
@@ -165,7 +176,7 @@ async function replaceEdits(
 }
 
 const lastOfAll = `
-  select distinct on (document_id) document_id, sequence, hash from journal_entries where document_id = any($1::text[])
+  select distinct on (document_id) document_id, sequence, hash, ${atOf} as at from journal_entries where document_id = any($1::text[])
   order by document_id, sequence desc`;
 
 /** Appends the same entry to the journals of many documents in two statements. The caller holds their row locks. */
@@ -180,7 +191,7 @@ export async function writeJournals(
   const rows = await tx.rows<Last & { document_id: string }>(lastOfAll, [subjects.map(s => s.documentId)]);
   const before = new Map(rows.map(row => [row.document_id, row]));
   const made = subjects.flatMap(s => follow(secrets, s, [entry], { before: before.get(s.documentId) ?? null, now }));
-  keepEntries(tx, made, now);
+  keepEntries(tx, made);
 }
 
 /**
