@@ -24,6 +24,7 @@ import { openDatabase } from '../../src/platform/postgres/postgres.ts';
 import type { ToolAuthenticator } from '../../src/server/tools/tool-routes.ts';
 import { type Opened, openService, type ServiceOptions } from '../../src/service.ts';
 import { template } from './global-setup.ts';
+import { expectPossible } from './possible-journals.ts';
 
 export interface OrganizationOptions {
   plan?: PlanName;
@@ -152,6 +153,7 @@ export function useService(options: KitOptions = {}): Kit {
   });
   afterAll(async () => {
     if (!opened) return;
+    await expectPossible(opened.db, opened.service.app.secrets);
     await opened.service.close();
     await opened.db.close();
     rmSync(opened.dataDir, { recursive: true, force: true });
