@@ -7,6 +7,10 @@ import type { ArchiveTimestamp, Embedded, Seal, Verification } from '../../../pl
 import { type JournalExport, type ReadableEntry, readableEntries } from '../../events/chain.ts';
 import { type ChainCheck, checkChain, emptyCheck } from '../../events/chain-check.ts';
 import { readJournal } from '../../events/chain-read.ts';
+import { type Course, courseOf } from '../../events/course.ts';
+import type { Signers } from '../../events/course-parties.ts';
+import { type FileFacts, fileFacts } from './file-facts.ts';
+import { contradictionsOf } from './journal-course.ts';
 
 /**
  * VALID: sealed, unchanged, with a complete journal, and the seal leads to a trusted root. UNVERIFIED: the same, but
@@ -26,13 +30,15 @@ export interface ReportedSignature {
   actsFor: string | null;
   /** The party accepted the document instead of signing it. */
   accepted: boolean;
+  /** Made with the simulated electronic ID of a sandbox. */
+  simulated: boolean;
 }
 
 export interface Evidence {
   verdict: Verdict;
   /** Whether the verdict is VALID. */
   ok: boolean;
-  file: FileFacts;
+  file: Pick<FileFacts, 'sha256' | 'size'>;
   /** Facts from the journal, which are only as reliable as its chain. */
   document: {
     id: string;
@@ -45,6 +51,14 @@ export interface Evidence {
     /** Whether the second file is ORIGINAL; null if none was given. */
     originalMatches: boolean | null;
     signatures: ReportedSignature[];
+    /** How many of those who should sign have; null if the journal does not say who that is. */
+    signers: Signers | null;
+    /** The sender completed it before everyone had signed. */
+    completedEarly: boolean;
+    /** It was sent from a sandbox, so it is a test. */
+    sandbox: boolean;
+    /** The file is JOURNAL, which tells of the document and does not contain it. */
+    isJournalFile: boolean;
   } | null;
   seals: Seal[];
   timestamps: ArchiveTimestamp[];
@@ -59,6 +73,10 @@ export interface Evidence {
     /** Numbers of entries and values that belong to the sender alone and are not in this file. */
     withheldEntries: number;
     withheldValues: number;
+    /** Every hash is right, but what the entries say cannot have happened. */
+    isImpossible: boolean;
+    /** The largest step back in time that clocks of the service can explain; 0 without one. */
+    clockBackMs: number;
   };
   /** Embedded files; `isJournal` marks the one that the seal refers to. */
   attachments: { name: string; size: number; sha256: string; isJournal: boolean }[];
@@ -69,16 +87,10 @@ export interface Evidence {
 }
 
 /** The reason of a seal: the document's id and the head of the journal's chain, which locates the journal. */
-const reasonForm = /^\S+ journal ([0-9a-f]{64})$/;
+const reasonForm = /^(\S+) journal ([0-9a-f]{64})$/;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Facts of a file, so that it need not be in memory for the verdict. */
-export interface FileFacts {
-  sha256: string;
-  size: number;
-}
-export const fileFacts = (bytes: Buffer): FileFacts => ({ sha256: sha256(bytes), size: bytes.length });
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Name of the original party of a delegation. */
@@ -90,8 +102,13 @@ interface ReportedFacts {
   sentThrough: string | null;
   originalSha256: string | null;
   signatures: ReportedSignature[];
+  sandbox: boolean;
   problems: string[];
 }
+
+/** A sandbox has a mock provider of electronic IDs; its evidence says so since before sendings did. */
+const isSimulated = (eid: unknown): boolean =>
+  typeof eid === 'object' && eid !== null && 'evidence' in eid && eid.evidence === 'MOCK';
 
 /** Collects the facts since the document was last sent, because parties sign what was sent last. */
 function report(entries: readonly ReadableEntry[]): ReportedFacts {
@@ -100,6 +117,7 @@ function report(entries: readonly ReadableEntry[]): ReportedFacts {
     sentThrough: null,
     originalSha256: null,
     signatures: [],
+    sandbox: false,
     problems: [],
   };
   for (const { type, at, who, data, sequence } of entries) {
@@ -110,8 +128,12 @@ function report(entries: readonly ReadableEntry[]): ReportedFacts {
         sentThrough: type === 'DOCUMENT_SENT' ? textOf(who.through) : null,
         originalSha256: type === 'DOCUMENT_SENT' ? original : null,
         signatures: [],
+        sandbox: type === 'DOCUMENT_SENT' && data.sandbox === true,
       });
+    if (isSimulated(data)) reported.sandbox = true;
     if (type !== 'DOCUMENT_SIGNED') continue;
+    const simulated = isSimulated(data.eid);
+    reported.sandbox ||= simulated;
     const method = textOf(data.method);
     reported.signatures.push({
       partyId: textOf(data.partyId),
@@ -120,6 +142,7 @@ function report(entries: readonly ReadableEntry[]): ReportedFacts {
       method,
       actsFor: nameIn(data.actsFor),
       accepted: data.accepted === true,
+      simulated,
     });
     if (original !== reported.originalSha256)
       reported.problems.push(`entry ${sequence} signs other bytes than were sent`);
@@ -130,18 +153,23 @@ function report(entries: readonly ReadableEntry[]): ReportedFacts {
 interface JournalFound {
   journal: JournalExport | null;
   check: ChainCheck;
+  course: Course;
   reported: ReportedFacts;
 }
 
+const nothing = (problems: string[]): JournalFound => ({
+  journal: null,
+  check: { ...emptyCheck(), problems },
+  course: courseOf([]),
+  reported: report([]),
+});
+
 function judgeJournal(bytes: Buffer | null): JournalFound {
-  const check = emptyCheck();
-  const nothing = { journal: null, check, reported: report([]) };
-  if (bytes === null) return nothing;
+  if (bytes === null) return nothing([]);
   const journal = readJournal(bytes);
-  if (typeof journal === 'string') return { ...nothing, check: { ...check, problems: [journal] } };
-  const reported = report(readableEntries(journal.entries));
-  const checked = checkChain(journal);
-  return { journal, check: { ...checked, problems: [...checked.problems, ...reported.problems] }, reported };
+  if (typeof journal === 'string') return nothing([journal]);
+  const { entries } = journal;
+  return { journal, check: checkChain(journal), course: courseOf(entries), reported: report(readableEntries(entries)) };
 }
 
 /** Handles JSON that is nested too deeply to be parsed, which no real journal is. */
@@ -150,8 +178,7 @@ function journalOf(bytes: Buffer | null): JournalFound {
     return judgeJournal(bytes);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const problems = ['the attached journal is nested too deep to be read'];
-    return { journal: null, check: { ...emptyCheck(), problems }, reported: report([]) };
+    return nothing(['the attached journal is nested too deep to be read']);
   }
 }
 
@@ -161,19 +188,26 @@ function foreignVerdict({ seals, kinds }: Verification): Verdict {
   return seals.length > 0 && seals.every(seal => seal.state === 'HOLDS') ? 'OTHER' : 'UNKNOWN';
 }
 
-/** `isOurs`: the seal names a journal. */
-function verdictOf(found: Verification | null, chain: JournalFound, isOurs: boolean): Verdict {
+/** `isOurs`: the seal names a journal. `problems` are those of the journal. */
+function verdictOf(
+  found: Verification | null,
+  journal: JournalExport | null,
+  isOurs: boolean,
+  problems: readonly string[],
+): Verdict {
   if (!found || found.kinds.includes('UNREADABLE')) return 'UNREADABLE';
   if (found.kinds.includes('UNSEALED')) return 'UNSEALED';
   if (!isOurs) return foreignVerdict(found);
-  const isSound = found.kinds.every(kind => kind === 'UNTRUSTED') && chain.check.problems.length === 0;
-  if (!isSound || chain.journal === null) return 'BROKEN';
+  const isSound = found.kinds.every(kind => kind === 'UNTRUSTED') && problems.length === 0;
+  if (!isSound || journal === null) return 'BROKEN';
   return found.seals.at(-1)?.trusted === true ? 'VALID' : 'UNVERIFIED';
 }
 
-/** The head of the chain that the last seal names. */
-const sealedHead = (found: Verification | null): string | null =>
-  reasonForm.exec(found?.seals.at(-1)?.reason ?? '')?.[1] ?? null;
+/** The document, and the head of the chain, that the last seal names. */
+function namedBySeal(found: Verification | null): { sealedId: string | null; head: string | null } {
+  const [, sealedId = null, head = null] = reasonForm.exec(found?.seals.at(-1)?.reason ?? '') ?? [];
+  return { sealedId, head };
+}
 
 /**
  * The file that the seal refers to: added with it, and with the head that the seal names. Its name means nothing, since
@@ -189,16 +223,51 @@ function journalIn(found: Verification | null, head: string | null): Embedded | 
 const headOf = (bytes: Buffer, head: string): string | null =>
   bytes.includes(head) ? (journalOf(bytes).journal?.head ?? null) : null;
 
+/** Whether the file begins with, or contains, bytes of this hash. */
+const containedIn =
+  ({ beginnings }: FileFacts, attachments: readonly Embedded[]) =>
+  (hash: string): boolean =>
+    beginnings.has(hash) || attachments.some(({ bytes }) => sha256(bytes) === hash);
+
+/** What the journal cannot say of this file; nothing if the chain is broken, because then it says nothing. */
+function impossible(
+  { journal, check, course, reported }: JournalFound,
+  sealedId: string | null,
+  contained: (hash: string) => boolean,
+): string[] {
+  if (journal === null || check.problems.length > 0) return [];
+  const { originalSha256, problems } = reported;
+  const file = { sealedId, documentId: journal.document.id, originalSha256, contained };
+  return [...problems, ...contradictionsOf(course, file)];
+}
+
+function documentOf(
+  { journal, course, reported }: JournalFound,
+  originalMatches: boolean | null,
+): Evidence['document'] {
+  if (journal === null) return null;
+  const { sentAt, sentThrough, originalSha256, signatures, sandbox } = reported;
+  return {
+    ...journal.document,
+    ...{ sentAt, sentThrough, originalSha256, originalMatches, signatures, sandbox },
+    signers: course.signers,
+    completedEarly: course.isForced,
+    isJournalFile: course.phase === 'SEALED',
+  };
+}
+
 /**
  * `found` is the result of `verifyPdf`, or null if the file could not be read; `original` is a second file to compare.
  */
 export function evidenceOf(file: FileFacts, found: Verification | null, original: FileFacts | null = null): Evidence {
   const attachments = found?.attachments ?? [];
-  const head = sealedHead(found);
+  const { sealedId, head } = namedBySeal(found);
   const attached = journalIn(found, head);
   const chain = journalOf(attached?.bytes ?? null);
-  const { journal, check, reported } = chain;
-  const verdict = verdictOf(found, chain, head !== null);
+  const { journal, check, course, reported } = chain;
+  const contradictions = impossible(chain, sealedId, containedIn(file, attachments));
+  const wrong = [...check.problems, ...contradictions];
+  const verdict = verdictOf(found, journal, head !== null, wrong);
   const originalMatches = original && journal ? original.sha256 === reported.originalSha256 : null;
   const isChanged = found?.kinds.some(kind => kind === 'CHANGED' || kind === 'DAMAGED') ?? true;
   const missing = attached === null && (verdict === 'OTHER' || verdict === 'UNKNOWN');
@@ -207,26 +276,19 @@ export function evidenceOf(file: FileFacts, found: Verification | null, original
     ...(missing ? ['The file carries no journal.'] : []),
     ...(head !== null && attached === null && !isChanged ? ['The journal that the seal names cannot be found.'] : []),
     ...(verdict === 'UNVERIFIED' && found?.problems.length === 0 ? ['Nobody vouches for the sealer.'] : []),
-    ...check.problems.map(problem => `The journal: ${problem}.`),
+    ...wrong.map(problem => `The journal: ${problem}.`),
     ...(originalMatches === false ? ['The original that was given is not the one that was sent.'] : []),
   ];
   const judged = originalMatches === false ? 'BROKEN' : verdict;
   return {
     verdict: judged,
     ok: judged === 'VALID',
-    file,
-    document: journal && {
-      ...journal.document,
-      sentAt: reported.sentAt,
-      sentThrough: reported.sentThrough,
-      originalSha256: reported.originalSha256,
-      originalMatches,
-      signatures: reported.signatures,
-    },
+    file: { sha256: file.sha256, size: file.size },
+    document: documentOf(chain, originalMatches),
     seals: found?.seals ?? [],
     timestamps: found?.timestamps ?? [],
     chain: {
-      ok: journal !== null && check.problems.length === 0,
+      ok: journal !== null && wrong.length === 0,
       format: journal?.format ?? null,
       entries: journal?.entries.length ?? 0,
       head: journal?.head ?? null,
@@ -234,6 +296,8 @@ export function evidenceOf(file: FileFacts, found: Verification | null, original
       erased: check.erased,
       withheldEntries: check.withheldEntries,
       withheldValues: check.withheldValues,
+      isImpossible: contradictions.length > 0,
+      clockBackMs: course.clockBackMs,
     },
     attachments: attachments.map(one => ({
       name: one.name,
@@ -245,3 +309,5 @@ export function evidenceOf(file: FileFacts, found: Verification | null, original
     notes: found?.notes ?? [],
   };
 }
+
+export { type FileFacts, fileFacts };

@@ -2,13 +2,13 @@
  * `/verify`: anyone can verify a file. An upload is read once in a disposable child process and never kept; the result
  * is the same as on the command line.
  */
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
 import type { App } from '../../../domain/app/app.ts';
 import { type Evidence, evidenceOf, type FileFacts } from '../../../domain/sealing/evidence/evidence.ts';
+import { fileFactsOf } from '../../../domain/sealing/evidence/file-facts.ts';
 import { PdfError } from '../../../platform/pdf-engine/engine.ts';
 import { networkOf } from '../../../platform/rate/network.ts';
 import { type Counting, openNetworkLimit } from '../../request-limits.ts';
@@ -37,19 +37,17 @@ class TooLarge extends Error {}
 /** Writes the upload to the path, up to the maximum file size. */
 async function keep(chunks: AsyncIterable<Buffer>, path: string): Promise<FileFacts> {
   const out = await open(path, 'wx', 0o600);
-  const hash = createHash('sha256');
   let size = 0;
   try {
     for await (const chunk of chunks) {
       size += chunk.length;
       if (size > limits.fileBytes) throw new TooLarge();
-      hash.update(chunk);
       await out.write(chunk);
     }
   } finally {
     await out.close();
   }
-  return { sha256: hash.digest('hex'), size };
+  return fileFactsOf(() => createReadStream(path));
 }
 
 export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): RoutePlugin {
