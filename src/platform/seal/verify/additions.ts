@@ -4,7 +4,7 @@
  */
 
 import type { Section } from '../../pdf/syntax/cross-references.ts';
-import { PdfFile } from '../../pdf/syntax/file.ts';
+import { PdfFile, textOf } from '../../pdf/syntax/file.ts';
 import { SyntaxProblem } from '../../pdf/syntax/scanner.ts';
 import {
   type Dict,
@@ -131,14 +131,18 @@ class Comparison {
     return [...wrong.map(([number]) => number), ...freed.map(([number]) => number), ...own, ...this.#misnumbered()];
   }
 
-  /** New objects have the numbers from the old size on, without a gap, so that none is new to one reader alone. */
+  /**
+   * New objects have the numbers from the old size on, without a gap, so that none is new to one reader alone. pyHanko
+   * leaves out the first of them.
+   */
   #misnumbered(): number[] {
     const [old, size] = [this.#then.trailer.get('Size'), this.#now.trailer.get('Size')];
     if (typeof old !== 'number' || typeof size !== 'number') return [0];
     const { section } = this.#revision;
     const listed = new Set([...section.entries.keys(), ...(section.stream ? [section.stream.number] : [])]);
     const early = [...listed].filter(number => number < old && number !== 0 && this.#then.entry(number) === null);
-    for (let number = old; number < size && early.length === 0; number++) if (!listed.has(number)) early.push(number);
+    const first = listed.has(old) ? old : old + 1;
+    for (let number = first; number < size && early.length === 0; number++) if (!listed.has(number)) early.push(number);
     return early;
   }
 
@@ -200,7 +204,9 @@ class Comparison {
     };
     // A part can change in its own object while the catalog stays.
     const isHarmless = Object.values(harmless).map(check => this.#all(check));
-    const keys = differingKeys(then, now);
+    const keys = differingKeys(then, now).filter(
+      key => !(key === 'OutputIntents' && hasSameTexts(then.get(key), now.get(key))),
+    );
     if (keys.every(key => key in harmless) && isHarmless.every(Boolean)) this.#allowed.add(root.number);
     this.#metadata(then.get('Metadata'), now.get('Metadata'));
   }
@@ -376,6 +382,15 @@ function isDescribedPlainly(field: Dict): boolean {
   const [name, resources] = [field.get('TU') ?? null, field.get('DR') ?? null];
   const isPlain = name === null || (name instanceof Text && name.bytes.toString('latin1') === 'Timestamp');
   return isPlain && (resources === null || (isDict(resources) && resources.size === 0));
+}
+
+/** Whether two values differ at most in how their texts are encoded. */
+function hasSameTexts(old: Value | undefined, found: Value | undefined): boolean {
+  if (old instanceof Text && found instanceof Text) return textOf(old) === textOf(found);
+  if (Array.isArray(old) && Array.isArray(found))
+    return old.length === found.length && old.every((one, i) => hasSameTexts(one, found[i]));
+  if (!isDict(old) || !isDict(found)) return isSame(old, found);
+  return differingKeys(old, found).every(key => hasSameTexts(old.get(key), found.get(key)));
 }
 
 /** Whether a dictionary still has every key, and an array every item; anything else must be the same. */
