@@ -24,12 +24,23 @@ export function readIndirect(scanner: Scanner, lengthOf: LengthOf, report: Repor
   const generation = headNumber(scanner, report);
   scanner.space();
   scanner.must('obj');
+  if (skipUnfinished(scanner, report)) return { number, generation, value: null, from, to: scanner.at };
   const value = scanner.value();
   scanner.space();
   const whole = isDict(value) && scanner.keyword('stream') ? readStream(scanner, value, lengthOf, report) : value;
   scanner.space();
   scanner.must('endobj');
   return { number, generation, value: whole, from, to: scanner.at };
+}
+
+/** An object with the beginning of a dictionary and the end of a stream, as GraphicsMagick leaves some: it has nothing. */
+function skipUnfinished(scanner: Scanner, report: Report): boolean {
+  const text = scanner.bytes.toString('latin1', scanner.at, Math.min(scanner.at + 40, scanner.end));
+  const found = /^\s*<<\s*endstream\s+endobj(?=\s)/.exec(text);
+  if (!found) return false;
+  report(scanner.at, 'an object without a value');
+  scanner.at += found[0].length;
+  return true;
 }
 
 function headNumber(scanner: Scanner, report: Report): number {
