@@ -180,12 +180,12 @@ export function isIssuedBy(one: Certificate, other: Certificate): boolean {
   return is;
 }
 
-/** The chain from a certificate upwards through the others, without the certificate itself. */
+/** The chain from a certificate upwards through the others to one that signed itself, without the certificate itself. */
 export function chainFrom(leaf: Certificate, others: Certificate[]): Certificate[] {
   const chain: Certificate[] = [];
   let last = leaf;
-  while (chain.length <= others.length && !last.issuer.equals(last.subject)) {
-    const above = others.find(one => isIssuedBy(last, one));
+  while (!isIssuedBy(last, last)) {
+    const above = others.find(one => one !== leaf && !chain.includes(one) && isIssuedBy(last, one));
     if (!above) break;
     chain.push(above);
     last = above;

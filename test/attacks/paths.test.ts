@@ -1,0 +1,125 @@
+/** Certificate paths: our verdict on every kind, and OpenSSL's. */
+import { execFileSync } from 'node:child_process';
+import { sign } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Certificate, readCertificate } from '../../src/platform/seal/cms/certificate.ts';
+import { makeCms } from '../../src/platform/seal/cms/cms.ts';
+import { pem } from '../../src/platform/seal/cms/issuing.ts';
+import { choosePath } from '../../src/platform/seal/cms/path.ts';
+import { digestOfRange, signedRanges } from '../../src/platform/seal/verify/signed-range.ts';
+import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
+import { type Bench, corpusFile, needs, openBench } from '../corpus/tools.ts';
+import { type Base, baseOf, sealAt } from './base.ts';
+import { dayMs, type Made } from './chains.ts';
+import { type Kind, kinds } from './path-kinds.ts';
+import { changed, revision, streamOf } from './writing.ts';
+
+let bench: Bench;
+let base: Base;
+const at = new Date();
+beforeAll(async () => {
+  bench = await openBench();
+  base = baseOf('groff', 'B-T', await sealAt(bench, corpusFile('pdf/groff.pdf'), 'B-T'));
+});
+afterAll(() => bench.close());
+
+const read = (made: readonly Made[]): Certificate[] => made.map(({ der }) => readCertificate(der));
+
+/** Null when a certificate cannot be read, so that there is no path with it. */
+function ours({ make }: Kind): boolean | null {
+  const { leaf, between, trusted } = make(at);
+  try {
+    const [own] = read([leaf]) as [Certificate];
+    const { isTrusted, broken } = choosePath(own, read(between), read(trusted), { purpose: 'SEAL', at });
+    return isTrusted && broken.length === 0;
+  } catch {
+    return null;
+  }
+}
+
+/** `-auth_level 2` asks for keys and hashes of 112 bits, as we do. */
+function openssls({ make }: Kind): boolean {
+  const { leaf, between, trusted } = make(at);
+  const file = (name: string, made: readonly Made[]): string => {
+    writeFileSync(bench.file(name), made.map(({ der }) => pem('CERTIFICATE', der)).join(''));
+    return bench.file(name);
+  };
+  const others = between.length > 0 ? ['-untrusted', file('between.pem', between)] : [];
+  const when = ['-attime', String(Math.floor(at.getTime() / 1000)), '-partial_chain', '-auth_level', '2'];
+  const roots = ['-CAfile', file('trusted.pem', trusted), '-no-CApath', '-no-CAstore'];
+  try {
+    execFileSync('openssl', ['verify', ...when, ...roots, ...others, file('leaf.pem', [leaf])], { stdio: 'pipe' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The base with another signature, by the leaf; what it carries besides is in `carried`. */
+async function signedBy(leaf: Made, carried: readonly Made[]): Promise<Buffer> {
+  const [range] = signedRanges(base.bytes);
+  if (!range) throw new Error('The file is not sealed.');
+  const signer = {
+    certificate: readCertificate(leaf.der),
+    chain: read(carried),
+    algorithm: leaf.privateKey.asymmetricKeyType === 'rsa' ? ('RSA' as const) : ('EC' as const),
+    sign: (bytes: Buffer) => Promise.resolve(sign('sha256', bytes, leaf.privateKey)),
+  };
+  const hex = (await makeCms(signer, digestOfRange(range, 'sha256'))).toString('hex');
+  if (hex.length > range.slot.length * 2) throw new Error('The signature is too large.');
+  const copy = Buffer.from(base.bytes);
+  copy.write(hex.padEnd(range.slot.length * 2, '0'), range.numbers[1] + 1, 'latin1');
+  return copy;
+}
+
+/** The file with the certificates as validation data, which anybody can add. */
+function withData(bytes: Buffer, certificates: readonly Made[]): Buffer {
+  const sealed = baseOf('signed', 'B-B', bytes);
+  const objects = certificates.map(({ der }, i) => ({
+    number: sealed.size + i,
+    body: streamOf(der.toString('latin1')),
+  }));
+  const list = objects.map(({ number }) => `${number} 0 R`).join(' ');
+  return revision(sealed, [...objects, changed(sealed, sealed.root, { DSS: `<</Certs [${list}]>>` })]);
+}
+
+const verdictOf = async (bytes: Buffer, trusted: readonly Made[]): Promise<boolean> => {
+  const roots = trusted.map(({ der }) => pem('CERTIFICATE', der));
+  return (await verifyPdf(bytes, { roots, now: new Date(at.getTime() + 30 * dayMs) })).ok;
+};
+
+describe('A certificate path', () => {
+  test.each(kinds.map(kind => [kind.name, kind] as const))('%s', (_name, kind) => {
+    expect(ours(kind) ?? false).toBe(kind.isValid);
+  });
+
+  test('is judged by OpenSSL as by us, except for differences with a reason', () => {
+    needs('openssl');
+    const differing = kinds.filter(kind => openssls(kind) !== (ours(kind) ?? false)).map(({ name }) => name);
+    expect(differing).toEqual(kinds.filter(({ differs }) => differs).map(({ name }) => name));
+  });
+});
+
+describe('A seal', () => {
+  const sealable = kinds.filter(kind => ours(kind) !== null);
+
+  test('has the verdict of its path when its certificates come with it', async () => {
+    const wrong: string[] = [];
+    for (const { name, isValid, make } of sealable.filter(kind => !kind.name.startsWith('cross-certificate'))) {
+      const { leaf, between, trusted } = make(at);
+      if ((await verdictOf(await signedBy(leaf, between), trusted)) !== isValid) wrong.push(name);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('has the verdict of its path when its certificates are added as validation data', async () => {
+    const wrong: string[] = [];
+    for (const { name, isValid, isLoose = false, make } of sealable) {
+      const { leaf, between, trusted } = make(at);
+      const bytes = withData(await signedBy(leaf, []), [...between, ...trusted]);
+      if ((await verdictOf(bytes, trusted)) !== (isValid && !isLoose)) wrong.push(name);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
