@@ -99,6 +99,8 @@ export async function sendDraft(
         documentId: document.id,
         name: personal(document.name),
         organization: actor.organization.name,
+        // For verifiers, who cannot see the watermark.
+        ...(actor.organization.sandbox && { sandbox: true }),
         originalSha256: original.sha256,
         expiresAt: isoOrNull(document.expires_at),
         signingMode: document.meta.signingMode,
