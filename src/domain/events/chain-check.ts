@@ -6,6 +6,7 @@ import {
   documentIn,
   type ExportedEntry,
   entryHash,
+  entryName,
   type JournalDocument,
   type JournalExport,
   readable,
@@ -55,8 +56,7 @@ function checkEntry(number: number, one: ExportedEntry, before: Buffer, check: C
     return;
   }
   const { problems } = check;
-  const type = readable(one)?.type;
-  const name = type === undefined ? `entry ${number}` : `entry ${number} (${type})`;
+  const name = entryName(number, readable(one)?.type);
   if (entry.sequence !== number) problems.push(`${name} says it is number ${entry.sequence}`);
   if (entry.before !== undefined && entry.before !== before.toString('hex'))
     problems.push(`${name} does not follow the entry before it`);
@@ -65,20 +65,23 @@ function checkEntry(number: number, one: ExportedEntry, before: Buffer, check: C
   checkValues(name, one, check);
 }
 
+/** Pointers come from outside. */
+const quoted = (pointer: string): string => JSON.stringify(pointer);
+
 function checkValues(name: string, { entry, disclosed = {}, withheld = [] }: ExportedEntry, check: ChainCheck): void {
   const content = disclosed[contentPointer];
   const hashes = new Map([...saltedIn(entry), ...(content ? saltedIn(content.value, contentPointer) : [])]);
   for (const [pointer, { salt, value }] of Object.entries(disclosed)) {
     const hash = hashes.get(pointer);
-    if (hash === undefined) check.problems.push(`${name} discloses ${pointer}, which it does not have`);
+    if (hash === undefined) check.problems.push(`${name} discloses ${quoted(pointer)}, which it does not have`);
     else if (saltedHash(Buffer.from(salt, 'hex'), value) !== hash)
-      check.problems.push(`${name} discloses another value than the one at ${pointer}`);
+      check.problems.push(`${name} discloses another value than the one at ${quoted(pointer)}`);
     else if (pointer !== contentPointer) check.disclosed++;
     hashes.delete(pointer);
   }
   for (const pointer of withheld) {
     if (hashes.delete(pointer)) check.withheldValues++;
-    else check.problems.push(`${name} withholds ${pointer}, which it does not have or discloses`);
+    else check.problems.push(`${name} withholds ${quoted(pointer)}, which it does not have or discloses`);
   }
   if (entry !== undefined && 'content' in entry && hashes.delete(contentPointer)) check.withheldEntries++;
   check.erased += hashes.size;

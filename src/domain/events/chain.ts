@@ -137,6 +137,10 @@ export type ReadableEntry = Omit<OldEntry, 'who'> & {
   who: { [M in keyof ChainWho]: Exclude<ChainWho[M], Salted> };
 };
 
+/** How a report names an entry. Its type comes from outside, and is left out if it is none. */
+export const entryName = (sequence: number, type: string | null = null): string =>
+  type !== null && /^[A-Z0-9_]{1,60}$/.test(type) ? `entry ${sequence} (${type})` : `entry ${sequence}`;
+
 /** What an entry says, with salted hashes in place of personal values. Null if it is withheld. */
 export function contentOf({ entry, disclosed = {} }: ExportedEntry): ChainContent | null {
   if (entry === undefined) return null;

@@ -2,7 +2,7 @@
  * The course of a document as its journal tells it, and what in that could not have happened. The writer of the journal
  * takes its times from here; verifiers judge with it what somebody else may have written. Pure.
  */
-import { type ExportedEntry, type ReadableEntry, readable } from './chain.ts';
+import { type ExportedEntry, entryName, type ReadableEntry, readable } from './chain.ts';
 import { countSigners, noParties, type Parties, partiesOf, type Signers, stepOfParty } from './course-parties.ts';
 
 /**
@@ -81,9 +81,7 @@ interface State {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** How a report names an entry: its type comes from the file. */
-const nameOf = ({ sequence, type }: Pick<ReadableEntry, 'sequence' | 'type'>): string =>
-  /^[A-Z0-9_]{1,60}$/.test(type) ? `entry ${sequence} (${type})` : `entry ${sequence}`;
+const nameOf = ({ sequence, type }: ReadableEntry): string => entryName(sequence, type);
 
 function phaseAfter({ type, data }: ReadableEntry, phase: Phase): Phase {
   switch (type) {
