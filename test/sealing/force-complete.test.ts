@@ -53,6 +53,7 @@ describe('A pending document', () => {
     const bytes = await download(url);
     const proof = await proofOf(bytes, ownRoot(kit));
     expect(proof).toMatchObject({ ok: true, problems: [], chain: { ok: true } });
+    expect(proof.document).toMatchObject({ completedEarly: true, signers: { signed: 1, all: 2 } });
     expect(JSON.stringify(await journalIn(bytes))).toContain('DOCUMENT_FORCE_COMPLETED');
     expect((await bo.view()).state).toBe('SEALED');
     for (const address of ['anna@example.com', 'bo@example.com'])

@@ -100,9 +100,11 @@ describe('The page /verify', () => {
     expect(answer.status).toBe(200);
     for (const expected of [
       'genuine and unchanged',
-      'Anna Lindqvist signed',
-      'Bo Ek signed',
+      '“Anna Lindqvist” signed',
+      '“Bo Ek” signed',
       'The certificate belongs to this service',
+      '2 of 2 signed.',
+      'What you see is what was signed.',
     ])
       expect(html).toContain(expected);
     expect(html).toContain('Hyresavtal &lt;b&gt;&amp;');

@@ -58,7 +58,7 @@ describe('A document that parties accept', () => {
     const proof = await proofOf(sealed, ownRoot(kit));
     expect(proof).toMatchObject({ ok: true, problems: [], document: { signatures: [{ accepted: true }, {}] } });
     const { findings } = evidenceSentences(proof, evidenceTexts.en, true);
-    expect(findings.map(f => f.text).join()).toMatch(/Anna Lindqvist accepted /);
+    expect(findings.map(f => f.text).join()).toMatch(/“Anna Lindqvist” accepted /);
     const journal = await journalIn(sealed);
     const texts = journalTextsOf({ type: 'ACCEPTABLE', meta: { language: 'en' } });
     const rows = JSON.stringify(journalSections(texts, journal, '00'));

@@ -1,7 +1,10 @@
 /** The result of a verification in plain sentences, for the command line and the public page. */
 import type { ArchiveTimestamp, Seal } from '../../../platform/seal/seal.ts';
+import type { Signers } from '../../events/course-parties.ts';
 import type { EvidenceTexts } from '../locales/evidence/texts.ts';
 import type { Evidence, ReportedSignature } from './evidence.ts';
+
+type Document = NonNullable<Evidence['document']>;
 
 /** One check. NOTE is neither good nor bad, but something that the reader should know. */
 export interface Finding {
@@ -20,18 +23,28 @@ export interface EvidenceSentences {
 
 const time = (at: string | null): string => (at ?? '').replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');
 
+/** Quotation marks, line breaks and what turns the direction of text: a name with them could leave its own quotes. */
+const leaving = /["“”„‟«»]/g;
+const moving = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A name from outside. It never reads like a sentence of the report. */
+const quoted = (name: string, { quotes: [open, close] }: EvidenceTexts): string =>
+  open + name.replace(leaving, "'").replace(moving, '\ufffd') + close;
+
 /** Shortens `CN=Sigill Seal, O=Sigill` to a readable name. */
-function subjectOf(subject: string): string {
+function shortened(subject: string): string {
   const part = (name: string) => new RegExp(`(?:^|, )${name}=([^,]+)`).exec(subject)?.[1];
   const [name, organization] = [part('CN'), part('O')];
   if (!name || !organization) return name ?? organization ?? subject;
   return `${name} (${organization})`;
 }
 
+const subjectOf = (subject: string, texts: EvidenceTexts): string => quoted(shortened(subject), texts);
+
 /** `ownRoot`: the given roots are those of this service. */
 function sealFindings({ seals, verdict }: Evidence, texts: EvidenceTexts, ownRoot: boolean): Finding[] {
   return seals.flatMap((seal): Finding[] => {
-    const name = seal.name === '' || seal.name === 'Seal' ? texts.seal : seal.name;
+    const name = seal.name === '' || seal.name === 'Seal' ? texts.seal : quoted(seal.name, texts);
     if (seal.isEarlier && seal.state === 'BROKEN') return [{ state: 'BAD', text: texts.earlierBroken(name) }];
     if (seal.state !== 'HOLDS')
       return [
@@ -42,7 +55,7 @@ function sealFindings({ seals, verdict }: Evidence, texts: EvidenceTexts, ownRoo
     const intact = seal.isEarlier || verdict === 'OTHER' ? texts.foreignSignature(name) : texts.unchanged(name);
     return [
       { state: 'GOOD', text: intact },
-      { state: 'NOTE', text: texts.sealedBy(subjectOf(seal.signer), time(seal.at)) },
+      { state: 'NOTE', text: texts.sealedBy(subjectOf(seal.signer, texts), time(seal.at)) },
       trustFinding(seal, texts, ownRoot),
       ...timeFindings(seal, texts),
     ];
@@ -52,7 +65,7 @@ function sealFindings({ seals, verdict }: Evidence, texts: EvidenceTexts, ownRoo
 /** Who vouches for the time: without a trusted authority, anybody can have made the timestamp. */
 function timeFindings({ authority, timestampedAt, attested, isOwnTime }: Seal, texts: EvidenceTexts): Finding[] {
   if (authority === null) return [{ state: 'NOTE', text: texts.unstamped }];
-  const [name, at] = [subjectOf(authority), time(timestampedAt)];
+  const [name, at] = [subjectOf(authority, texts), time(timestampedAt)];
   if (attested !== true) return [{ state: 'NOTE', text: texts.claimed(name, at) }];
   const stamped: Finding = { state: 'GOOD', text: texts.stamped(name, at) };
   return isOwnTime ? [stamped, { state: 'NOTE', text: texts.ownTime }] : [stamped];
@@ -60,7 +73,7 @@ function timeFindings({ authority, timestampedAt, attested, isOwnTime }: Seal, t
 
 function trustFinding({ trusted, root }: Seal, texts: EvidenceTexts, ownRoot: boolean): Finding {
   if (trusted === true) return { state: 'GOOD', text: ownRoot ? texts.ours : texts.trusted };
-  const top = subjectOf(root);
+  const top = subjectOf(root, texts);
   return { state: 'NOTE', text: trusted === false ? texts.untrusted(top) : texts.unknownRoot(top) };
 }
 
@@ -68,32 +81,62 @@ function chainFindings({ chain, document, verdict }: Evidence, texts: EvidenceTe
   if (verdict === 'UNREADABLE' || verdict === 'UNSEALED') return [];
   // The contents of a modified file are not evaluated.
   if (chain.format === null) return verdict === 'BROKEN' ? [] : [{ state: 'NOTE', text: texts.noJournal }];
-  if (!chain.ok) return [{ state: 'BAD', text: texts.brokenChain }];
+  if (!chain.ok) return [{ state: 'BAD', text: chain.isImpossible ? texts.impossible : texts.brokenChain }];
   const found: Finding[] = [{ state: 'GOOD', text: texts.wholeChain(chain.entries) }];
   if (chain.disclosed > 0) found.push({ state: 'GOOD', text: texts.personal(chain.disclosed) });
   if (chain.erased > 0) found.push({ state: 'NOTE', text: texts.erased(chain.erased) });
   const { withheldEntries, withheldValues } = chain;
   if (withheldEntries + withheldValues > 0)
     found.push({ state: 'NOTE', text: texts.withheld(withheldEntries, withheldValues) });
+  if (chain.clockBackMs > 0) found.push({ state: 'NOTE', text: texts.clockBack });
   const matches = document?.originalMatches ?? null;
   if (matches !== null) found.push({ state: matches ? 'GOOD' : 'BAD', text: texts.original(matches) });
+  if (document?.signers) found.push(countFinding(document.signers, texts));
   const signed = (document?.signatures ?? []).map(
     (signature): Finding => ({ state: 'NOTE', text: signatureSentence(signature, texts) }),
   );
   return [...found, ...signed];
 }
 
-function signatureSentence({ name, at, actsFor, accepted }: ReportedSignature, texts: EvidenceTexts): string {
+const countFinding = ({ signed, all }: Signers, texts: EvidenceTexts): Finding => ({
+  state: signed === all ? 'GOOD' : 'NOTE',
+  text: texts.counted(signed, all),
+});
+
+function signatureSentence(signature: ReportedSignature, texts: EvidenceTexts): string {
+  const { name, at, actsFor, accepted, simulated } = signature;
   const [signed, signedFor] = accepted ? [texts.accepted, texts.acceptedFor] : [texts.signed, texts.signedFor];
-  const who = name ?? texts.someone;
-  return actsFor === null ? signed(who, time(at)) : signedFor(who, actsFor, time(at));
+  const who = name === null ? texts.someone : quoted(name, texts);
+  const said = actsFor === null ? signed(who, time(at)) : signedFor(who, quoted(actsFor, texts), time(at));
+  return simulated ? `${said} ${texts.simulated}` : said;
 }
 
 function archiveFinding({ authority, at, trusted }: ArchiveTimestamp, texts: EvidenceTexts): Finding {
-  const [name, when] = [subjectOf(authority), time(at)];
+  const [name, when] = [subjectOf(authority, texts), time(at)];
   return trusted === true
     ? { state: 'GOOD', text: texts.archived(name, when) }
     : { state: 'NOTE', text: texts.archiveClaimed(name, when) };
+}
+
+const hasEverybody = ({ signers }: Document): boolean =>
+  signers !== null && signers.all > 0 && signers.signed === signers.all;
+
+/** The first line says what a reader must not miss, whatever the verdict is. */
+function firstLine(verdict: string, document: Document | null, texts: EvidenceTexts): string {
+  if (document === null) return verdict;
+  const { sandbox, completedEarly, signers } = document;
+  return [
+    ...(sandbox ? [texts.sandbox] : []),
+    verdict,
+    ...(completedEarly ? [texts.completedEarly] : []),
+    ...(signers !== null && !hasEverybody(document) ? [texts.counted(signers.signed, signers.all)] : []),
+  ].join(' ');
+}
+
+function shownBy(document: Document, { shown }: EvidenceTexts): string {
+  if (document.isJournalFile) return shown.journal;
+  if (document.signers === null) return shown.unknown;
+  return hasEverybody(document) ? shown.document : shown.incomplete;
 }
 
 export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, ownRoot: boolean): EvidenceSentences {
@@ -115,8 +158,8 @@ export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, ownR
   );
   const notes: Finding[] = evidence.notes.length > 0 ? [{ state: 'NOTE', text: texts.ambiguous }] : [];
   return {
-    verdict,
-    meaning,
+    verdict: firstLine(verdict, document, texts),
+    meaning: evidence.verdict === 'VALID' && document ? `${meaning} ${shownBy(document, texts)}` : meaning,
     findings: [...sealFindings(evidence, texts, ownRoot), ...archived, ...chainFindings(evidence, texts), ...notes],
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
   };

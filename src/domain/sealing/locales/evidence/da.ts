@@ -4,10 +4,7 @@ import type { EvidenceTexts } from './texts.ts';
 
 export const da: EvidenceTexts = {
   verdicts: {
-    VALID: [
-      'Dokumentet er ægte og uændret.',
-      'Forseglingen holder, og hændelsesloggen i filen er hel. Det, du ser, er det, der blev skrevet under på.',
-    ],
+    VALID: ['Dokumentet er ægte og uændret.', 'Forseglingen holder, og hændelsesloggen i filen er hel.'],
     UNVERIFIED: [
       'Dokumentet er uændret, siden det blev forseglet, men ingen står inde for den, der forseglede det.',
       'Forseglingen og hændelsesloggen er fuldstændige, men enhver kan lave et certifikat med disse navne. Sammenlign rodcertifikatets fingeraftryk med et, du har fået på anden vis.',
@@ -32,6 +29,15 @@ export const da: EvidenceTexts = {
       'Filen kan ikke læses.',
       'Den er ikke en PDF, eller den er beskadiget eller beskyttet med en adgangskode.',
     ],
+  },
+  quotes: ['”', '”'],
+  sandbox: 'SANDBOX: en test.',
+  completedEarly: 'Afsenderen afsluttede dokumentet, før alle havde skrevet under.',
+  shown: {
+    document: 'Det, du ser, er det, der blev skrevet under på.',
+    journal: 'Denne fil er dokumentets hændelseslog, ikke selve dokumentet.',
+    incomplete: 'Ikke alle, der skulle skrive under, har gjort det.',
+    unknown: 'Hændelsesloggen siger ikke, hvem der skulle skrive under.',
   },
   seal: 'Forseglingen',
   unchanged: name => `${name}: intet af det, der blev forseglet, er ændret.`,
@@ -61,6 +67,9 @@ export const da: EvidenceTexts = {
       other: 'Hændelsesloggen er hel: # hændelser, ingen ændret, fjernet eller tilføjet.',
     }),
   brokenChain: 'Hændelsesloggen er ikke hel.',
+  impossible: 'Hændelsesloggen siger noget, der ikke kan være sket.',
+  clockBack:
+    'Tiderne i hændelsesloggen går tilbage med mindre end ti minutter. Det kan skyldes ure, der går forskelligt.',
   personal: count =>
     pluralize('da-DK', count, {
       one: '# personoplysning i loggen stemmer med sin kontrolsum.',
@@ -73,10 +82,12 @@ export const da: EvidenceTexts = {
     }),
   withheld: (entries, values) =>
     `Noget af loggen må kun afsenderen se, og det er ikke med i denne fil (hændelser: ${entries}, enkelte oplysninger: ${values}). Kontrolsummerne for det hele er med i kæden, så intet kan mangle, uden at det opdages.`,
+  counted: (signed, all) => `${signed} af ${all} har skrevet under.`,
   signed: (name, at) => `${name} skrev under ${at}.`,
   signedFor: (name, other, at) => `${name} skrev under ${at}, for ${other}.`,
   accepted: (name, at) => `${name} godkendte ${at}.`,
   acceptedFor: (name, other, at) => `${name} godkendte ${at}, for ${other}.`,
+  simulated: 'Det elektroniske id var simuleret.',
   someone: 'En part',
   original: matches => (matches ? 'Originalen er den, der blev sendt.' : 'Originalen er ikke den, der blev sendt.'),
   facts: {

@@ -6,7 +6,7 @@ export const de: EvidenceTexts = {
   verdicts: {
     VALID: [
       'Das Dokument ist echt und unverändert.',
-      'Das Siegel hält, und das Ereignisprotokoll in der Datei ist vollständig. Was Sie sehen, ist das, was unterschrieben wurde.',
+      'Das Siegel hält, und das Ereignisprotokoll in der Datei ist vollständig.',
     ],
     UNVERIFIED: [
       'Das Dokument ist seit der Versiegelung unverändert, aber niemand bürgt für den Versiegelnden.',
@@ -32,6 +32,15 @@ export const de: EvidenceTexts = {
       'Die Datei kann nicht gelesen werden.',
       'Sie ist kein PDF, oder sie ist beschädigt oder durch ein Passwort geschützt.',
     ],
+  },
+  quotes: ['„', '“'],
+  sandbox: 'SANDBOX: ein Test.',
+  completedEarly: 'Der Absender hat das Dokument abgeschlossen, bevor alle unterschrieben hatten.',
+  shown: {
+    document: 'Was Sie sehen, ist das, was unterschrieben wurde.',
+    journal: 'Diese Datei ist das Ereignisprotokoll des Dokuments, nicht das Dokument selbst.',
+    incomplete: 'Nicht alle, die unterschreiben sollten, haben unterschrieben.',
+    unknown: 'Das Ereignisprotokoll sagt nicht, wer unterschreiben sollte.',
   },
   seal: 'Das Siegel',
   unchanged: name => `${name}: Nichts von dem, was versiegelt wurde, ist geändert.`,
@@ -61,6 +70,9 @@ export const de: EvidenceTexts = {
       other: 'Das Ereignisprotokoll ist vollständig: # Ereignisse, keines geändert, entfernt oder hinzugefügt.',
     }),
   brokenChain: 'Das Ereignisprotokoll ist nicht vollständig.',
+  impossible: 'Das Ereignisprotokoll sagt etwas, das nicht geschehen sein kann.',
+  clockBack:
+    'Die Zeiten im Ereignisprotokoll gehen um weniger als zehn Minuten zurück. Das kann an Uhren liegen, die verschieden gehen.',
   personal: count =>
     pluralize('de-DE', count, {
       one: '# personenbezogene Angabe im Protokoll stimmt mit ihrer Prüfsumme überein.',
@@ -73,10 +85,12 @@ export const de: EvidenceTexts = {
     }),
   withheld: (entries, values) =>
     `Einen Teil des Protokolls darf nur der Absender sehen; er ist nicht in dieser Datei (Ereignisse: ${entries}, einzelne Angaben: ${values}). Die Prüfsummen von allem stehen in der Kette, sodass nichts unbemerkt fehlen kann.`,
+  counted: (signed, all) => `${signed} von ${all} haben unterschrieben.`,
   signed: (name, at) => `${name} hat am ${at} unterschrieben.`,
   signedFor: (name, other, at) => `${name} hat am ${at} für ${other} unterschrieben.`,
   accepted: (name, at) => `${name} hat am ${at} akzeptiert.`,
   acceptedFor: (name, other, at) => `${name} hat am ${at} für ${other} akzeptiert.`,
+  simulated: 'Die elektronische Identifizierung war simuliert.',
   someone: 'Eine Partei',
   original: matches =>
     matches ? 'Das Original ist das, das gesendet wurde.' : 'Das Original ist nicht das, das gesendet wurde.',

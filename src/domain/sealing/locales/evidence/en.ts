@@ -4,10 +4,7 @@ import type { EvidenceTexts } from './texts.ts';
 
 export const en: EvidenceTexts = {
   verdicts: {
-    VALID: [
-      'The document is genuine and unchanged.',
-      'Its seal is valid, and the journal in the file is complete. What you see is what was signed.',
-    ],
+    VALID: ['The document is genuine and unchanged.', 'Its seal is valid, and the journal in the file is complete.'],
     UNVERIFIED: [
       'The document has not changed since it was sealed, but nobody vouches for the sealer.',
       'The seal and the journal are complete, but anyone can make a certificate with these names. Compare the fingerprint of the root certificate with one that you received in another way.',
@@ -26,6 +23,15 @@ export const en: EvidenceTexts = {
     ],
     BROKEN: ['The file cannot be trusted.', 'Something in it does not match what was signed. Ask for a new copy.'],
     UNREADABLE: ['The file cannot be read.', 'It is not a PDF, or it is damaged or password-protected.'],
+  },
+  quotes: ['“', '”'],
+  sandbox: 'SANDBOX: a test.',
+  completedEarly: 'The sender completed the document before everyone had signed.',
+  shown: {
+    document: 'What you see is what was signed.',
+    journal: 'This file is the journal of the document, not the document itself.',
+    incomplete: 'Not everyone who should sign has signed.',
+    unknown: 'The journal does not say who should sign.',
   },
   seal: 'The seal',
   unchanged: name => `${name}: the sealed content has not changed.`,
@@ -55,6 +61,8 @@ export const en: EvidenceTexts = {
       other: 'The journal is complete: # entries, none changed, removed or added.',
     }),
   brokenChain: 'The journal is not complete.',
+  impossible: 'The journal says something that cannot have happened.',
+  clockBack: 'Times in the journal go back by less than ten minutes. Clocks that differ can cause this.',
   personal: count =>
     pluralize('en-GB', count, {
       one: '# personal value in the journal matches its hash.',
@@ -67,10 +75,12 @@ export const en: EvidenceTexts = {
     }),
   withheld: (entries, values) =>
     `Only the sender may see some of the journal, and it is not in this file (events: ${entries}, single values: ${values}). The hashes of all of it are in the chain, so nothing can be missing without being noticed.`,
+  counted: (signed, all) => `${signed} of ${all} signed.`,
   signed: (name, at) => `${name} signed ${at}.`,
   signedFor: (name, other, at) => `${name} signed ${at}, for ${other}.`,
   accepted: (name, at) => `${name} accepted ${at}.`,
   acceptedFor: (name, other, at) => `${name} accepted ${at}, for ${other}.`,
+  simulated: 'The electronic ID was simulated.',
   someone: 'A party',
   original: matches =>
     matches ? 'The original is the one that was sent.' : 'The original is not the one that was sent.',

@@ -6,7 +6,7 @@ export const es: EvidenceTexts = {
   verdicts: {
     VALID: [
       'El documento es auténtico y no ha cambiado.',
-      'El sello es válido y el registro de eventos que lleva el archivo está completo. Lo que ve es lo que se firmó.',
+      'El sello es válido y el registro de eventos que lleva el archivo está completo.',
     ],
     UNVERIFIED: [
       'El documento no ha cambiado desde que se selló, pero nadie responde de quien lo selló.',
@@ -26,6 +26,15 @@ export const es: EvidenceTexts = {
     ],
     BROKEN: ['El archivo no es de fiar.', 'Algo en él no coincide con lo que se firmó. Pida una copia nueva.'],
     UNREADABLE: ['El archivo no se puede leer.', 'No es un PDF, está dañado o está protegido con una contraseña.'],
+  },
+  quotes: ['«', '»'],
+  sandbox: 'SANDBOX: una prueba.',
+  completedEarly: 'El remitente cerró el documento antes de que firmaran todos.',
+  shown: {
+    document: 'Lo que ve es lo que se firmó.',
+    journal: 'Este archivo es el registro de eventos del documento, no el documento mismo.',
+    incomplete: 'No han firmado todos los que debían firmar.',
+    unknown: 'El registro de eventos no dice quién debía firmar.',
   },
   seal: 'El sello',
   unchanged: name => `${name}: nada de lo que se selló ha cambiado.`,
@@ -55,6 +64,9 @@ export const es: EvidenceTexts = {
       other: 'El registro de eventos está completo: # eventos, ninguno cambiado, quitado ni añadido.',
     }),
   brokenChain: 'El registro de eventos no está completo.',
+  impossible: 'El registro de eventos dice algo que no puede haber ocurrido.',
+  clockBack:
+    'Las horas del registro de eventos retroceden menos de diez minutos. Puede deberse a relojes que no coinciden.',
   personal: count =>
     pluralize('es-ES', count, {
       one: '# dato personal del registro coincide con su suma de comprobación.',
@@ -67,10 +79,12 @@ export const es: EvidenceTexts = {
     }),
   withheld: (entries, values) =>
     `Una parte del registro solo puede verla el remitente y no está en este archivo (eventos: ${entries}, datos sueltos: ${values}). Los resúmenes de todo están en la cadena, así que nada puede faltar sin que se note.`,
+  counted: (signed, all) => `Han firmado ${signed} de ${all}.`,
   signed: (name, at) => `${name} firmó: ${at}.`,
   signedFor: (name, other, at) => `${name} firmó el ${at} en nombre de ${other}.`,
   accepted: (name, at) => `${name} aceptó: ${at}.`,
   acceptedFor: (name, other, at) => `${name} aceptó el ${at} en nombre de ${other}.`,
+  simulated: 'La identificación electrónica fue simulada.',
   someone: 'Una de las partes',
   original: matches => (matches ? 'El original es el que se envió.' : 'El original no es el que se envió.'),
   facts: {

@@ -4,10 +4,7 @@ import type { EvidenceTexts } from './texts.ts';
 
 export const fi: EvidenceTexts = {
   verdicts: {
-    VALID: [
-      'Asiakirja on aito ja muuttumaton.',
-      'Sinetti pitää, ja tiedostossa oleva tapahtumaloki on eheä. Näet sen, mikä allekirjoitettiin.',
-    ],
+    VALID: ['Asiakirja on aito ja muuttumaton.', 'Sinetti pitää, ja tiedostossa oleva tapahtumaloki on eheä.'],
     UNVERIFIED: [
       'Asiakirja on muuttumaton sinetöinnin jälkeen, mutta kukaan ei takaa sinetöijää.',
       'Sinetti ja tapahtumaloki ovat täydelliset, mutta kuka tahansa voi tehdä näillä nimillä varustetun varmenteen. Vertaa juurivarmenteen sormenjälkeä muuta kautta saamaasi.',
@@ -26,6 +23,15 @@ export const fi: EvidenceTexts = {
     ],
     BROKEN: ['Tiedostoon ei voi luottaa.', 'Jokin siinä ei vastaa sitä, mikä allekirjoitettiin. Pyydä uusi kopio.'],
     UNREADABLE: ['Tiedostoa ei voi lukea.', 'Se ei ole PDF, tai se on vioittunut tai suojattu salasanalla.'],
+  },
+  quotes: ['”', '”'],
+  sandbox: 'SANDBOX: testi.',
+  completedEarly: 'Lähettäjä päätti asiakirjan ennen kuin kaikki olivat allekirjoittaneet.',
+  shown: {
+    document: 'Näet sen, mikä allekirjoitettiin.',
+    journal: 'Tämä tiedosto on asiakirjan tapahtumaloki, ei itse asiakirja.',
+    incomplete: 'Kaikki, joiden piti allekirjoittaa, eivät ole allekirjoittaneet.',
+    unknown: 'Tapahtumaloki ei kerro, kenen piti allekirjoittaa.',
   },
   seal: 'Sinetti',
   unchanged: name => `${name}: mitään sinetöidystä ei ole muutettu.`,
@@ -54,6 +60,9 @@ export const fi: EvidenceTexts = {
       other: 'Tapahtumaloki on eheä: # tapahtumaa, yhtään ei ole muutettu, poistettu tai lisätty.',
     }),
   brokenChain: 'Tapahtumaloki ei ole eheä.',
+  impossible: 'Tapahtumaloki kertoo jotain, mikä ei ole voinut tapahtua.',
+  clockBack:
+    'Tapahtumalokin ajat palaavat taaksepäin alle kymmenen minuuttia. Syynä voivat olla eri aikaa käyvät kellot.',
   personal: count =>
     pluralize('fi-FI', count, {
       one: '# henkilötieto lokissa vastaa tarkistettaan.',
@@ -66,10 +75,12 @@ export const fi: EvidenceTexts = {
     }),
   withheld: (entries, values) =>
     `Osan lokista saa nähdä vain lähettäjä, eikä sitä ole tässä tiedostossa (tapahtumia: ${entries}, yksittäisiä tietoja: ${values}). Kaikkien tarkistussummat ovat ketjussa, joten mitään ei voi puuttua huomaamatta.`,
+  counted: (signed, all) => `Allekirjoittaneita ${signed}/${all}.`,
   signed: (name, at) => `${name} allekirjoitti ${at}.`,
   signedFor: (name, other, at) => `${name} allekirjoitti ${at} seuraavan henkilön puolesta: ${other}.`,
   accepted: (name, at) => `${name} hyväksyi ${at}.`,
   acceptedFor: (name, other, at) => `${name} hyväksyi ${at} seuraavan henkilön puolesta: ${other}.`,
+  simulated: 'Sähköinen tunnistus oli simuloitu.',
   someone: 'Osapuoli',
   original: matches =>
     matches ? 'Alkuperäinen on se, joka lähetettiin.' : 'Alkuperäinen ei ole se, joka lähetettiin.',

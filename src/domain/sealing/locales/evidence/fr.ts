@@ -6,7 +6,7 @@ export const fr: EvidenceTexts = {
   verdicts: {
     VALID: [
       'Le document est authentique et n’a pas été modifié.',
-      'Le sceau est valable et le journal des événements contenu dans le fichier est complet. Ce que vous voyez est ce qui a été signé.',
+      'Le sceau est valable et le journal des événements contenu dans le fichier est complet.',
     ],
     UNVERIFIED: [
       'Le document n’a pas changé depuis qu’il a été scellé, mais personne ne se porte garant de l’auteur du sceau.',
@@ -32,6 +32,15 @@ export const fr: EvidenceTexts = {
       'Le fichier ne peut pas être lu.',
       'Ce n’est pas un PDF, ou il est endommagé ou protégé par un mot de passe.',
     ],
+  },
+  quotes: ['«\u00a0', '\u00a0»'],
+  sandbox: 'SANDBOX : un test.',
+  completedEarly: 'L’expéditeur a clôturé le document avant que tous aient signé.',
+  shown: {
+    document: 'Ce que vous voyez est ce qui a été signé.',
+    journal: 'Ce fichier est le journal des événements du document, et non le document lui-même.',
+    incomplete: 'Tous ceux qui devaient signer n’ont pas signé.',
+    unknown: 'Le journal des événements ne dit pas qui devait signer.',
   },
   seal: 'Le sceau',
   unchanged: name => `${name} : rien de ce qui a été scellé n’a été modifié.`,
@@ -63,6 +72,9 @@ export const fr: EvidenceTexts = {
       other: 'Le journal des événements est complet : # événements, aucun modifié, retiré ni ajouté.',
     }),
   brokenChain: 'Le journal des événements n’est pas complet.',
+  impossible: 'Le journal des événements dit quelque chose qui ne peut pas s’être produit.',
+  clockBack:
+    'Les heures du journal des événements reculent de moins de dix minutes. Des horloges qui diffèrent peuvent en être la cause.',
   personal: count =>
     pluralize('fr-FR', count, {
       one: '# donnée personnelle du journal correspond à son empreinte.',
@@ -75,10 +87,12 @@ export const fr: EvidenceTexts = {
     }),
   withheld: (entries, values) =>
     `Une partie du journal est réservée à l’expéditeur et ne figure pas dans ce fichier (événements : ${entries}, valeurs isolées : ${values}). Les empreintes de l’ensemble sont dans la chaîne : rien ne peut manquer sans que cela se voie.`,
+  counted: (signed, all) => `${signed} sur ${all} ont signé.`,
   signed: (name, at) => `${name} a signé le ${at}.`,
   signedFor: (name, other, at) => `${name} a signé le ${at} au nom de ${other}.`,
   accepted: (name, at) => `${name} a accepté le ${at}.`,
   acceptedFor: (name, other, at) => `${name} a accepté le ${at} au nom de ${other}.`,
+  simulated: 'L’identification électronique était simulée.',
   someone: 'Une partie',
   original: matches =>
     matches ? 'L’original est celui qui a été envoyé.' : 'L’original n’est pas celui qui a été envoyé.',

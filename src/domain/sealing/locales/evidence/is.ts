@@ -4,10 +4,7 @@ import type { EvidenceTexts } from './texts.ts';
 
 export const is: EvidenceTexts = {
   verdicts: {
-    VALID: [
-      'Skjalið er ósvikið og óbreytt.',
-      'Innsiglið heldur og atburðaskráin í skránni er heil. Það sem þú sérð er það sem var undirritað.',
-    ],
+    VALID: ['Skjalið er ósvikið og óbreytt.', 'Innsiglið heldur og atburðaskráin í skránni er heil.'],
     UNVERIFIED: [
       'Skjalið er óbreytt frá því að það var innsiglað, en enginn ábyrgist þann sem innsiglaði það.',
       'Innsiglið og atburðaskráin eru heil, en hver sem er getur búið til skilríki með þessum nöfnum. Berðu fingrafar rótarskilríkisins saman við það sem þú fékkst eftir öðrum leiðum.',
@@ -29,6 +26,15 @@ export const is: EvidenceTexts = {
       'Eitthvað í henni stemmir ekki við það sem var undirritað. Biddu um nýtt eintak.',
     ],
     UNREADABLE: ['Ekki er hægt að lesa skrána.', 'Hún er ekki PDF, eða hún er skemmd eða varin með lykilorði.'],
+  },
+  quotes: ['„', '“'],
+  sandbox: 'SANDBOX: prófun.',
+  completedEarly: 'Sendandi lauk skjalinu áður en allir höfðu undirritað.',
+  shown: {
+    document: 'Það sem þú sérð er það sem var undirritað.',
+    journal: 'Þessi skrá er atburðaskrá skjalsins, ekki skjalið sjálft.',
+    incomplete: 'Ekki hafa allir undirritað sem áttu að gera það.',
+    unknown: 'Atburðaskráin segir ekki hver átti að undirrita.',
   },
   seal: 'Innsiglið',
   unchanged: name => `${name}: engu af því sem var innsiglað hefur verið breytt.`,
@@ -58,6 +64,9 @@ export const is: EvidenceTexts = {
       other: 'Atburðaskráin er heil: # atburðir, engum breytt, eytt eða bætt við.',
     }),
   brokenChain: 'Atburðaskráin er ekki heil.',
+  impossible: 'Atburðaskráin segir nokkuð sem getur ekki hafa gerst.',
+  clockBack:
+    'Tímar í atburðaskránni fara aftur á bak um minna en tíu mínútur. Klukkur sem ganga ekki eins geta valdið því.',
   personal: count =>
     pluralize('is-IS', count, {
       one: '# persónuupplýsing í skránni stemmir við gátsummu sína.',
@@ -70,10 +79,12 @@ export const is: EvidenceTexts = {
     }),
   withheld: (entries, values) =>
     `Hluta skrárinnar má aðeins sendandinn sjá og er hann ekki í þessari skrá (atburðir: ${entries}, stök gildi: ${values}). Tætigildi alls eru í keðjunni, svo ekkert getur vantað án þess að það sjáist.`,
+  counted: (signed, all) => `${signed} af ${all} hafa undirritað.`,
   signed: (name, at) => `${name} undirritaði ${at}.`,
   signedFor: (name, other, at) => `${name} undirritaði ${at}, í umboði: ${other}.`,
   accepted: (name, at) => `${name} samþykkti ${at}.`,
   acceptedFor: (name, other, at) => `${name} samþykkti ${at}, í umboði: ${other}.`,
+  simulated: 'Rafrænu skilríkin voru hermd.',
   someone: 'Einn aðilanna',
   original: matches => (matches ? 'Frumritið er það sem var sent.' : 'Frumritið er ekki það sem var sent.'),
   facts: {

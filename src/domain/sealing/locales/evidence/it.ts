@@ -6,7 +6,7 @@ export const it: EvidenceTexts = {
   verdicts: {
     VALID: [
       'Il documento è autentico e non è stato modificato.',
-      'Il sigillo è valido e il registro degli eventi contenuto nel file è completo. Ciò che vede è ciò che è stato firmato.',
+      'Il sigillo è valido e il registro degli eventi contenuto nel file è completo.',
     ],
     UNVERIFIED: [
       'Il documento è rimasto invariato da quando è stato sigillato, ma nessuno garantisce per chi lo ha sigillato.',
@@ -29,6 +29,15 @@ export const it: EvidenceTexts = {
       'Qualcosa non corrisponde a ciò che è stato firmato. Chieda una nuova copia.',
     ],
     UNREADABLE: ['Il file non può essere letto.', 'Non è un PDF, oppure è danneggiato o protetto da una password.'],
+  },
+  quotes: ['«', '»'],
+  sandbox: 'SANDBOX: un test.',
+  completedEarly: 'Il mittente ha chiuso il documento prima che tutti avessero firmato.',
+  shown: {
+    document: 'Ciò che vede è ciò che è stato firmato.',
+    journal: 'Questo file è il registro degli eventi del documento, non il documento stesso.',
+    incomplete: 'Non tutti quelli che dovevano firmare hanno firmato.',
+    unknown: 'Il registro degli eventi non dice chi doveva firmare.',
   },
   seal: 'Il sigillo',
   unchanged: name => `${name}: nulla di ciò che è stato sigillato è cambiato.`,
@@ -59,6 +68,9 @@ export const it: EvidenceTexts = {
       other: 'Il registro degli eventi è completo: # eventi, nessuno modificato, tolto o aggiunto.',
     }),
   brokenChain: 'Il registro degli eventi non è completo.',
+  impossible: 'Il registro degli eventi dice qualcosa che non può essere accaduto.',
+  clockBack:
+    'Gli orari del registro degli eventi tornano indietro di meno di dieci minuti. La causa possono essere orologi che non coincidono.',
   personal: count =>
     pluralize('it-IT', count, {
       one: '# dato personale del registro corrisponde alla sua impronta.',
@@ -71,10 +83,12 @@ export const it: EvidenceTexts = {
     }),
   withheld: (entries, values) =>
     `Una parte del registro può vederla solo il mittente e non è in questo file (eventi: ${entries}, singoli dati: ${values}). Le impronte di tutto sono nella catena, quindi nulla può mancare senza che si noti.`,
+  counted: (signed, all) => `Hanno firmato ${signed} su ${all}.`,
   signed: (name, at) => `${name} ha firmato: ${at}.`,
   signedFor: (name, other, at) => `${name} ha firmato il ${at} per conto di ${other}.`,
   accepted: (name, at) => `${name} ha accettato: ${at}.`,
   acceptedFor: (name, other, at) => `${name} ha accettato il ${at} per conto di ${other}.`,
+  simulated: 'L’identificazione elettronica era simulata.',
   someone: 'Una delle parti',
   original: matches =>
     matches ? 'L’originale è quello che è stato inviato.' : 'L’originale non è quello che è stato inviato.',

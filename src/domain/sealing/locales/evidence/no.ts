@@ -4,10 +4,7 @@ import type { EvidenceTexts } from './texts.ts';
 
 export const no: EvidenceTexts = {
   verdicts: {
-    VALID: [
-      'Dokumentet er ekte og uendret.',
-      'Forseglingen holder, og hendelsesloggen som ligger i filen, er hel. Det du ser, er det som ble signert.',
-    ],
+    VALID: ['Dokumentet er ekte og uendret.', 'Forseglingen holder, og hendelsesloggen som ligger i filen, er hel.'],
     UNVERIFIED: [
       'Dokumentet er uendret siden det ble forseglet, men ingen går god for den som forseglet det.',
       'Forseglingen og hendelsesloggen er fullstendige, men hvem som helst kan lage et sertifikat med disse navnene. Sammenlign rotsertifikatets fingeravtrykk med et du har fått på en annen måte.',
@@ -26,6 +23,15 @@ export const no: EvidenceTexts = {
     ],
     BROKEN: ['Filen er ikke til å stole på.', 'Noe i den stemmer ikke med det som ble signert. Be om en ny kopi.'],
     UNREADABLE: ['Filen kan ikke leses.', 'Den er ingen PDF, eller den er skadet eller beskyttet med passord.'],
+  },
+  quotes: ['«', '»'],
+  sandbox: 'SANDBOX: en test.',
+  completedEarly: 'Avsenderen avsluttet dokumentet før alle hadde signert.',
+  shown: {
+    document: 'Det du ser, er det som ble signert.',
+    journal: 'Denne filen er hendelsesloggen til dokumentet, ikke selve dokumentet.',
+    incomplete: 'Ikke alle som skulle signere, har signert.',
+    unknown: 'Hendelsesloggen sier ikke hvem som skulle signere.',
   },
   seal: 'Forseglingen',
   unchanged: name => `${name}: ingenting av det som ble forseglet, er endret.`,
@@ -55,6 +61,8 @@ export const no: EvidenceTexts = {
       other: 'Hendelsesloggen er hel: # hendelser, ingen endret, fjernet eller lagt til.',
     }),
   brokenChain: 'Hendelsesloggen er ikke hel.',
+  impossible: 'Hendelsesloggen sier noe som ikke kan ha skjedd.',
+  clockBack: 'Tidene i hendelsesloggen går tilbake med mindre enn ti minutter. Det kan komme av klokker som går ulikt.',
   personal: count =>
     pluralize('nb-NO', count, {
       one: '# personopplysning i loggen stemmer med kontrollsummen sin.',
@@ -67,10 +75,12 @@ export const no: EvidenceTexts = {
     }),
   withheld: (entries, values) =>
     `Noe av loggen kan bare avsenderen se, og det er ikke med i denne filen (hendelser: ${entries}, enkeltopplysninger: ${values}). Kontrollsummene for alt er med i kjeden, så ingenting kan mangle uten at det oppdages.`,
+  counted: (signed, all) => `${signed} av ${all} har signert.`,
   signed: (name, at) => `${name} signerte ${at}.`,
   signedFor: (name, other, at) => `${name} signerte ${at}, for ${other}.`,
   accepted: (name, at) => `${name} godkjente ${at}.`,
   acceptedFor: (name, other, at) => `${name} godkjente ${at}, for ${other}.`,
+  simulated: 'Den elektroniske ID-en var simulert.',
   someone: 'En part',
   original: matches => (matches ? 'Originalen er den som ble sendt.' : 'Originalen er ikke den som ble sendt.'),
   facts: {

@@ -4,10 +4,7 @@ import type { EvidenceTexts } from './texts.ts';
 
 export const sv: EvidenceTexts = {
   verdicts: {
-    VALID: [
-      'Dokumentet är äkta och oförändrat.',
-      'Förseglingen är giltig och händelseloggen i filen är fullständig. Det du ser är det som signerades.',
-    ],
+    VALID: ['Dokumentet är äkta och oförändrat.', 'Förseglingen är giltig och händelseloggen i filen är fullständig.'],
     UNVERIFIED: [
       'Dokumentet är oförändrat sedan det förseglades, men ingen går i god för den som förseglade det.',
       'Förseglingen och händelseloggen är fullständiga, men vem som helst kan skapa ett certifikat med de här namnen. Jämför rotcertifikatets fingeravtryck med ett som du har fått på annat sätt.',
@@ -26,6 +23,15 @@ export const sv: EvidenceTexts = {
     ],
     BROKEN: ['Filen går inte att lita på.', 'Något i den stämmer inte med det som signerades. Be om en ny kopia.'],
     UNREADABLE: ['Filen kan inte läsas.', 'Den är inte en PDF, eller så är den skadad eller lösenordsskyddad.'],
+  },
+  quotes: ['”', '”'],
+  sandbox: 'SANDBOX: ett test.',
+  completedEarly: 'Avsändaren avslutade dokumentet innan alla hade signerat.',
+  shown: {
+    document: 'Det du ser är det som signerades.',
+    journal: 'Den här filen är dokumentets händelselogg, inte själva dokumentet.',
+    incomplete: 'Alla som skulle signera har inte signerat.',
+    unknown: 'Händelseloggen säger inte vilka som skulle signera.',
   },
   seal: 'Förseglingen',
   unchanged: name => `${name}: det förseglade innehållet är oförändrat.`,
@@ -55,6 +61,8 @@ export const sv: EvidenceTexts = {
       other: 'Händelseloggen är fullständig: # händelser, ingen ändrad, borttagen eller tillagd.',
     }),
   brokenChain: 'Händelseloggen är inte fullständig.',
+  impossible: 'Händelseloggen säger något som inte kan ha hänt.',
+  clockBack: 'Tiderna i händelseloggen går tillbaka med mindre än tio minuter. Det kan bero på klockor som går olika.',
   personal: count =>
     pluralize('sv-SE', count, {
       one: '# personuppgift i loggen stämmer med sin kontrollsumma.',
@@ -67,10 +75,12 @@ export const sv: EvidenceTexts = {
     }),
   withheld: (entries, values) =>
     `En del av loggen får bara avsändaren se, och den finns inte i den här filen (händelser: ${entries}, enskilda uppgifter: ${values}). Kontrollsummorna för allt finns i kedjan, så inget kan saknas utan att det märks.`,
+  counted: (signed, all) => `${signed} av ${all} har signerat.`,
   signed: (name, at) => `${name} signerade ${at}.`,
   signedFor: (name, other, at) => `${name} signerade ${at}, för ${other}.`,
   accepted: (name, at) => `${name} godkände ${at}.`,
   acceptedFor: (name, other, at) => `${name} godkände ${at}, för ${other}.`,
+  simulated: 'Den elektroniska legitimationen var simulerad.',
   someone: 'En part',
   original: matches => (matches ? 'Originalet är det som skickades.' : 'Originalet är inte det som skickades.'),
   facts: {

@@ -3,6 +3,12 @@ import type { Verdict } from '../../evidence/evidence.ts';
 
 export interface EvidenceTexts {
   verdicts: Record<Verdict, readonly [verdict: string, meaning: string]>;
+  /** Around names from outside, which could read like a sentence of ours. */
+  quotes: readonly [open: string, close: string];
+  sandbox: string;
+  completedEarly: string;
+  /** What a valid file shows: the document that everybody signed, or something else. */
+  shown: Record<'document' | 'journal' | 'incomplete' | 'unknown', string>;
   /** Fallback name of a seal. */
   seal: string;
   unchanged(name: string): string;
@@ -28,15 +34,22 @@ export interface EvidenceTexts {
   noJournal: string;
   wholeChain(entries: number): string;
   brokenChain: string;
+  /** The chain is intact, but its entries contradict one another or the file. */
+  impossible: string;
+  /** Times go back as little as clocks that differ can explain. */
+  clockBack: string;
   personal(disclosed: number): string;
   erased(count: number): string;
   /** What belongs to the sender alone: entries as a whole, and values of other entries. */
   withheld(entries: number, values: number): string;
+  counted(signed: number, all: number): string;
   signed(name: string, at: string): string;
   /** For a delegate: who signed, and for whom. */
   signedFor(name: string, other: string, at: string): string;
   accepted(name: string, at: string): string;
   acceptedFor(name: string, other: string, at: string): string;
+  /** Follows the sentence of a signature that was made with the simulated electronic ID of a sandbox. */
+  simulated: string;
   someone: string;
   original(matches: boolean): string;
   facts: Record<

@@ -1,0 +1,231 @@
+/** Journals that contradict themselves or the file: every hash is right, and the seal is by the service's own key. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { evidenceSentences } from '../../src/domain/sealing/evidence/evidence-sentences.ts';
+import { evidenceTexts } from '../../src/domain/sealing/locales/evidence.ts';
+import { type Bench, openBench } from '../corpus/tools.ts';
+import { carla, created, david, judgeSealed, of, partyOf, type Step, sent, signed } from './journal-writing.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const [begun, both] = [
+  [created, sent(10)],
+  [signed(30, carla), signed(40, david)],
+];
+const stranger = { id: 'pty_stranger', name: 'Erik Falk' };
+const third = { id: 'pty_third', name: 'Frida Lund' };
+
+const possible: Readonly<Record<string, readonly Step[]>> = {
+  'signed by both': [...begun, ...both],
+  'withdrawn and sent again': [
+    ...begun,
+    signed(20, carla),
+    { type: 'DOCUMENT_WITHDRAWN', minute: 21 },
+    sent(25),
+    ...both,
+  ],
+  'of the parties, with the draft and downloads withheld': [
+    { ...created, isHidden: true },
+    sent(10),
+    signed(30, carla),
+    { type: 'DOCUMENT_DOWNLOADED', minute: 35, isHidden: true },
+    signed(40, david),
+  ],
+  'with a link that was shown in the draft': [created, { type: 'SIGNING_URL_ACCESSED', minute: 5 }, sent(10), ...both],
+  'expired and extended': [
+    ...begun,
+    { type: 'DOCUMENT_EXPIRED', minute: 20, data: { signable: false } },
+    { type: 'DOCUMENT_EXPIRATION_EXTENDED', minute: 25 },
+    ...both,
+  ],
+  'expired where signing stays possible': [
+    ...begun,
+    { type: 'DOCUMENT_EXPIRED', minute: 20, data: { signable: true } },
+    ...both,
+  ],
+  'with a party added, another removed': [
+    ...begun,
+    { type: 'SIGNER_CREATED', minute: 12, data: partyOf(third) },
+    { type: 'SIGNER_DELETED', minute: 13, data: partyOf(david) },
+    signed(30, carla),
+    signed(40, third),
+  ],
+  'signed by a delegate': [
+    ...begun,
+    of('DELEGATION_CREATED', 20, carla, { delegateId: third.id }),
+    { type: 'SIGNER_CREATED', minute: 20, data: partyOf(third, { actsFor: carla.id }) },
+    signed(30, third),
+    of('DELEGATION_COMPLETED', 30, third, { partyId: carla.id }),
+    signed(40, david),
+  ],
+};
+
+const impossible: Readonly<Record<string, readonly [steps: readonly Step[], problem: string]>> = {
+  'goes back by ten minutes': [
+    [...begun, signed(40, carla), signed(30, david)],
+    'entry 4 (DOCUMENT_SIGNED) is earlier than the entries before it',
+  ],
+  'goes back in two steps': [
+    [...begun, signed(40, carla), of('DOCUMENT_READ', 33, david), signed(26, david)],
+    'entry 5 (DOCUMENT_SIGNED) is earlier than the entries before it',
+  ],
+  'is signed by a stranger': [
+    [...begun, ...both, signed(50, stranger)],
+    'entry 5 (DOCUMENT_SIGNED) names no party of the document',
+  ],
+  'is signed for one party by another': [
+    [...begun, signed(30, carla), signed(40, carla, { partyId: david.id })],
+    'entry 4 (DOCUMENT_SIGNED) is by another party than it names',
+  ],
+  'is signed by somebody who only reads': [
+    [created, sent(10, { parties: [partyOf(carla), partyOf(david, { role: 'REVIEWER' })] }), ...both],
+    'entry 4 (DOCUMENT_SIGNED) signs for a party that only reads',
+  ],
+  'is signed twice by one party': [
+    [...begun, signed(30, carla), signed(35, carla), signed(40, david)],
+    'entry 4 (DOCUMENT_SIGNED) signs for a party that has signed',
+  ],
+  'is signed by the party and its delegate': [
+    [
+      ...begun,
+      signed(20, carla),
+      { type: 'SIGNER_CREATED', minute: 21, data: partyOf(third, { actsFor: carla.id }) },
+      signed(30, third),
+      signed(40, david),
+    ],
+    'entry 5 (DOCUMENT_SIGNED) signs for a party that has signed',
+  ],
+  'is signed after declining': [
+    [...begun, signed(30, carla), of('DOCUMENT_REJECTED', 35, david), signed(40, david)],
+    'entry 5 (DOCUMENT_SIGNED) cannot be after the document was declined',
+  ],
+  'ends with declining': [
+    [...begun, signed(30, carla), of('DOCUMENT_REJECTED', 35, david)],
+    'it ends with a party declining, so nothing can have been sealed',
+  ],
+  'withholds an entry and discloses the draft': [
+    [...begun, signed(30, carla), { ...of('DOCUMENT_REJECTED', 35, david), isHidden: true }, signed(40, david)],
+    'an entry is withheld from a journal that discloses the draft',
+  ],
+  'is signed before it was sent': [
+    [created, signed(5, carla), sent(10), ...both],
+    'entry 2 (DOCUMENT_SIGNED) cannot be while the document is a draft',
+  ],
+  'is read before it was sent': [
+    [created, of('PIN_VERIFICATION_COMPLETED', 5, carla), sent(10), ...both],
+    'entry 2 (PIN_VERIFICATION_COMPLETED) is of a party, before the document was sent',
+  ],
+  'is sent twice without being withdrawn': [
+    [...begun, signed(15, carla), sent(20), ...both],
+    'entry 4 (DOCUMENT_SENT) cannot be while the document is sent',
+  ],
+  'is signed after the sender completed it': [
+    [...begun, signed(30, carla), { type: 'DOCUMENT_FORCE_COMPLETED', minute: 35 }, signed(40, david)],
+    'entry 5 (DOCUMENT_SIGNED) cannot be after the sender completed the document',
+  ],
+  'is signed after the seal': [
+    [...begun, signed(30, carla), { type: 'DOCUMENT_SEALED', minute: 35 }, signed(40, david)],
+    'entry 5 (DOCUMENT_SIGNED) cannot be after the document was sealed',
+  ],
+  'is signed after the deadline': [
+    [...begun, { type: 'DOCUMENT_EXPIRED', minute: 20, data: { signable: false } }, ...both],
+    'entry 4 (DOCUMENT_SIGNED) cannot be after the deadline passed',
+  ],
+  'lists no parties': [
+    [created, sent(10, { parties: [] }), ...both],
+    'entry 3 (DOCUMENT_SIGNED) names no party of the document',
+  ],
+  'was never sent': [[created], 'it does not say what was sent'],
+  'begins twice': [[...begun, ...both, { ...created, minute: 50 }], 'entry 5 (DOCUMENT_CREATED) creates the document'],
+  'sends another document than it creates': [
+    [created, sent(10, { documentId: 'doc_other' }), { type: 'DOCUMENT_WITHDRAWN', minute: 12 }, sent(15), ...both],
+    'entry 2 (DOCUMENT_SENT) is about another document',
+  ],
+  'names another original': [
+    [
+      created,
+      sent(10, { originalSha256: 'c'.repeat(64) }),
+      signed(30, carla, { originalSha256: 'c'.repeat(64) }),
+      signed(40, david, { originalSha256: 'c'.repeat(64) }),
+    ],
+    'the file does not begin with the original that was sent',
+  ],
+};
+
+describe('A sealed file whose journal', () => {
+  test.each(Object.entries(possible))('is %s, is valid', async (_how, steps) => {
+    const evidence = await judgeSealed(bench, steps);
+    expect([evidence.verdict, evidence.problems]).toEqual(['VALID', []]);
+    expect(evidence.document?.signers).toEqual({ signed: 2, all: 2 });
+  });
+
+  test.each(Object.entries(impossible))('%s, is broken', async (_how, [steps, problem]) => {
+    const evidence = await judgeSealed(bench, steps);
+    expect(evidence).toMatchObject({ verdict: 'BROKEN', ok: false, chain: { ok: false } });
+    expect(evidence.problems.join('\n')).toContain(`The journal: ${problem}`);
+  });
+
+  test('is of another document than the seal names, is broken', async () => {
+    const { verdict, problems } = await judgeSealed(bench, [...begun, ...both], 'doc_another');
+    expect([verdict, problems]).toEqual(['BROKEN', ['The journal: the seal names another document.']]);
+  });
+
+  test('goes back by less than ten minutes, is valid with a note', async () => {
+    const evidence = await judgeSealed(bench, [...begun, signed(40, carla), signed(31, david)]);
+    expect(evidence).toMatchObject({ verdict: 'VALID', chain: { clockBackMs: 540_000 } });
+    const { findings } = evidenceSentences(evidence, evidenceTexts.en, true);
+    expect(findings).toContainEqual({ state: 'NOTE', text: evidenceTexts.en.clockBack });
+  });
+
+  test('lacks a signature, is valid but not what everybody signed, in every language', async () => {
+    const evidence = await judgeSealed(bench, [...begun, signed(30, carla)]);
+    expect(evidence).toMatchObject({ verdict: 'VALID', document: { signers: { signed: 1, all: 2 } } });
+    for (const texts of Object.values(evidenceTexts)) {
+      const { verdict, meaning } = evidenceSentences(evidence, texts, true);
+      expect(verdict).toContain(texts.counted(1, 2));
+      expect(meaning).toContain(texts.shown.incomplete);
+      expect(meaning).not.toContain(texts.shown.document);
+    }
+  });
+
+  test('says that the sender completed it, says so in the first line, in every language', async () => {
+    const evidence = await judgeSealed(bench, [
+      ...begun,
+      signed(30, carla),
+      { type: 'DOCUMENT_FORCE_COMPLETED', minute: 35, data: { unsigned: [david.id] } },
+    ]);
+    expect(evidence).toMatchObject({ verdict: 'VALID', document: { completedEarly: true } });
+    for (const texts of Object.values(evidenceTexts))
+      expect(evidenceSentences(evidence, texts, true).verdict).toContain(texts.completedEarly);
+  });
+
+  test('is of a sandbox, says so in the first line, and names simulated signatures, in every language', async () => {
+    const eid = { evidence: 'MOCK', scheme: 'SE_BANKID' };
+    const evidence = await judgeSealed(bench, [created, sent(10), signed(30, carla, { eid }), signed(40, david)]);
+    const flagged = await judgeSealed(bench, [created, sent(10, { sandbox: true }), ...both]);
+    expect(flagged).toMatchObject({ verdict: 'VALID', document: { sandbox: true } });
+    expect(evidence).toMatchObject({ verdict: 'VALID', document: { sandbox: true } });
+    expect(evidence.document?.signatures.map(one => one.simulated)).toEqual([true, false]);
+    for (const texts of Object.values(evidenceTexts)) {
+      const { verdict, findings } = evidenceSentences(evidence, texts, true);
+      expect(verdict.startsWith(texts.sandbox)).toBe(true);
+      expect(findings.filter(({ text }) => text.endsWith(texts.simulated))).toHaveLength(1);
+    }
+  });
+
+  test('names a party like a sentence of the report, has the name in quotation marks that it cannot end', async () => {
+    const name = '”Kung” » „ signed 2020-01-01. \u202eCarla';
+    const king = { ...carla, name };
+    const evidence = await judgeSealed(bench, [...begun, signed(30, king), signed(40, david)]);
+    expect(evidence.verdict).toBe('VALID');
+    for (const texts of Object.values(evidenceTexts)) {
+      const [open, close] = texts.quotes;
+      const { findings } = evidenceSentences(evidence, texts, true);
+      const text = findings.find(one => one.text.includes('Kung'))?.text ?? '';
+      expect(text.startsWith(`${open}'Kung' ' ' signed 2020-01-01. \ufffdCarla${close} `)).toBe(true);
+    }
+  });
+});
