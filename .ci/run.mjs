@@ -78,11 +78,11 @@ const short = [
     }),
   ],
 ];
-/** Two lanes share the machine, so each suite gets more than its usual time. */
+/** There is time at night: one step after the other, and more for each suite. */
 const atNight = { TEST_MINUTES: '60' };
 const nightly = [
-  [tests],
   [
+    tests,
     on(oldest, { ...npm('tests', 'test', '--', 'main'), env: atNight, minutes: 60 }),
     ...versions.slice(1, -1).map(version => on(version, npm('tests', 'test:node'))),
     installed,
