@@ -55,7 +55,7 @@ const usage = `sigill COMMAND [--json]
   messages list
   messages release [--drop]
   migrate
-  verify FILE.pdf [--root root.crt]... [--original ORIGINAL.pdf]
+  verify FILE.pdf [--root root.crt]... [--original ORIGINAL.pdf] [--extract SEALED.pdf]
   doctor
 
 Settings, in the environment:
@@ -115,17 +115,18 @@ async function withDatabase<T>(config: Config, action: (db: Database) => Promise
 interface VerifyOptions {
   root: string[] | undefined;
   original: string | null;
+  extract: string | null;
   json: boolean;
 }
 
-async function verifyFile(config: Config, path: string, { root, original, json }: VerifyOptions): Promise<number> {
+async function verifyFile(config: Config, path: string, { root, ...options }: VerifyOptions): Promise<number> {
   const [{ rootsAt, UnreadableFile, verify }, { trustedRoots }] = await Promise.all([
     import('./verify.ts'),
     import('../config/sealing.ts'),
   ]);
   try {
     const roots = root ? rootsAt(root) : await trustedRoots(config, dataDirOf(config));
-    const { code, out } = await verify(path, { roots, ownRoot: root === undefined, original, json });
+    const { code, out } = await verify(path, { roots, ownRoot: root === undefined, ...options });
     process.stdout.write(out);
     return code;
   } catch (error) {
@@ -191,6 +192,7 @@ const commandOptions = {
   'move-abandoned': { type: 'boolean' },
   root: { type: 'string', multiple: true },
   original: { type: 'string' },
+  extract: { type: 'string' },
 } as const;
 
 const withoutDatabase = (config: Config, values: Options): Record<string, () => Promise<object>> => ({
@@ -238,7 +240,7 @@ const withOpenDatabase = (
 
 async function run(): Promise<number> {
   const {
-    values: { root, original, 'redirect-uri': redirectUris, ...values },
+    values: { root, original, extract, 'redirect-uri': redirectUris, ...values },
     positionals,
   } = parseArgs({
     allowPositionals: true,
@@ -254,7 +256,7 @@ async function run(): Promise<number> {
   if (positionals[0] === 'verify') {
     const path = positionals[1];
     if (!path) throw new Misuse('No file given. Usage: sigill verify FILE.pdf');
-    return verifyFile(config, path, { root, original: original ?? null, json });
+    return verifyFile(config, path, { root, original: original ?? null, extract: extract ?? null, json });
   }
   const alone = withoutDatabase(config, values)[command];
   if (alone) {

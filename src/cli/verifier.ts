@@ -2,12 +2,14 @@
 import { parseArgs } from 'node:util';
 import { rootsAt, verify } from './verify.ts';
 
-const usage = `node sigill-verify.mjs FILE.pdf [--root root.crt]… [--original ORIGINAL.pdf] [--json]
+const usage = `node sigill-verify.mjs FILE.pdf [--root root.crt]… [--original ORIGINAL.pdf]
+  [--extract SEALED.pdf] [--json]
 
 Checks the seal of a PDF and the journal inside it, without a network and without the service that made it.
 Without --root, it trusts the roots of the service that it was downloaded from, or none when it was built.
-Ends with 0 when the file is valid, 1 when it is not, 2 when it cannot be read, and 3 when it is unchanged but its seal
-leads to no trusted root.
+With --extract, it writes what was sealed into a new file, without anything that was added later.
+Ends with 0 when the file is valid, 1 when it is not, 2 when it cannot be read, 3 when it is unchanged but its seal
+leads to no trusted root, and 4 when what was sealed is intact but something was added.
 `;
 
 /** A service that hands out this file puts its roots, in PEM, into a global before it. */
@@ -19,6 +21,7 @@ async function run(): Promise<number> {
     options: {
       root: { type: 'string', multiple: true },
       original: { type: 'string' },
+      extract: { type: 'string' },
       json: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -32,6 +35,7 @@ async function run(): Promise<number> {
     roots: values.root ? rootsAt(values.root) : carried,
     ownRoot: false,
     original: values.original ?? null,
+    extract: values.extract ?? null,
     json: values.json === true,
   });
   process.stdout.write(out);

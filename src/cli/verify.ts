@@ -2,13 +2,13 @@
  * `verify FILE.pdf` reports offline what the file proves, as text or JSON. Both the command line and the single-file
  * verifier (`verifier.ts`) use it, so it imports nothing that needs a database or a package other than the PDF reader.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type Evidence, evidenceOf, fileFacts, type Verdict } from '../domain/sealing/evidence/evidence.ts';
 import { evidenceSentences, type Finding } from '../domain/sealing/evidence/evidence-sentences.ts';
 import { en } from '../domain/sealing/locales/evidence/en.ts';
 import { verifyPdf } from '../platform/seal/verify/verify.ts';
 
-/** A named file cannot be read; the message says which. */
+/** A named file cannot be read or written; the message says which. */
 export class UnreadableFile extends Error {}
 
 function readNamed(path: string): Buffer {
@@ -26,16 +26,18 @@ export interface VerifyOptions {
   ownRoot: boolean;
   /** ORIGINAL, to compare with the document that was sent. */
   original: string | null;
+  /** Where to write what was sealed, without anything that was added later; null: nowhere. */
+  extract: string | null;
   json: boolean;
 }
 
 export interface Verified {
-  /** 0 valid, 1 not valid, 2 unreadable, 3 unchanged but nobody vouches for the sealer. */
-  code: 0 | 1 | 2 | 3;
+  /** 0 valid, 1 not valid, 2 unreadable, 3 unchanged but nobody vouches for the sealer, 4 intact but added to. */
+  code: 0 | 1 | 2 | 3 | 4;
   out: string;
 }
 
-const codes: Partial<Record<Verdict, 0 | 2 | 3>> = { VALID: 0, UNREADABLE: 2, UNVERIFIED: 3 };
+const codes: Partial<Record<Verdict, 0 | 2 | 3 | 4>> = { VALID: 0, UNREADABLE: 2, UNVERIFIED: 3, ADDED_TO: 4 };
 
 const signs: Record<Finding['state'], string> = { GOOD: '✓', BAD: '✗', NOTE: '·' };
 
@@ -60,7 +62,20 @@ function textOf(evidence: Evidence, ownRoot: boolean): string {
   ].join('\n');
 }
 
-export async function verify(path: string, { roots, ownRoot, original, json }: VerifyOptions): Promise<Verified> {
+/** Writes what was sealed. Throws when there is no intact seal, or when the file exists already. */
+function extractSealed(bytes: Buffer, { sealedSize }: Evidence, path: string): void {
+  if (sealedSize === null) throw new UnreadableFile('The file has no intact seal, so there is nothing to extract.');
+  try {
+    writeFileSync(path, bytes.subarray(0, sealedSize), { flag: 'wx' });
+  } catch (error) {
+    throw new UnreadableFile(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+export async function verify(
+  path: string,
+  { roots, ownRoot, original, extract, json }: VerifyOptions,
+): Promise<Verified> {
   const bytes = readNamed(path);
   const given = original === null ? null : fileFacts(readNamed(original));
   const evidence = evidenceOf(
@@ -69,6 +84,7 @@ export async function verify(path: string, { roots, ownRoot, original, json }: V
     given,
   );
   const code = codes[evidence.verdict] ?? 1;
+  if (extract !== null) extractSealed(bytes, evidence, extract);
   return { code, out: json ? `${JSON.stringify(evidence)}\n` : textOf(evidence, ownRoot) };
 }
 

@@ -124,6 +124,9 @@ function firstPage(file: PdfFile, catalog: Dict): Ref {
   return node;
 }
 
+/** Verdicts of files that attackers changed or added to. */
+export const rejected = ['ADDED_TO', 'BROKEN'] as const;
+
 /** What every one of our verifiers says of the file. */
 export const judge = async (bytes: Buffer, roots: string[] | null): Promise<Evidence> =>
   evidenceOf(fileFacts(bytes), await verifyPdf(bytes, roots ? { roots } : {}));

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SealLevel } from '../../src/platform/seal/levels.ts';
 import { type Bench, openBench } from '../corpus/tools.ts';
 import { isFull } from '../kit/full.ts';
-import { baseOf, judge, levels, sealAt } from './base.ts';
+import { baseOf, judge, levels, rejected, sealAt } from './base.ts';
 import { changed, revision, streamOf } from './writing.ts';
 
 let bench: Bench;
@@ -177,7 +177,7 @@ describe('An object that the sealed document lacks', () => {
         const added = { number: base.size, body: proof() };
         const catalog = changed(base, base.root, { DSS: `<</Certs [${base.size} 0 R]>>` });
         const { verdict } = await judge(revision(base, [catalog, added]), [root]);
-        expect([level, verdict]).toEqual([level, 'BROKEN']);
+        expect(rejected).toContain(verdict);
       }
     },
   );

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bench, corpusFile, openBench } from '../corpus/tools.ts';
 import { isFull } from '../kit/full.ts';
-import { type Base, baseOf, judge, levels, sealAt } from './base.ts';
+import { type Base, baseOf, judge, levels, rejected, sealAt } from './base.ts';
 import { changes } from './changes.ts';
 import { techniques } from './techniques.ts';
 import { changed } from './writing.ts';
@@ -34,44 +34,36 @@ describe('A sealed file', () => {
 
   let turn = 0;
   describe.each(Object.entries(techniques))('with %s', (_technique, write) => {
-    test.each(Object.entries(changes))('that contains %s is broken', async (_change, make) => {
+    test.each(Object.entries(changes))('that contains %s is rejected', async (_change, make) => {
       const chosen = isWhole ? bases : [bases[turn++ % bases.length] as Base];
       for (const base of chosen) {
         const bytes = write(base, make(base));
         const { verdict, problems } = await judge(bytes, [root]);
-        expect([base.name, base.level, verdict, problems]).toEqual([
-          base.name,
-          base.level,
-          'BROKEN',
-          expect.anything(),
-        ]);
+        expect(rejected).toContain(verdict);
+        expect([base.name, base.level, problems]).not.toEqual([base.name, base.level, []]);
       }
     });
   });
 
   const unusual = ['a real number as Prev', 'a Prev by reference', 'a size that is too small', 'a Prev in a comment'];
   test.each(unusual)(
-    'with %s is broken even when nothing else changes, since some viewers cannot read it',
+    'with %s is rejected even when nothing else changes, since some viewers cannot read it',
     async technique => {
       for (const base of bases) {
         const bytes = techniques[technique]?.(base, [changed(base, base.root, {})]) ?? Buffer.alloc(0);
-        expect([base.name, base.level, (await judge(bytes, [root])).verdict]).toEqual([
-          base.name,
-          base.level,
-          'BROKEN',
-        ]);
+        expect(rejected).toContain((await judge(bytes, [root])).verdict);
       }
     },
   );
 
-  test('with an unchanged object of another generation is broken, since pdf.js no longer finds it', async () => {
+  test('with an unchanged object of another generation is rejected, since pdf.js no longer finds it', async () => {
     const write = techniques['other generations'] as (typeof techniques)[string];
     for (const base of bases) {
       const wrong: number[] = [];
       for (const [number] of base.file.entries()) {
         if (!(base.file.object(number) instanceof Map)) continue;
         const { verdict } = await judge(write(base, [changed(base, number, {})]), [root]);
-        if (verdict !== 'BROKEN') wrong.push(number);
+        if (verdict === 'VALID') wrong.push(number);
       }
       expect([base.name, base.level, wrong]).toEqual([base.name, base.level, []]);
     }

@@ -6,7 +6,7 @@ import { makeOwnCertificates } from '../../src/platform/seal/keys/certificates.t
 import { makeOwnAuthority } from '../../src/platform/seal/timestamps/own-certificate.ts';
 import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
 import { type Bench, corpusFile, openBench } from '../corpus/tools.ts';
-import { type Base, baseOf, judge, levels, sealAt } from './base.ts';
+import { type Base, baseOf, judge, levels, rejected, sealAt } from './base.ts';
 import { withOtherTime, withTimestamp } from './timestamping.ts';
 import { changed, streamOf } from './writing.ts';
 
@@ -82,7 +82,7 @@ describe('A later document timestamp', () => {
   test.each(Object.entries(seen))('%s is a change', async (_how, field) => {
     for (const base of bases) {
       const evidence = await judge(await withTimestamp(base, { pki: bench.pki, field }), roots);
-      expect([base.level, evidence.verdict]).toEqual([base.level, 'BROKEN']);
+      expect(rejected, base.level).toContain(evidence.verdict);
     }
   });
 
@@ -99,7 +99,7 @@ describe('A later document timestamp', () => {
       ];
       for (const attack of attacks) {
         const { verdict } = await judge(await withTimestamp(base, { pki: bench.pki, ...attack }), roots);
-        expect([base.level, attack, verdict]).toEqual([base.level, attack, 'BROKEN']);
+        expect(rejected, `${base.level} ${JSON.stringify(attack)}`).toContain(verdict);
       }
       const blank = await withTimestamp(base, { pki: bench.pki, ...look(base, ' ') });
       expect((await judge(blank, roots)).problems).toEqual([]);

@@ -67,10 +67,10 @@ describe('The page /verify', () => {
   beforeEach(() => kit.clock.move(61_000));
 
   const page = () => `${kit.baseUrl}/verify`;
-  const post = (bytes: Buffer, headers: Record<string, string> = {}) => {
+  const post = (bytes: Buffer, headers: Record<string, string> = {}, below = '') => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), 'a "quoted" name.pdf');
-    return fetch(page(), {
+    return fetch(`${page()}${below}`, {
       method: 'POST',
       body: form,
       headers: { 'Accept-Language': 'en', Accept: 'text/html', ...headers },
@@ -113,13 +113,29 @@ describe('The page /verify', () => {
     expect(readdirSync(join(kit.dataDir, 'files/.tmp'))).toEqual([]);
   });
 
-  test('says that a changed, extended or truncated file cannot be trusted', async () => {
+  test('says that a changed or truncated file cannot be trusted', async () => {
     const bytes = sealed();
-    for (const broken of [changed(bytes), Buffer.concat([bytes, Buffer.from('\n% more')])]) {
-      expect(await judge(broken)).toMatchObject({ verdict: 'BROKEN', ok: false });
-      expect(await (await post(broken)).text()).toContain('cannot be trusted');
-    }
+    expect(await judge(changed(bytes))).toMatchObject({ verdict: 'BROKEN', ok: false });
+    expect(await (await post(changed(bytes))).text()).toContain('cannot be trusted');
     expect((await judge(bytes.subarray(0, bytes.length - 2_000))).ok).toBe(false);
+  });
+
+  test('says that something was added to a file, and gives back what was sealed', async () => {
+    const bytes = sealed();
+    const more = Buffer.concat([bytes, Buffer.from('\n% more')]);
+    const { sealedSize, ...evidence } = await judge(more);
+    expect(evidence).toMatchObject({ verdict: 'ADDED_TO', ok: false });
+    const html = await (await post(more)).text();
+    expect(html).toContain('Something was added to the file after it was sealed.');
+    expect(html).not.toContain('has not changed');
+    expect(html).toContain('action="/verify/sealed"');
+    const answer = await post(more, {}, '/sealed');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="sealed.pdf"');
+    const part = Buffer.from(await answer.arrayBuffer());
+    expect(part.equals(bytes.subarray(0, sealedSize ?? 0))).toBe(true);
+    expect((await judge(part)).verdict).toBe('VALID');
+    const none = await post(changed(bytes), {}, '/sealed');
+    expect([none.status, await none.text()]).toEqual([400, expect.stringContaining('no intact seal')]);
   });
 
   test('says what a foreign file proves, and that unsealed files and other formats prove nothing', async () => {
@@ -133,7 +149,7 @@ describe('The page /verify', () => {
       signed_certified_p1: 'OTHER',
       signed_itext5_certified_p1: 'OTHER',
       signed_itext5_two: 'OTHER',
-      signed_itext5_p1_changed_after: 'BROKEN',
+      signed_itext5_p1_changed_after: 'ADDED_TO',
       signed_podofo_broken: 'BROKEN',
       signed_mutool_field: 'UNKNOWN',
       signed_itext2_ppkms_sha1: 'UNKNOWN',
@@ -200,6 +216,11 @@ describe('The single-file verifier', () => {
     expect(alone.out).toContain(fingerprint);
     const codes = async (...args: string[]) => (await verifier(...args)).code;
     expect(await codes('changed.pdf', '--root', 'root.crt')).toBe(1);
+    writeFileSync(at('more.pdf'), Buffer.concat([sealed(), Buffer.from('\n% more')]));
+    expect(await codes('more.pdf', '--root', 'root.crt', '--extract', 'part.pdf')).toBe(4);
+    expect(await codes('part.pdf', '--root', 'root.crt')).toBe(0);
+    expect(await codes('more.pdf', '--extract', 'part.pdf')).toBe(2);
+    expect(await codes('changed.pdf', '--extract', 'none.pdf')).toBe(2);
     expect(await codes('original.pdf')).toBe(1);
     expect(await codes('sealed.pdf', '--original', 'journal.pdf')).toBe(1);
     writeFileSync(at('text.pdf'), 'text');
@@ -212,7 +233,7 @@ describe('The single-file verifier', () => {
 
   test('writes the same result as JSON as the command line', async () => {
     const { out } = await verifier('sealed.pdf', '--root', 'root.crt', '--json');
-    const options = { roots: [ownRoot(kit)], ownRoot: true, original: null, json: true };
+    const options = { roots: [ownRoot(kit)], ownRoot: true, original: null, extract: null, json: true };
     const { out: same } = await verify(at('sealed.pdf'), options);
     expect(JSON.parse(out)).toEqual(JSON.parse(same));
     expect(JSON.parse(out)).toMatchObject({ verdict: 'VALID', chain: { ok: true, erased: 0 } });

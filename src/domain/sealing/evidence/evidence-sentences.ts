@@ -2,7 +2,7 @@
 import type { ArchiveTimestamp, Seal } from '../../../platform/seal/seal.ts';
 import type { Signers } from '../../events/course-parties.ts';
 import type { EvidenceTexts } from '../locales/evidence/texts.ts';
-import type { Evidence, ReportedSignature } from './evidence.ts';
+import type { Evidence, ReportedSignature, Verdict } from './evidence.ts';
 
 type Document = NonNullable<Evidence['document']>;
 
@@ -52,14 +52,19 @@ function sealFindings({ seals, verdict }: Evidence, texts: EvidenceTexts, ownRoo
           ? { state: 'NOTE', text: texts.uncheckable(name) }
           : { state: 'BAD', text: texts.changed(name) },
       ];
-    const intact = seal.isEarlier || verdict === 'OTHER' ? texts.foreignSignature(name) : texts.unchanged(name);
     return [
-      { state: 'GOOD', text: intact },
+      intactFinding(seal, name, verdict, texts),
       { state: 'NOTE', text: texts.sealedBy(subjectOf(seal.signer, texts), time(seal.at)) },
       trustFinding(seal, texts, ownRoot),
       ...timeFindings(seal, texts),
     ];
   });
+}
+
+function intactFinding({ isEarlier }: Seal, name: string, verdict: Verdict, texts: EvidenceTexts): Finding {
+  if (isEarlier || verdict === 'OTHER') return { state: 'GOOD', text: texts.foreignSignature(name) };
+  if (verdict === 'ADDED_TO') return { state: 'BAD', text: texts.addedTo(name) };
+  return { state: 'GOOD', text: texts.unchanged(name) };
 }
 
 /** Who vouches for the time: without a trusted authority, anybody can have made the timestamp. */

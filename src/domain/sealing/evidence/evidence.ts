@@ -16,9 +16,10 @@ import { contradictionsOf } from './journal-course.ts';
  * VALID: sealed, unchanged, with a complete journal, and the seal leads to a trusted root. UNVERIFIED: the same, but
  * nobody vouches for the sealer: no root was given, or none of them leads to the seal. OTHER: its signatures are valid,
  * but it has no journal, so it is not one of our files. UNKNOWN: signed by others, and cannot be checked here.
- * UNSEALED: it has no signature. BROKEN: a check failed.
+ * UNSEALED: it has no signature. ADDED_TO: what was sealed is intact, and more follows it than evidence for its seal.
+ * BROKEN: a check failed.
  */
-export type Verdict = 'VALID' | 'UNVERIFIED' | 'OTHER' | 'UNKNOWN' | 'UNSEALED' | 'BROKEN' | 'UNREADABLE';
+export type Verdict = 'VALID' | 'UNVERIFIED' | 'OTHER' | 'UNKNOWN' | 'UNSEALED' | 'ADDED_TO' | 'BROKEN' | 'UNREADABLE';
 
 /** A party's signature according to the journal; null members were personal values and are erased. */
 export interface ReportedSignature {
@@ -39,6 +40,8 @@ export interface Evidence {
   /** Whether the verdict is VALID. */
   ok: boolean;
   file: Pick<FileFacts, 'sha256' | 'size'>;
+  /** So many bytes of the file are what was sealed, with its seal; null when that is not intact. */
+  sealedSize: number | null;
   /** Facts from the journal, which are only as reliable as its chain. */
   document: {
     id: string;
@@ -184,7 +187,8 @@ function journalOf(bytes: Buffer | null): JournalFound {
 
 /** Other programs sign in many ways, so this reports only what could be established. */
 function foreignVerdict({ seals, kinds }: Verification): Verdict {
-  if (kinds.some(kind => kind === 'CHANGED' || kind === 'ADDED_TO' || kind === 'DAMAGED')) return 'BROKEN';
+  if (kinds.some(kind => kind === 'CHANGED' || kind === 'DAMAGED')) return 'BROKEN';
+  if (kinds.includes('ADDED_TO')) return 'ADDED_TO';
   return seals.length > 0 && seals.every(seal => seal.state === 'HOLDS') ? 'OTHER' : 'UNKNOWN';
 }
 
@@ -198,8 +202,9 @@ function verdictOf(
   if (!found || found.kinds.includes('UNREADABLE')) return 'UNREADABLE';
   if (found.kinds.includes('UNSEALED')) return 'UNSEALED';
   if (!isOurs) return foreignVerdict(found);
-  const isSound = found.kinds.every(kind => kind === 'UNTRUSTED') && problems.length === 0;
+  const isSound = found.kinds.every(kind => kind === 'UNTRUSTED' || kind === 'ADDED_TO') && problems.length === 0;
   if (!isSound || journal === null) return 'BROKEN';
+  if (found.kinds.includes('ADDED_TO')) return 'ADDED_TO';
   return found.seals.at(-1)?.trusted === true ? 'VALID' : 'UNVERIFIED';
 }
 
@@ -284,6 +289,7 @@ export function evidenceOf(file: FileFacts, found: Verification | null, original
     verdict: judged,
     ok: judged === 'VALID',
     file: { sha256: file.sha256, size: file.size },
+    sealedSize: found?.sealedSize ?? null,
     document: documentOf(chain, originalMatches),
     seals: found?.seals ?? [],
     timestamps: found?.timestamps ?? [],

@@ -26,6 +26,7 @@ const notices: Record<Verdict, string> = {
   UNKNOWN: 'notice-warn',
   UNSEALED: 'notice-warn',
   UNREADABLE: 'notice-warn',
+  ADDED_TO: 'notice-bad',
   BROKEN: 'notice-bad',
 };
 const signs: Record<Finding['state'], string> = { GOOD: 'status-done', BAD: 'status-bad', NOTE: '' };
@@ -38,11 +39,22 @@ function resultOf(evidence: Evidence, language: DocumentLanguage, texts: VerifyT
   const problems = [...evidence.problems, ...evidence.notes].map(problem => `<li>${escapeHtml(problem)}</li>`).join('');
   return `<section class="stack" aria-labelledby="verdict">
 <div class="notice ${notices[evidence.verdict]}" role="status"><div><h2 class="title" id="verdict">${escapeHtml(verdict)}</h2><p>${escapeHtml(meaning)}</p></div></div>
+${evidence.verdict === 'ADDED_TO' && evidence.sealedSize !== null ? sealedForm(texts) : ''}
 ${findings.length > 0 ? `<section class="card"><h3>${texts.checked}</h3><ul class="findings">${findings.map(f => finding(f, texts)).join('\n')}</ul></section>` : ''}
 <section class="card"><h3>${texts.facts}</h3><dl class="facts small">${facts.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('\n')}</dl></section>
 ${problems && evidence.verdict !== 'UNSEALED' && evidence.verdict !== 'UNREADABLE' ? `<section class="card"><h3>${texts.details}</h3><ul lang="en" class="small stack">${problems}</ul></section>` : ''}
 </section>`;
 }
+
+/** The file was not kept, so it is sent again. */
+const sealedForm = (
+  texts: VerifyTexts,
+): string => `<form class="card" method="post" action="/verify/sealed" enctype="multipart/form-data">
+<div class="field"><label for="sealed">${texts.downloadSealed}</label>
+<span class="soft small" id="sealed-about">${texts.downloadSealedAbout}</span>
+<input class="input" id="sealed" name="file" type="file" accept="application/pdf,.pdf" aria-describedby="sealed-about" required></div>
+<button class="button button-primary" type="submit">${texts.downloadSealed}</button>
+</form>`;
 
 function formOf(texts: VerifyTexts, maxBytes: number, again: boolean): string {
   const limit = texts.limit(Math.floor(maxBytes / 1_048_576));

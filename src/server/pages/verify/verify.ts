@@ -30,7 +30,14 @@ export interface VerifyRoutesOptions {
   verifier: string;
 }
 
-const statuses: Record<Refused, number> = { EMPTY: 400, NOT_A_FORM: 400, TOO_LARGE: 413, TOO_MANY: 429, BUSY: 503 };
+const statuses: Record<Refused, number> = {
+  EMPTY: 400,
+  NOT_A_FORM: 400,
+  NOT_SEALED: 400,
+  TOO_LARGE: 413,
+  TOO_MANY: 429,
+  BUSY: 503,
+};
 
 class TooLarge extends Error {}
 
@@ -50,6 +57,11 @@ async function keep(chunks: AsyncIterable<Buffer>, path: string): Promise<FileFa
   return fileFactsOf(() => createReadStream(path));
 }
 
+async function sealedPart(path: string, size: number): Promise<Buffer> {
+  const bytes = await readFile(path);
+  return bytes.subarray(0, size);
+}
+
 export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): RoutePlugin {
   const limit = openNetworkLimit(app, 'verify', perMinute);
   const rootsNow = async () => {
@@ -57,14 +69,19 @@ export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): Rou
     return found.length > 0 ? { roots: found } : {};
   };
 
-  async function judge(request: FastifyRequest): Promise<Evidence | Refused> {
+  /** Answers of the upload, which is at the path, with what it proves. */
+  async function judge<T>(
+    request: FastifyRequest,
+    answer: (evidence: Evidence, path: string) => T | Promise<T>,
+  ): Promise<T | Refused> {
     try {
       return await app.storage.withTemp(async temp => {
         const path = temp();
         const file = await keep(oneFile(bodyStreamOf(request), request.headers['content-type'] ?? ''), path);
         if (file.size === 0) return 'EMPTY';
         const reader = app.pdf.forVisitor(networkOf(request.ip));
-        return evidenceOf(file, await reader.verify(path, { ...(await rootsNow()), now: app.clock.now() }));
+        const found = await reader.verify(path, { ...(await rootsNow()), now: app.clock.now() });
+        return await answer(evidenceOf(file, found), path);
       });
     } catch (error) {
       if (error instanceof TooLarge) return 'TOO_LARGE';
@@ -105,11 +122,30 @@ export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): Rou
       // The file is streamed, never buffered in memory.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-      scope.post('/verify', async (request, reply) => {
+      /** Within the limit of requests. */
+      const limited = async <T>(
+        request: FastifyRequest,
+        reply: FastifyReply,
+        answer: (evidence: Evidence, path: string) => T | Promise<T>,
+      ): Promise<T | Refused> => {
         const wait = await limit(request);
-        const result = wait > 0 ? 'TOO_MANY' : await judge(request);
+        const result = wait > 0 ? 'TOO_MANY' : await judge(request, answer);
         if (result === 'TOO_MANY' || result === 'BUSY') reply.header('Retry-After', String(wait || busySeconds));
-        return show(request, reply, result);
+        return result;
+      };
+      scope.post('/verify', async (request, reply) =>
+        show(request, reply, await limited(request, reply, evidence => evidence)),
+      );
+      scope.post('/verify/sealed', async (request, reply) => {
+        const sealed = await limited<Buffer | Refused>(request, reply, ({ sealedSize }, path) =>
+          sealedSize === null ? 'NOT_SEALED' : sealedPart(path, sealedSize),
+        );
+        if (typeof sealed === 'string') return show(request, reply, sealed);
+        return reply
+          .type('application/pdf')
+          .header('Cache-Control', 'no-store')
+          .header('Content-Disposition', 'attachment; filename="sealed.pdf"')
+          .send(sealed);
       });
     });
   };

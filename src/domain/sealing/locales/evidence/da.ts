@@ -21,6 +21,10 @@ export const da: EvidenceTexts = {
       'Filen er ikke forseglet.',
       'Der er ingen underskrift i den at kontrollere. Måske er det originalen eller en udskrift af et forseglet dokument.',
     ],
+    ADDED_TO: [
+      'Der er føjet noget til filen, efter at den blev forseglet.',
+      'Det, der blev forseglet, er intakt, men filen indeholder mere end det. Stol kun på den del, der blev forseglet.',
+    ],
     BROKEN: [
       'Man kan ikke stole på filen.',
       'Noget i den stemmer ikke med det, der blev skrevet under på. Bed om en ny kopi.',
@@ -42,6 +46,7 @@ export const da: EvidenceTexts = {
   seal: 'Forseglingen',
   unchanged: name => `${name}: intet af det, der blev forseglet, er ændret.`,
   changed: name => `${name}: indholdet er ændret efter forseglingen, eller også er forseglingen falsk.`,
+  addedTo: name => `${name}: det, der blev forseglet, er intakt, men der er føjet noget til filen bagefter.`,
   uncheckable: name => `${name}: underskriften kan ikke kontrolleres her.`,
   earlierBroken: name => `${name}: en underskrift af en anden, som ikke stemte, da filen blev forseglet.`,
   foreignSignature: name => `${name}: det, der blev skrevet under på, er uændret.`,

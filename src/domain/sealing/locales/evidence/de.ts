@@ -24,6 +24,10 @@ export const de: EvidenceTexts = {
       'Die Datei ist nicht versiegelt.',
       'Sie enthält keine Unterschrift, die geprüft werden könnte. Vielleicht ist es das Original oder ein Ausdruck eines versiegelten Dokuments.',
     ],
+    ADDED_TO: [
+      'Der Datei wurde nach dem Versiegeln etwas hinzugefügt.',
+      'Was versiegelt wurde, ist unversehrt, aber die Datei enthält mehr als das. Vertrauen Sie nur dem versiegelten Teil.',
+    ],
     BROKEN: [
       'Der Datei ist nicht zu trauen.',
       'Etwas darin stimmt nicht mit dem überein, was unterschrieben wurde. Bitten Sie um eine neue Kopie.',
@@ -45,6 +49,7 @@ export const de: EvidenceTexts = {
   seal: 'Das Siegel',
   unchanged: name => `${name}: Nichts von dem, was versiegelt wurde, ist geändert.`,
   changed: name => `${name}: Der Inhalt wurde nach dem Versiegeln geändert, oder das Siegel ist gefälscht.`,
+  addedTo: name => `${name}: Was versiegelt wurde, ist unversehrt, aber danach wurde der Datei etwas hinzugefügt.`,
   uncheckable: name => `${name}: Die Unterschrift kann hier nicht geprüft werden.`,
   earlierBroken: name => `${name}: Eine Unterschrift von jemand anderem, die schon beim Versiegeln nicht stimmte.`,
   foreignSignature: name => `${name}: Was unterschrieben wurde, ist unverändert.`,

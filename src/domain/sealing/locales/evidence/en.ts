@@ -21,6 +21,10 @@ export const en: EvidenceTexts = {
       'The file is not sealed.',
       'It contains no signature to verify. It may be the original, or a printout of a sealed document.',
     ],
+    ADDED_TO: [
+      'Something was added to the file after it was sealed.',
+      'What was sealed is intact, but the file contains more than that. Trust only the part that was sealed.',
+    ],
     BROKEN: ['The file cannot be trusted.', 'Something in it does not match what was signed. Ask for a new copy.'],
     UNREADABLE: ['The file cannot be read.', 'It is not a PDF, or it is damaged or password-protected.'],
   },
@@ -36,6 +40,7 @@ export const en: EvidenceTexts = {
   seal: 'The seal',
   unchanged: name => `${name}: the sealed content has not changed.`,
   changed: name => `${name}: the content was changed after it was sealed, or the seal is forged.`,
+  addedTo: name => `${name}: what was sealed is intact, but something was added to the file afterwards.`,
   uncheckable: name => `${name}: the signature cannot be verified here.`,
   earlierBroken: name => `${name}: a signature by someone else, which was already invalid when the file was sealed.`,
   foreignSignature: name => `${name}: the signed content has not changed.`,

@@ -24,6 +24,10 @@ export const es: EvidenceTexts = {
       'El archivo no está sellado.',
       'No contiene ninguna firma que comprobar. Puede ser el original o una copia impresa de un documento sellado.',
     ],
+    ADDED_TO: [
+      'Se añadió algo al archivo después de sellarlo.',
+      'Lo que se selló está íntegro, pero el archivo contiene algo más. Confíe solo en la parte sellada.',
+    ],
     BROKEN: ['El archivo no es de fiar.', 'Algo en él no coincide con lo que se firmó. Pida una copia nueva.'],
     UNREADABLE: ['El archivo no se puede leer.', 'No es un PDF, está dañado o está protegido con una contraseña.'],
   },
@@ -39,6 +43,7 @@ export const es: EvidenceTexts = {
   seal: 'El sello',
   unchanged: name => `${name}: nada de lo que se selló ha cambiado.`,
   changed: name => `${name}: el contenido cambió después de sellarlo, o el sello es falso.`,
+  addedTo: name => `${name}: lo que se selló está íntegro, pero después se añadió algo al archivo.`,
   uncheckable: name => `${name}: la firma no se puede comprobar aquí.`,
   earlierBroken: name => `${name}: una firma de otra persona que ya no era válida cuando se selló el archivo.`,
   foreignSignature: name => `${name}: lo que se firmó no ha cambiado.`,

@@ -21,6 +21,10 @@ export const fi: EvidenceTexts = {
       'Tiedostoa ei ole sinetöity.',
       'Siinä ei ole tarkistettavaa allekirjoitusta. Se voi olla alkuperäinen tai sinetöidyn asiakirjan tuloste.',
     ],
+    ADDED_TO: [
+      'Tiedostoon on lisätty jotain sinetöinnin jälkeen.',
+      'Sinetöity osa on ehjä, mutta tiedostossa on muutakin. Luota vain sinetöityyn osaan.',
+    ],
     BROKEN: ['Tiedostoon ei voi luottaa.', 'Jokin siinä ei vastaa sitä, mikä allekirjoitettiin. Pyydä uusi kopio.'],
     UNREADABLE: ['Tiedostoa ei voi lukea.', 'Se ei ole PDF, tai se on vioittunut tai suojattu salasanalla.'],
   },
@@ -36,6 +40,7 @@ export const fi: EvidenceTexts = {
   seal: 'Sinetti',
   unchanged: name => `${name}: mitään sinetöidystä ei ole muutettu.`,
   changed: name => `${name}: sisältöä on muutettu sinetöinnin jälkeen, tai sinetti on väärennetty.`,
+  addedTo: name => `${name}: sinetöity osa on ehjä, mutta tiedostoon on lisätty jotain jälkikäteen.`,
   uncheckable: name => `${name}: allekirjoitusta ei voi tarkistaa täällä.`,
   earlierBroken: name => `${name}: jonkun muun allekirjoitus, joka ei täsmännyt enää, kun tiedosto sinetöitiin.`,
   foreignSignature: name => `${name}: allekirjoitettu sisältö on muuttumaton.`,

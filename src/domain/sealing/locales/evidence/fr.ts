@@ -24,6 +24,10 @@ export const fr: EvidenceTexts = {
       'Le fichier n’est pas scellé.',
       'Il ne contient aucune signature à vérifier. C’est peut-être l’original, ou une impression d’un document scellé.',
     ],
+    ADDED_TO: [
+      'Quelque chose a été ajouté au fichier après son scellement.',
+      'Ce qui a été scellé est intact, mais le fichier contient autre chose. Ne vous fiez qu’à la partie scellée.',
+    ],
     BROKEN: [
       'On ne peut pas se fier au fichier.',
       'Quelque chose ne correspond pas à ce qui a été signé. Demandez une nouvelle copie.',
@@ -45,6 +49,7 @@ export const fr: EvidenceTexts = {
   seal: 'Le sceau',
   unchanged: name => `${name} : rien de ce qui a été scellé n’a été modifié.`,
   changed: name => `${name} : le contenu a été modifié après le scellement, ou le sceau est faux.`,
+  addedTo: name => `${name} : ce qui a été scellé est intact, mais quelque chose a été ajouté au fichier ensuite.`,
   uncheckable: name => `${name} : la signature ne peut pas être vérifiée ici.`,
   earlierBroken: name =>
     `${name} : une signature de quelqu’un d’autre, qui n’était déjà pas valable quand le fichier a été scellé.`,

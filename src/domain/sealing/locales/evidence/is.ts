@@ -21,6 +21,10 @@ export const is: EvidenceTexts = {
       'Skráin er ekki innsigluð.',
       'Í henni er engin undirskrift til að staðfesta. Hún gæti verið frumritið eða útprentun af innsigluðu skjali.',
     ],
+    ADDED_TO: [
+      'Einhverju var bætt við skrána eftir að hún var innsigluð.',
+      'Það sem var innsiglað er heilt, en skráin inniheldur meira en það. Treystu aðeins þeim hluta sem var innsiglaður.',
+    ],
     BROKEN: [
       'Ekki er hægt að treysta skránni.',
       'Eitthvað í henni stemmir ekki við það sem var undirritað. Biddu um nýtt eintak.',
@@ -39,6 +43,7 @@ export const is: EvidenceTexts = {
   seal: 'Innsiglið',
   unchanged: name => `${name}: engu af því sem var innsiglað hefur verið breytt.`,
   changed: name => `${name}: efninu var breytt eftir innsiglun, eða innsiglið er falsað.`,
+  addedTo: name => `${name}: það sem var innsiglað er heilt, en einhverju var bætt við skrána eftir á.`,
   uncheckable: name => `${name}: ekki er hægt að staðfesta undirskriftina hér.`,
   earlierBroken: name => `${name}: undirskrift einhvers annars, sem stóðst ekki þegar skráin var innsigluð.`,
   foreignSignature: name => `${name}: það sem var undirritað er óbreytt.`,

@@ -24,6 +24,10 @@ export const it: EvidenceTexts = {
       'Il file non è sigillato.',
       'Non contiene alcuna firma da verificare. Forse è l’originale, o una stampa di un documento sigillato.',
     ],
+    ADDED_TO: [
+      'Qualcosa è stato aggiunto al file dopo la sigillatura.',
+      'Ciò che è stato sigillato è integro, ma il file contiene altro. Si fidi solo della parte sigillata.',
+    ],
     BROKEN: [
       'Il file non è affidabile.',
       'Qualcosa non corrisponde a ciò che è stato firmato. Chieda una nuova copia.',
@@ -42,6 +46,7 @@ export const it: EvidenceTexts = {
   seal: 'Il sigillo',
   unchanged: name => `${name}: nulla di ciò che è stato sigillato è cambiato.`,
   changed: name => `${name}: il contenuto è stato modificato dopo la sigillatura, oppure il sigillo è falso.`,
+  addedTo: name => `${name}: ciò che è stato sigillato è integro, ma in seguito è stato aggiunto qualcosa al file.`,
   uncheckable: name => `${name}: la firma non può essere verificata qui.`,
   earlierBroken: name =>
     `${name}: una firma di qualcun altro, che non era valida già quando il file è stato sigillato.`,

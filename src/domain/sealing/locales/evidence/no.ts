@@ -21,6 +21,10 @@ export const no: EvidenceTexts = {
       'Filen er ikke forseglet.',
       'Det finnes ingen signatur i den å kontrollere. Kanskje er det originalen, eller en utskrift av et forseglet dokument.',
     ],
+    ADDED_TO: [
+      'Noe er lagt til i filen etter at den ble forseglet.',
+      'Det som ble forseglet, er intakt, men filen inneholder mer enn det. Stol bare på den delen som ble forseglet.',
+    ],
     BROKEN: ['Filen er ikke til å stole på.', 'Noe i den stemmer ikke med det som ble signert. Be om en ny kopi.'],
     UNREADABLE: ['Filen kan ikke leses.', 'Den er ingen PDF, eller den er skadet eller beskyttet med passord.'],
   },
@@ -36,6 +40,7 @@ export const no: EvidenceTexts = {
   seal: 'Forseglingen',
   unchanged: name => `${name}: ingenting av det som ble forseglet, er endret.`,
   changed: name => `${name}: innholdet er endret etter forseglingen, eller så er forseglingen falsk.`,
+  addedTo: name => `${name}: det som ble forseglet, er intakt, men noe er lagt til i filen etterpå.`,
   uncheckable: name => `${name}: signaturen kan ikke kontrolleres her.`,
   earlierBroken: name => `${name}: en signatur av noen andre, som ikke stemte da filen ble forseglet.`,
   foreignSignature: name => `${name}: det som ble signert, er uendret.`,

@@ -21,6 +21,10 @@ export const sv: EvidenceTexts = {
       'Filen är inte förseglad.',
       'Den innehåller ingen signatur att verifiera. Det kan vara originalet eller en utskrift av ett förseglat dokument.',
     ],
+    ADDED_TO: [
+      'Något har lagts till i filen efter att den förseglades.',
+      'Det som förseglades är intakt, men filen innehåller mer än så. Lita bara på den del som förseglades.',
+    ],
     BROKEN: ['Filen går inte att lita på.', 'Något i den stämmer inte med det som signerades. Be om en ny kopia.'],
     UNREADABLE: ['Filen kan inte läsas.', 'Den är inte en PDF, eller så är den skadad eller lösenordsskyddad.'],
   },
@@ -36,6 +40,7 @@ export const sv: EvidenceTexts = {
   seal: 'Förseglingen',
   unchanged: name => `${name}: det förseglade innehållet är oförändrat.`,
   changed: name => `${name}: innehållet har ändrats efter förseglingen, eller så är förseglingen förfalskad.`,
+  addedTo: name => `${name}: det som förseglades är intakt, men något har lagts till i filen efteråt.`,
   uncheckable: name => `${name}: signaturen kan inte verifieras här.`,
   earlierBroken: name => `${name}: en signatur av någon annan, som var ogiltig redan när filen förseglades.`,
   foreignSignature: name => `${name}: det signerade innehållet är oförändrat.`,

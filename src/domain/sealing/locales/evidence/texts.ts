@@ -13,6 +13,8 @@ export interface EvidenceTexts {
   seal: string;
   unchanged(name: string): string;
   changed(name: string): string;
+  /** What was sealed is intact, and the file has more. */
+  addedTo(name: string): string;
   foreignSignature(name: string): string;
   uncheckable(name: string): string;
   earlierBroken(name: string): string;

@@ -10,6 +10,8 @@ export const da: VerifyTexts = {
   limit: megabytes => `Højst ${megabytes} MB.`,
   check: 'Kontrollér',
   checkAnother: 'Kontrollér en anden fil',
+  downloadSealed: 'Hent det, der blev forseglet',
+  downloadSealedAbout: 'Filen gemmes ikke, så vælg den én gang til. Du får kun den del, der blev forseglet.',
   checked: 'Dette blev kontrolleret',
   facts: 'Om filen',
   details: 'Fundne problemer (på engelsk)',
@@ -24,6 +26,7 @@ export const da: VerifyTexts = {
     TOO_LARGE: 'Filen er for stor til at blive kontrolleret her.',
     TOO_MANY: 'For mange filer er kontrolleret det seneste minut. Vent et minut, og prøv igen.',
     BUSY: 'Mange filer kontrolleres lige nu. Prøv igen om lidt.',
+    NOT_SEALED: 'Filen har ingen intakt forsegling, så der er ingen forseglet del at hente.',
     NOT_A_FORM: 'Uploaden mislykkedes. Prøv igen.',
   },
 };

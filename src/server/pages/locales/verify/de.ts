@@ -10,6 +10,9 @@ export const de: VerifyTexts = {
   limit: megabytes => `Höchstens ${megabytes} MB.`,
   check: 'Prüfen',
   checkAnother: 'Eine andere Datei prüfen',
+  downloadSealed: 'Versiegelten Teil herunterladen',
+  downloadSealedAbout:
+    'Die Datei wird nicht gespeichert, wählen Sie sie deshalb noch einmal aus. Sie erhalten nur den versiegelten Teil.',
   checked: 'Das wurde geprüft',
   facts: 'Über die Datei',
   details: 'Gefundene Probleme (auf Englisch)',
@@ -25,6 +28,7 @@ export const de: VerifyTexts = {
     TOO_MANY:
       'In der letzten Minute wurden zu viele Dateien geprüft. Warten Sie eine Minute und versuchen Sie es noch einmal.',
     BUSY: 'Gerade werden viele Dateien geprüft. Versuchen Sie es in einem Augenblick noch einmal.',
+    NOT_SEALED: 'Die Datei hat kein unversehrtes Siegel, es gibt also keinen versiegelten Teil.',
     NOT_A_FORM: 'Das Hochladen ist fehlgeschlagen. Versuchen Sie es noch einmal.',
   },
 };

@@ -10,6 +10,8 @@ export const en: VerifyTexts = {
   limit: megabytes => `At most ${megabytes} MB.`,
   check: 'Verify',
   checkAnother: 'Verify another file',
+  downloadSealed: 'Download what was sealed',
+  downloadSealedAbout: 'The file is not kept, so choose it once more. You get only the part that was sealed.',
   checked: 'What was verified',
   facts: 'About the file',
   details: 'Problems found',
@@ -24,6 +26,7 @@ export const en: VerifyTexts = {
     TOO_LARGE: 'The file is too large to be verified here.',
     TOO_MANY: 'Too many files were verified in the last minute. Wait a minute and try again.',
     BUSY: 'Many files are being verified right now. Try again in a moment.',
+    NOT_SEALED: 'This file has no intact seal, so there is no sealed part to download.',
     NOT_A_FORM: 'The upload failed. Try again.',
   },
 };

@@ -10,6 +10,8 @@ export const es: VerifyTexts = {
   limit: megabytes => `Como máximo, ${megabytes} MB.`,
   check: 'Comprobar',
   checkAnother: 'Comprobar otro archivo',
+  downloadSealed: 'Descargar lo que se selló',
+  downloadSealedAbout: 'El archivo no se guarda, así que elíjalo otra vez. Recibirá solo la parte sellada.',
   checked: 'Lo que se comprobó',
   facts: 'Sobre el archivo',
   details: 'Problemas encontrados (en inglés)',
@@ -24,6 +26,7 @@ export const es: VerifyTexts = {
     TOO_LARGE: 'El archivo es demasiado grande para comprobarlo aquí.',
     TOO_MANY: 'Se han comprobado demasiados archivos en el último minuto. Espere un minuto e inténtelo de nuevo.',
     BUSY: 'Se están comprobando muchos archivos en este momento. Inténtelo de nuevo dentro de un rato.',
+    NOT_SEALED: 'El archivo no tiene un sello íntegro, así que no hay parte sellada que descargar.',
     NOT_A_FORM: 'No se ha podido subir el archivo. Inténtelo de nuevo.',
   },
 };

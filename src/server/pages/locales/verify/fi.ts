@@ -10,6 +10,8 @@ export const fi: VerifyTexts = {
   limit: megabytes => `Enintään ${megabytes} Mt.`,
   check: 'Tarkista',
   checkAnother: 'Tarkista toinen tiedosto',
+  downloadSealed: 'Lataa sinetöity osa',
+  downloadSealedAbout: 'Tiedostoa ei tallenneta, joten valitse se uudelleen. Saat vain sinetöidyn osan.',
   checked: 'Tarkistuksen tulos',
   facts: 'Tietoja tiedostosta',
   details: 'Löydetyt ongelmat (englanniksi)',
@@ -24,6 +26,7 @@ export const fi: VerifyTexts = {
     TOO_LARGE: 'Tiedosto on liian suuri tarkistettavaksi täällä.',
     TOO_MANY: 'Viimeisen minuutin aikana on tarkistettu liian monta tiedostoa. Odota minuutti ja yritä uudelleen.',
     BUSY: 'Juuri nyt tarkistetaan monta tiedostoa. Yritä hetken kuluttua uudelleen.',
+    NOT_SEALED: 'Tiedostossa ei ole ehjää sinettiä, joten sinetöityä osaa ei ole.',
     NOT_A_FORM: 'Lataaminen ei onnistunut. Yritä uudelleen.',
   },
 };

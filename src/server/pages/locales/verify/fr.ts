@@ -10,6 +10,9 @@ export const fr: VerifyTexts = {
   limit: megabytes => `Au plus ${megabytes} Mo.`,
   check: 'Vérifier',
   checkAnother: 'Vérifier un autre fichier',
+  downloadSealed: 'Télécharger ce qui a été scellé',
+  downloadSealedAbout:
+    'Le fichier n’est pas conservé : choisissez-le encore une fois. Vous ne recevrez que la partie scellée.',
   checked: 'Ce qui a été vérifié',
   facts: 'À propos du fichier',
   details: 'Problèmes trouvés (en anglais)',
@@ -24,6 +27,7 @@ export const fr: VerifyTexts = {
     TOO_LARGE: 'Le fichier est trop volumineux pour être vérifié ici.',
     TOO_MANY: 'Trop de fichiers ont été vérifiés pendant la dernière minute. Attendez une minute et réessayez.',
     BUSY: 'De nombreux fichiers sont en cours de vérification. Réessayez dans un instant.',
+    NOT_SEALED: 'Le fichier n’a pas de sceau intact : il n’y a pas de partie scellée à télécharger.',
     NOT_A_FORM: 'L’importation a échoué. Réessayez.',
   },
 };

@@ -10,6 +10,8 @@ export const is: VerifyTexts = {
   limit: megabytes => `Mest ${megabytes} MB.`,
   check: 'Sannreyna',
   checkAnother: 'Sannreyna aðra skrá',
+  downloadSealed: 'Sækja það sem var innsiglað',
+  downloadSealedAbout: 'Skráin er ekki geymd, svo veldu hana aftur. Þú færð aðeins þann hluta sem var innsiglaður.',
   checked: 'Þetta var kannað',
   facts: 'Um skrána',
   details: 'Vandamál sem fundust (á ensku)',
@@ -24,6 +26,7 @@ export const is: VerifyTexts = {
     TOO_LARGE: 'Skráin er of stór til að kanna hér.',
     TOO_MANY: 'Of margar skrár hafa verið kannaðar síðustu mínútuna. Bíddu í eina mínútu og reyndu aftur.',
     BUSY: 'Verið er að kanna margar skrár núna. Reyndu aftur eftir smástund.',
+    NOT_SEALED: 'Skráin er ekki með heilt innsigli, svo enginn innsiglaður hluti er til.',
     NOT_A_FORM: 'Ekki tókst að hlaða skránni upp. Reyndu aftur.',
   },
 };

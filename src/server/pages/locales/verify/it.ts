@@ -10,6 +10,8 @@ export const it: VerifyTexts = {
   limit: megabytes => `Al massimo ${megabytes} MB.`,
   check: 'Verificare',
   checkAnother: 'Verificare un altro file',
+  downloadSealed: 'Scarica ciò che è stato sigillato',
+  downloadSealedAbout: 'Il file non viene conservato: lo scelga ancora una volta. Riceverà solo la parte sigillata.',
   checked: 'Che cosa è stato verificato',
   facts: 'Informazioni sul file',
   details: 'Problemi trovati (in inglese)',
@@ -24,6 +26,7 @@ export const it: VerifyTexts = {
     TOO_LARGE: 'Il file è troppo grande per essere verificato qui.',
     TOO_MANY: 'Nell’ultimo minuto sono stati verificati troppi file. Attenda un minuto e riprovi.',
     BUSY: 'In questo momento sono in corso molte verifiche. Riprovi tra poco.',
+    NOT_SEALED: 'Il file non ha un sigillo integro, quindi non c’è una parte sigillata da scaricare.',
     NOT_A_FORM: 'Il caricamento non è riuscito. Riprovi.',
   },
 };

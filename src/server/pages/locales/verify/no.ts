@@ -10,6 +10,8 @@ export const no: VerifyTexts = {
   limit: megabytes => `Høyst ${megabytes} MB.`,
   check: 'Kontroller',
   checkAnother: 'Kontroller en annen fil',
+  downloadSealed: 'Last ned det som ble forseglet',
+  downloadSealedAbout: 'Filen lagres ikke, så velg den én gang til. Du får bare den delen som ble forseglet.',
   checked: 'Dette ble kontrollert',
   facts: 'Om filen',
   details: 'Problemer som ble funnet (på engelsk)',
@@ -24,6 +26,7 @@ export const no: VerifyTexts = {
     TOO_LARGE: 'Filen er for stor til å kontrolleres her.',
     TOO_MANY: 'For mange filer er kontrollert det siste minuttet. Vent et minutt og prøv igjen.',
     BUSY: 'Mange filer kontrolleres akkurat nå. Prøv igjen om litt.',
+    NOT_SEALED: 'Filen har ingen intakt forsegling, så det finnes ingen forseglet del å laste ned.',
     NOT_A_FORM: 'Opplastingen mislyktes. Prøv igjen.',
   },
 };

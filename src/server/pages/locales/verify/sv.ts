@@ -10,6 +10,8 @@ export const sv: VerifyTexts = {
   limit: megabytes => `Högst ${megabytes} MB.`,
   check: 'Verifiera',
   checkAnother: 'Verifiera en annan fil',
+  downloadSealed: 'Hämta det som förseglades',
+  downloadSealedAbout: 'Filen sparas inte, så välj den en gång till. Du får bara den del som förseglades.',
   checked: 'Det här har kontrollerats',
   facts: 'Om filen',
   details: 'Problem som hittades (på engelska)',
@@ -24,6 +26,7 @@ export const sv: VerifyTexts = {
     TOO_LARGE: 'Filen är för stor för att verifieras här.',
     TOO_MANY: 'För många filer har verifierats den senaste minuten. Vänta en minut och försök igen.',
     BUSY: 'Många filer verifieras just nu. Försök igen om en stund.',
+    NOT_SEALED: 'Filen har ingen intakt försegling, så det finns ingen förseglad del att hämta.',
     NOT_A_FORM: 'Uppladdningen misslyckades. Försök igen.',
   },
 };

@@ -8,6 +8,9 @@ export interface VerifyTexts {
   limit: (megabytes: number) => string;
   check: string;
   checkAnother: string;
+  /** Of a file that was added to; its part that was sealed. */
+  downloadSealed: string;
+  downloadSealedAbout: string;
   checked: string;
   facts: string;
   details: string;
@@ -17,5 +20,5 @@ export interface VerifyTexts {
   /** Placeholder for a file name on the command line. */
   fileName: string;
   states: Record<'GOOD' | 'BAD' | 'NOTE', string>;
-  refused: Record<'EMPTY' | 'TOO_LARGE' | 'TOO_MANY' | 'BUSY' | 'NOT_A_FORM', string>;
+  refused: Record<'EMPTY' | 'TOO_LARGE' | 'TOO_MANY' | 'BUSY' | 'NOT_SEALED' | 'NOT_A_FORM', string>;
 }
