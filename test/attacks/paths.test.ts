@@ -1,6 +1,5 @@
 /** Certificate paths: our verdict on every kind, and OpenSSL's. */
 import { execFileSync } from 'node:child_process';
-import { sign } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Certificate, readCertificate } from '../../src/platform/seal/cms/certificate.ts';
@@ -13,7 +12,7 @@ import { type Bench, corpusFile, needs, openBench } from '../corpus/tools.ts';
 import { type Base, baseOf, sealAt } from './base.ts';
 import { dayMs, type Made } from './chains.ts';
 import { type Kind, kinds } from './path-kinds.ts';
-import { changed, revision, streamOf } from './writing.ts';
+import { signerOf, withCms, withData } from './timestamping.ts';
 
 let bench: Bench;
 let base: Base;
@@ -60,28 +59,7 @@ function openssls({ make }: Kind): boolean {
 async function signedBy(leaf: Made, carried: readonly Made[]): Promise<Buffer> {
   const [range] = signedRanges(base.bytes);
   if (!range) throw new Error('The file is not sealed.');
-  const signer = {
-    certificate: readCertificate(leaf.der),
-    chain: read(carried),
-    algorithm: leaf.privateKey.asymmetricKeyType === 'rsa' ? ('RSA' as const) : ('EC' as const),
-    sign: (bytes: Buffer) => Promise.resolve(sign('sha256', bytes, leaf.privateKey)),
-  };
-  const hex = (await makeCms(signer, digestOfRange(range, 'sha256'))).toString('hex');
-  if (hex.length > range.slot.length * 2) throw new Error('The signature is too large.');
-  const copy = Buffer.from(base.bytes);
-  copy.write(hex.padEnd(range.slot.length * 2, '0'), range.numbers[1] + 1, 'latin1');
-  return copy;
-}
-
-/** The file with the certificates as validation data, which anybody can add. */
-function withData(bytes: Buffer, certificates: readonly Made[]): Buffer {
-  const sealed = baseOf('signed', 'B-B', bytes);
-  const objects = certificates.map(({ der }, i) => ({
-    number: sealed.size + i,
-    body: streamOf(der.toString('latin1')),
-  }));
-  const list = objects.map(({ number }) => `${number} 0 R`).join(' ');
-  return revision(sealed, [...objects, changed(sealed, sealed.root, { DSS: `<</Certs [${list}]>>` })]);
+  return withCms(base.bytes, await makeCms(signerOf(leaf, carried), digestOfRange(range, 'sha256')));
 }
 
 const verdictOf = async (bytes: Buffer, trusted: readonly Made[]): Promise<boolean> => {

@@ -1,12 +1,26 @@
 /** Document timestamps as an attacker would add them: with any field, any time and any authority. */
-import { createHash } from 'node:crypto';
+import { createHash, sign } from 'node:crypto';
 import { append, appendSigned, emptyFile, placeholder } from '../../src/platform/pdf/structure/grown-file.ts';
+import { readCertificate } from '../../src/platform/seal/cms/certificate.ts';
+import { makeEnclosing, oids } from '../../src/platform/seal/cms/cms.ts';
 import { checkCms } from '../../src/platform/seal/cms/cms-verify.ts';
-import { type Der, readAll, readOne, tagged } from '../../src/platform/seal/cms/der.ts';
+import {
+  type Der,
+  generalizedTime,
+  integer,
+  octets,
+  oid,
+  readAll,
+  readOne,
+  sequence,
+  tagged,
+} from '../../src/platform/seal/cms/der.ts';
+import type { Signer } from '../../src/platform/seal/cms/signer.ts';
 import { openAuthority } from '../../src/platform/seal/timestamps/opening.ts';
 import { signedRanges } from '../../src/platform/seal/verify/signed-range.ts';
-import type { Base } from './base.ts';
-import { changed, revision, type Written } from './writing.ts';
+import { type Base, baseOf } from './base.ts';
+import type { Made } from './chains.ts';
+import { changed, revision, streamOf, type Written } from './writing.ts';
 
 /** An invisible field, as a document timestamp should have it; overridden by `entries`. */
 export const fieldOf = (base: Base, entries: Readonly<Record<string, string>> = {}): Written => {
@@ -78,15 +92,69 @@ export async function withTimestamp(
 /** The seal with its timestamp replaced by one from another authority; the signature itself stays as it is. */
 export async function withOtherTime(bytes: Buffer, pki: string, now: Date): Promise<Buffer> {
   const authority = openAuthority({ kind: 'OWN', dir: pki }, () => now);
+  return withToken(bytes, digest => authority.stamp(digest));
+}
+
+/** The seal with its timestamp replaced by another token. */
+export async function withToken(bytes: Buffer, stamp: (digest: Buffer) => Promise<Buffer>): Promise<Buffer> {
   const [range] = signedRanges(bytes);
   if (!range) throw new Error('The file is not sealed.');
   const { timestamp, signature } = checkCms(range.der, range.parts);
   if (!timestamp) throw new Error('The seal has no timestamp.');
-  const token = await authority.stamp(createHash('sha256').update(signature).digest());
-  const hex = exchanged(readOne(range.der), timestamp, token).toString('hex');
+  const token = await stamp(createHash('sha256').update(signature).digest());
+  return withCms(bytes, exchanged(readOne(range.der), timestamp, token));
+}
+
+/** The file with another CMS signature in place of its first. */
+export function withCms(bytes: Buffer, der: Buffer): Buffer {
+  const [range] = signedRanges(bytes);
+  if (!range || der.length > range.slot.length) throw new Error('The signature does not fit.');
   const copy = Buffer.from(bytes);
-  copy.write(hex.padEnd(range.slot.length * 2, '0'), range.numbers[1] + 1, 'latin1');
+  copy.write(der.toString('hex').padEnd(range.slot.length * 2, '0'), range.numbers[1] + 1, 'latin1');
   return copy;
+}
+
+/** A token by any authority. */
+export interface TokenOptions {
+  at: Date;
+  /** Elements after the time: accuracy, nonce, extensions. */
+  more?: Buffer[];
+  /** Bytes after the content. */
+  after?: Buffer;
+  carried?: readonly Made[];
+}
+
+export function tokenBy(
+  authority: Made,
+  digest: Buffer,
+  { at, more = [], after, carried = [] }: TokenOptions,
+): Promise<Buffer> {
+  const imprint = sequence(sequence(oid(oids.sha256)), octets(digest));
+  const info = sequence(integer(1), oid('1.2.3.4'), imprint, integer(7), generalizedTime(at), ...more);
+  return makeEnclosing(
+    signerOf(authority, carried),
+    oids.timestampInfo,
+    Buffer.concat([info, after ?? Buffer.alloc(0)]),
+  );
+}
+
+/** A signer with any certificate. */
+export const signerOf = ({ der, privateKey }: Made, carried: readonly Made[]): Signer => ({
+  certificate: readCertificate(der),
+  chain: carried.map(one => readCertificate(one.der)),
+  algorithm: privateKey.asymmetricKeyType === 'rsa' ? 'RSA' : 'EC',
+  sign: bytes => Promise.resolve(sign('sha256', bytes, privateKey)),
+});
+
+/** The file with certificates as validation data, which anybody can add. */
+export function withData(bytes: Buffer, certificates: readonly Made[]): Buffer {
+  const sealed = baseOf('sealed', 'B-B', bytes);
+  const objects = certificates.map(({ der }, i) => ({
+    number: sealed.size + i,
+    body: streamOf(der.toString('latin1')),
+  }));
+  const list = objects.map(({ number }) => `${number} 0 R`).join(' ');
+  return revision(sealed, [...objects, changed(sealed, sealed.root, { DSS: `<</Certs [${list}]>>` })]);
 }
 
 /** The element with one element inside it exchanged. */
