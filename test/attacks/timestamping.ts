@@ -146,15 +146,24 @@ export const signerOf = ({ der, privateKey }: Made, carried: readonly Made[]): S
   sign: bytes => Promise.resolve(sign('sha256', bytes, privateKey)),
 });
 
-/** The file with certificates as validation data, which anybody can add. */
-export function withData(bytes: Buffer, certificates: readonly Made[]): Buffer {
+/** The file with validation data, which anybody can add: certificates, revocation lists and answers. */
+export function withData(
+  bytes: Buffer,
+  certificates: readonly Made[],
+  { lists = [], answers = [] }: { lists?: readonly Buffer[]; answers?: readonly Buffer[] } = {},
+): Buffer {
   const sealed = baseOf('sealed', 'B-B', bytes);
-  const objects = certificates.map(({ der }, i) => ({
-    number: sealed.size + i,
-    body: streamOf(der.toString('latin1')),
-  }));
-  const list = objects.map(({ number }) => `${number} 0 R`).join(' ');
-  return revision(sealed, [...objects, changed(sealed, sealed.root, { DSS: `<</Certs [${list}]>>` })]);
+  const all = { Certs: certificates.map(({ der }) => der), CRLs: lists, OCSPs: answers };
+  const objects: Written[] = [];
+  const entries = Object.entries(all).map(([key, values]) => {
+    const numbers = values.map(der => {
+      const number = sealed.size + objects.length;
+      objects.push({ number, body: streamOf(der.toString('latin1')) });
+      return `${number} 0 R`;
+    });
+    return numbers.length > 0 ? `/${key} [${numbers.join(' ')}]` : '';
+  });
+  return revision(sealed, [...objects, changed(sealed, sealed.root, { DSS: `<<${entries.join('')}>>` })]);
 }
 
 /** The element with one element inside it exchanged. */

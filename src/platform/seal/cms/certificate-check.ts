@@ -1,7 +1,7 @@
 /** Problems that prevent certificates from being used for their purpose, each with a remedy (RFC 5280). */
 import type { Purpose } from '../seal.ts';
 import { type Certificate, oneLine } from './certificate.ts';
-import { maySign, sealingUsages, timestampUsage } from './path-rules.ts';
+import { brokenRules, maySign, type PathUse, sealingUsages, textOfRule, timestampUsage } from './path-rules.ts';
 
 /** An operator is warned when a certificate has this many days left, or fewer. */
 export const warningDays = [60, 30, 7] as const;
@@ -26,8 +26,15 @@ export function problemsOf(path: readonly Certificate[], purpose: Purpose, now: 
     ...chain.flatMap(one =>
       validity(one, `The chain's certificate ${oneLine(one.x509.subject)}`, 'install the renewed chain', now),
     ),
+    ...refused(path, { purpose, at: now }),
   ];
 }
+
+/** What our verifier, as others, would refuse in every file; dates and uses of the certificate are checked above. */
+const refused = (path: readonly Certificate[], use: PathUse): string[] =>
+  brokenRules(path, use)
+    .filter(rule => rule !== 'VALIDITY' && rule !== 'USAGE' && rule !== 'EXTENDED_USAGE')
+    .map(rule => `Verifiers would refuse it: ${textOfRule(rule, use.purpose)} Use another certificate or chain.`);
 
 function validity({ notBefore, notAfter }: Certificate, name: string, mend: string, now: Date): string[] {
   if (now < notBefore) return [`${name} is valid from ${notBefore.toISOString()}; check the clock.`];

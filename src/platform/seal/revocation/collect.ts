@@ -12,7 +12,7 @@ import { fetchBounded, shownUrl } from '../fetch.ts';
 import { ownFiles } from '../keys/own-files.ts';
 import { listNameOf, listPath } from '../keys/own-lists.ts';
 import type { RevocationSources } from '../levels.ts';
-import { type Evidence, type Finding, links, listFinding, statusFinding } from './evidence.ts';
+import { type Evidence, type Finding, isFuture, links, listFinding, statusFinding } from './evidence.ts';
 import { statusRequest } from './status.ts';
 
 /** A chain with everything a verifier needs: `path` is the leaf and the certificates above it. */
@@ -82,7 +82,7 @@ async function collectOne(
           ? listFinding(ownList(sources.ownDir ?? '', certificate), certificate, issuer, now)
           : await asked(kind, url, { certificate, issuer }, sources, now);
       if (finding.kind === 'REVOKED') throw revoked(certificate, finding.at);
-      if (finding.kind === 'NONE') {
+      if (finding.kind === 'NONE' || isFuture(finding.from, now)) {
         reasons.push(`${url ? shownUrl(url) : 'the own revocation list'} does not say of it now`);
         continue;
       }
@@ -129,7 +129,7 @@ async function asked(
     .digest('hex');
   const old = kept.get(key) ?? (cacheDir === null ? null : readKept(join(cacheDir, key)));
   const known = old && judge(old, certificate, issuer, now);
-  if (old && known?.kind === 'GOOD' && known.until !== null) {
+  if (old && known?.kind === 'GOOD' && known.until !== null && !isFuture(known.from, now)) {
     keep(key, old);
     return known;
   }

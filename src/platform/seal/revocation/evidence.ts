@@ -10,8 +10,8 @@ export interface Evidence {
 }
 
 export type Finding =
-  /** `until` is when the evidence expires; null when it does not say. */
-  | { kind: 'GOOD'; until: Date | null; der: Buffer; responder: Certificate | null }
+  /** `from` is when the evidence was issued; `until` is when it expires, null when it does not say. */
+  | { kind: 'GOOD'; from: Date; until: Date | null; der: Buffer; responder: Certificate | null }
   | { kind: 'REVOKED'; at: Date }
   | { kind: 'NONE' };
 
@@ -22,26 +22,28 @@ export type Finding =
 export function listFinding(der: Buffer, certificate: Certificate, issuer: Certificate, at: Date): Finding {
   const list = readRevocationList(der);
   if (!list.isOf(issuer) || !list.covers(certificate)) return { kind: 'NONE' };
-  return judged(der, list.revokedAt(certificate), list.nextUpdate, null, at);
+  const { thisUpdate: from, nextUpdate: until } = list;
+  return judged(list.revokedAt(certificate), at, { from, until, der, responder: null });
 }
 
 /** The same for an OCSP response. */
 export function statusFinding(der: Buffer, certificate: Certificate, issuer: Certificate, at: Date): Finding {
   const status = readStatus(der, certificate, issuer);
   if (!status) return { kind: 'NONE' };
-  return judged(der, status.revokedAt, status.nextUpdate, status.responder, at);
+  const { thisUpdate: from, nextUpdate: until, responder } = status;
+  return judged(status.revokedAt, at, { from, until, der, responder });
 }
 
-function judged(
-  der: Buffer,
-  revokedAt: Date | null,
-  until: Date | null,
-  responder: Certificate | null,
-  at: Date,
-): Finding {
+function judged(revokedAt: Date | null, at: Date, good: Omit<Extract<Finding, { kind: 'GOOD' }>, 'kind'>): Finding {
   if (revokedAt && revokedAt <= at) return { kind: 'REVOKED', at: revokedAt };
-  return until && until < at ? { kind: 'NONE' } : { kind: 'GOOD', until, der, responder };
+  return good.until && good.until < at ? { kind: 'NONE' } : { kind: 'GOOD', ...good };
 }
+
+/** Clocks of authorities, of those who use them and of readers may differ by this much. */
+export const toleranceMs = 15 * 60_000;
+
+/** Evidence of the future proves nothing: nobody can know yet what will be revoked by then. */
+export const isFuture = (issuedAt: Date, now: Date): boolean => issuedAt.getTime() > now.getTime() + toleranceMs;
 
 /** The first REVOKED, else the first GOOD. Evidence that cannot be read is ignored. */
 export function findingOf(

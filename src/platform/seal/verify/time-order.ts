@@ -1,5 +1,5 @@
 /** The times in a file must follow each other: signing, timestamp, revocation data, archive timestamps, now. */
-import type { Evidence } from '../revocation/evidence.ts';
+import { type Evidence, isFuture, toleranceMs } from '../revocation/evidence.ts';
 import { readRevocationList } from '../revocation/list.ts';
 import { answeredAt } from '../revocation/status.ts';
 import type { ValidationStore } from './validation-store.ts';
@@ -14,9 +14,6 @@ export interface Times {
   archived: ValidationStore | null;
   now: Date;
 }
-
-/** Clocks of the sealer, the authorities and the reader may differ by this much. */
-const toleranceMs = 15 * 60_000;
 
 /** In short English; empty when the order is possible. */
 export function timeProblems({ claimedAt, timestamp, archives, archived, now }: Times): string[] {
@@ -36,12 +33,12 @@ export function timeProblems({ claimedAt, timestamp, archives, archived, now }: 
   return problems;
 }
 
-/** Evidence of the future proves nothing: its authority cannot know yet what will be revoked. */
+/** In short English; empty when all of it was issued by now. */
 export function futureEvidence({ lists, statuses }: Evidence, now: Date): string[] {
-  const isFuture = (at: Date): boolean => at.getTime() > now.getTime() + toleranceMs;
+  const isAnyFuture = (times: Date[]): boolean => times.some(at => isFuture(at, now));
   return [
-    ...(issuedTimes(lists, listedAt).some(isFuture) ? ['A revocation list is from the future.'] : []),
-    ...(issuedTimes(statuses, answeredAt).some(isFuture) ? ['A revocation answer is from the future.'] : []),
+    ...(isAnyFuture(issuedTimes(lists, listedAt)) ? ['A revocation list is from the future.'] : []),
+    ...(isAnyFuture(issuedTimes(statuses, answeredAt)) ? ['A revocation answer is from the future.'] : []),
   ];
 }
 
