@@ -15,6 +15,13 @@ const [begun, both] = [
   [created, sent(10)],
   [signed(30, carla), signed(40, david)],
 ];
+const hidden: Step = { ...created, isHidden: true };
+const withheld: Step = { type: 'DOCUMENT_DOWNLOADED', minute: 30, isHidden: true };
+/** Both signatures, each with its list. */
+const listing = (first: number[], second: number[]): Step[] => [
+  signed(30, carla, { forSender: first }),
+  signed(40, david, { forSender: second }),
+];
 const stranger = { id: 'pty_stranger', name: 'Erik Falk' };
 const third = { id: 'pty_third', name: 'Frida Lund' };
 
@@ -33,6 +40,13 @@ const possible: Readonly<Record<string, readonly Step[]>> = {
     signed(30, carla),
     { type: 'DOCUMENT_DOWNLOADED', minute: 35, isHidden: true },
     signed(40, david),
+  ],
+  'of the parties, with lists of what is withheld': [
+    hidden,
+    sent(10),
+    { ...withheld, minute: 20 },
+    ...listing([3], []),
+    { ...withheld, minute: 50 },
   ],
   'with a link that was shown in the draft': [created, { type: 'SIGNING_URL_ACCESSED', minute: 5 }, sent(10), ...both],
   'expired and extended': [
@@ -109,6 +123,18 @@ const impossible: Readonly<Record<string, readonly [steps: readonly Step[], prob
   'withholds an entry and discloses the draft': [
     [...begun, signed(30, carla), { ...of('DOCUMENT_REJECTED', 35, david), isHidden: true }, signed(40, david)],
     'an entry is withheld from a journal that discloses the draft',
+  ],
+  'withholds an entry that the next signature does not list': [
+    [hidden, sent(10), { type: 'DOCUMENT_REJECTED', minute: 20, isHidden: true }, ...listing([], [])],
+    'entry 3 is withheld, and entry 4 (DOCUMENT_SIGNED) does not list it',
+  ],
+  'withholds an entry between two signatures that the second does not list': [
+    [hidden, sent(10), signed(15, carla, { forSender: [] }), withheld, signed(40, david, { forSender: [3] })],
+    'entry 4 is withheld, and entry 5 (DOCUMENT_SIGNED) does not list it',
+  ],
+  'lists what concerns the parties as the sender’s alone': [
+    [created, sent(10), of('DOCUMENT_OPENED', 20, carla), ...listing([3], [])],
+    'entry 4 (DOCUMENT_SIGNED) lists entry 3 (DOCUMENT_OPENED), which concerns the parties',
   ],
   'is signed before it was sent': [
     [created, signed(5, carla), sent(10), ...both],

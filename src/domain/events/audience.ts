@@ -31,6 +31,10 @@ function partiesSince(entries: readonly ReadableEntry[]): Set<string> {
   );
 }
 
+/** Whether parties get every entry of the type that is of them, from the last sending on. */
+export const concernsParties = (type: string): boolean =>
+  (forParties.has(type) || families.test(type)) && !deliveries.test(type);
+
 function isForParties({ type, who, data }: ReadableEntry, known: ReadonlySet<string>): boolean {
   if (type === 'DOCUMENT_DOWNLOADED') return who.kind === 'PARTY';
   if (!forParties.has(type) && !families.test(type)) return false;

@@ -2,6 +2,7 @@
  * The course of a document as its journal tells it, and what in that could not have happened. The writer of the journal
  * takes its times from here; verifiers judge with it what somebody else may have written. Pure.
  */
+import { concernsParties } from './audience.ts';
 import { type ExportedEntry, entryName, type ReadableEntry, readable } from './chain.ts';
 import { countSigners, noParties, type Parties, partiesOf, type Signers, stepOfParty } from './course-parties.ts';
 
@@ -74,6 +75,8 @@ interface State {
   wasSent: boolean;
   /** An entry was withheld since the last sending. */
   isHidden: boolean;
+  /** By number, the types of the entries since the last sending, or the last signature; null if withheld. */
+  recent: Map<number, string | null>;
   parties: Parties;
   documentId: string | null;
   contradictions: string[];
@@ -128,6 +131,24 @@ function step(entry: ReadableEntry, state: State): void {
   state.isForced ||= state.phase === 'FORCED';
   if (isSending || !state.wasSent || state.phase === 'DRAFT') return;
   for (const one of stepOfParty(entry, state.parties)) state.contradictions.push(`${nameOf(entry)} ${one}`);
+  if (listsWithheld(entry.type)) state.contradictions.push(...wronglyWithheld(entry, state.recent));
+}
+
+/** Entries that list what is for the sender alone since the one before of these types. */
+export const listsWithheld = (type: string): boolean =>
+  type === 'DOCUMENT_SIGNED' || type === 'DOCUMENT_FORCE_COMPLETED';
+
+/** A list that older entries lack. What parties are given is not on it, and nothing else is withheld from them. */
+function wronglyWithheld(entry: ReadableEntry, recent: State['recent']): string[] {
+  const { forSender } = entry.data;
+  if (!Array.isArray(forSender)) return [];
+  return [...recent].flatMap(([sequence, type]) => {
+    const isListed = forSender.includes(sequence);
+    if (type === null)
+      return isListed ? [] : [`${entryName(sequence)} is withheld, and ${nameOf(entry)} does not list it`];
+    const isWrong = isListed && concernsParties(type);
+    return isWrong ? [`${nameOf(entry)} lists ${entryName(sequence, type)}, which concerns the parties`] : [];
+  });
 }
 
 /** Entries of the first format are withheld if a member of the organization is in them, also of what parties learn. */
@@ -136,6 +157,13 @@ function stepHidden({ entry }: ExportedEntry, state: State): void {
   if (entry !== undefined) return;
   state.parties.isComplete = false;
   if (state.phase === 'EXPIRED') state.phase = 'SENT';
+}
+
+/** Entries of the first format can be listed although they concern the parties. */
+function follow(sequence: number, entry: ReadableEntry | null, { recent }: State): void {
+  if (entry === null) recent.set(sequence, null);
+  else if (entry.type === 'DOCUMENT_SENT' || listsWithheld(entry.type)) recent.clear();
+  else if (entry.before !== undefined) recent.set(sequence, entry.type);
 }
 
 /** Times never go back. Returns the largest step that clocks can explain. */
@@ -167,14 +195,16 @@ export function courseOf(entries: readonly ExportedEntry[]): Course {
     isForced: false,
     wasSent: false,
     isHidden: false,
+    recent: new Map(),
     parties: noParties(),
     documentId: null,
     contradictions: [],
   };
   for (const [index, one] of entries.entries()) {
-    const entry = read[index];
+    const entry = read[index] ?? null;
     if (entry) step(entry, state);
     else stepHidden(one, state);
+    follow(index + 1, entry, state);
   }
   const { phase, isForced, parties, contradictions, wasSent } = state;
   if (isMixed(read)) contradictions.push('an entry is withheld from a journal that discloses the draft');

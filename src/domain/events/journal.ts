@@ -34,6 +34,7 @@ import {
   separate,
   storePersonal,
 } from './personal.ts';
+import { withLists } from './withheld-list.ts';
 
 /** The time in an entry: that of the row is when an edit was first made. Canonical JSON begins with it in all formats. */
 const atOf = `substring(coalesce(content, entry) from '"at":"([^"]+)"')`;
@@ -125,7 +126,9 @@ export async function writeJournal(
   if (entries.length === 0) return;
   const before = await tx.row<Last & { type: string }>(last, [subject.documentId]);
   const replaced = before && isEdit(before.type) ? await replaceEdits(tx, secrets, subject, entries, now) : false;
-  if (!replaced) keepEntries(tx, follow(secrets, subject, entries, { before, now }));
+  if (replaced) return;
+  const listed = await withLists(tx, subject.documentId, entries);
+  keepEntries(tx, follow(secrets, subject, listed, { before, now }));
 }
 
 /** The first entries of a document that was created in this transaction. */
