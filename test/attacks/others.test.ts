@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bench, corpusFile, needs, openBench, outputOf } from '../corpus/tools.ts';
 import { needsPyhanko, type PadesVerdict, pades, renewByPyhanko } from '../kit/validators/pades.ts';
-import { type Base, baseOf, judge, levels, sealAt } from './base.ts';
+import { type Base, baseOf, judge, levels, rejected, sealAt } from './base.ts';
 import { changes } from './changes.ts';
 import { techniques } from './techniques.ts';
 import { withTimestamp } from './timestamping.ts';
@@ -81,7 +81,7 @@ describe('pyHanko', () => {
     const files = names.map((name, i) =>
       written(`attack-${i}.pdf`, techniques[name]?.(base, make(base)) ?? Buffer.alloc(0)),
     );
-    for (const file of files) expect((await judge(readFileSync(file), roots)).verdict).toBe('BROKEN');
+    for (const file of files) expect(rejected).toContain((await judge(readFileSync(file), roots)).verdict);
     const verdicts = pades(files, { root: bench.root });
     expect(names.filter((_, i) => isAccepted(verdicts[i] as PadesVerdict))).toEqual(unlisted);
   });
@@ -90,7 +90,7 @@ describe('pyHanko', () => {
     needsPyhanko();
     const [base] = bases as [Base];
     const file = written('ink.pdf', await withTimestamp(base, { pki: bench.pki, field: { Subtype: '/Ink' } }));
-    expect((await judge(readFileSync(file), roots)).verdict).toBe('BROKEN');
+    expect(rejected).toContain((await judge(readFileSync(file), roots)).verdict);
     expect(pades([file], { root: bench.root }).map(isAccepted)).toEqual([true]);
   });
 });
