@@ -7,6 +7,7 @@ import { evidenceSentences } from '../../src/domain/sealing/evidence/evidence-se
 import { en } from '../../src/domain/sealing/locales/evidence/en.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, journalIn, ownRoot, proofOf } from '../kit/evidence.ts';
+import { upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
@@ -61,4 +62,39 @@ test('a document of a sandbox, and JOURNAL instead of the document, say so', asy
   const journal = evidenceSentences(await proofIn(cast, document.id, 'JOURNAL'), en, true);
   expect(journal.verdict).toContain('SANDBOX: a test.');
   expect(journal.meaning).toContain(en.shown.journal);
+});
+
+/** A page that libraries take for linearized, because its first object says so: nothing is appended to such a file. */
+function linearized(): Buffer {
+  const objects = [
+    '<< /Linearized 1 /L 700 /H [0 0] /O 4 /E 600 /N 1 /T 500 >>',
+    '<< /Type /Catalog /Pages 3 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 3 0 R /MediaBox [0 0 595 842] /Resources << >> >>',
+  ];
+  let text = '%PDF-1.7\n';
+  const places = objects.map((body, i) => {
+    const at = text.length;
+    text += `${i + 1} 0 obj\n${body}\nendobj\n`;
+    return at;
+  });
+  const table = places.map(at => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  const startxref = text.length;
+  text += `xref\n1 4\n${table}trailer\n<< /Size 5 /Root 2 0 R >>\n`;
+  return Buffer.from(`${text}startxref\n${startxref}\n%%EOF\n`);
+}
+
+test('an original to which nothing can be appended is attached to the sealed file, which is valid', async () => {
+  const cast = await kit.organization();
+  const { key } = await upload(cast.api, linearized());
+  const document = await cast.api.done(documentOperations.create, {
+    body: { name: 'Linearized', parties: [anna], content: [{ type: 'PDF', fieldMeta: { value: key } }], send: true },
+  });
+  await (await signerOf(cast, document, anna.name)).sign();
+  await kit.work();
+  const proof = await proofIn(cast, document.id);
+  expect(proof).toMatchObject({ verdict: 'VALID', problems: [] });
+  expect(proof.attachments).toContainEqual(
+    expect.objectContaining({ name: 'original.pdf', sha256: proof.document?.originalSha256 }),
+  );
 });

@@ -4,6 +4,10 @@
  * and records `document.completed`. The job is retried forever, e.g. while a timestamp authority does not answer. Only
  * the run that commits first keeps its result.
  */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { PdfAttachment } from '../../platform/pdf-engine/engine.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import { canonicalJson, type Json } from '../../platform/text/canonical-json.ts';
 import type { App } from '../app/app.ts';
@@ -24,7 +28,7 @@ import { picturesOf } from '../signatures/marks/pictures.ts';
 import { signaturesOf } from '../signatures/signature.ts';
 import { appendixOf } from './appendix/appendix.ts';
 import { type DocumentFile, documentFileOf, insertDocumentFile } from './files/document-file.ts';
-import { draftOf, loadOriginal } from './original/original.ts';
+import { draftOf, loadOriginal, type Original } from './original/original.ts';
 import { partyStamps } from './original/stamps.ts';
 import { journalQueue, sealQueue } from './queues.ts';
 
@@ -40,6 +44,21 @@ export const journalAttachment = (journal: unknown) => ({
   mimeType: 'application/json',
   description: 'The hash-chained audit trail',
   bytes: Buffer.from(canonicalJson(journal as Json)),
+});
+
+/** Whether ORIGINAL is in the sealed file byte for byte, as it is if the seal could be appended to it. */
+async function beginsWith(path: string, { sha256, size }: Original): Promise<boolean> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { end: size - 1 })) hash.update(chunk);
+  return hash.digest('hex') === sha256;
+}
+
+/** For verifiers of a file that had to be written again, such as some that are linearized. */
+const originalAttachment = async (path: string): Promise<PdfAttachment> => ({
+  name: 'original.pdf',
+  mimeType: 'application/pdf',
+  description: 'The original as it was sent',
+  bytes: await readFile(path),
 });
 
 export async function sealDocument(app: App, ports: SubmissionPorts, documentId: string): Promise<void> {
@@ -58,19 +77,21 @@ export async function sealDocument(app: App, ports: SubmissionPorts, documentId:
     const { appendix, attachments, facts } = await appendixOf(app, draft, original.pages.length, temp);
     const out = temp();
     const at = app.clock.now();
-    const sealed = await app.pdf.forOwner(document.organization_id).seal(
-      {
-        path: await app.storage.pathOf(original.storageKey, temp),
-        stamps: partyStamps(draft, original.layout, signatures, await picturesOf(app.db, document.id)),
-        watermark: watermarkOf(organization),
-        attachments: [journalAttachment(journal), ...attachments],
-        ...(appendix !== null && { appendix }),
-        reason: `${document.id} journal ${journal.head}`,
-        at,
-        title: document.name,
-      },
-      out,
-    );
+    const path = await app.storage.pathOf(original.storageKey, temp);
+    const sealInto = (more: PdfAttachment[]) =>
+      app.pdf.forOwner(document.organization_id).seal({ ...job, attachments: [...job.attachments, ...more] }, out);
+    const job = {
+      path,
+      stamps: partyStamps(draft, original.layout, signatures, await picturesOf(app.db, document.id)),
+      watermark: watermarkOf(organization),
+      attachments: [journalAttachment(journal), ...attachments],
+      ...(appendix !== null && { appendix }),
+      reason: `${document.id} journal ${journal.head}`,
+      at,
+      title: document.name,
+    };
+    const first = await sealInto([]);
+    const sealed = (await beginsWith(out, original)) ? first : await sealInto([await originalAttachment(path)]);
     const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
     const file = documentFileOf('SIGNED', storageKey, sealed, at);
     await storeFile(app, storageKey, out, tx =>
