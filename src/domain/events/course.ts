@@ -60,7 +60,7 @@ const phases: Readonly<Record<string, readonly Phase[]>> = {
   SIGNER_ATTACHMENT_REMOVED: ['SENT'],
 };
 
-const saysOf: Readonly<Record<Phase, string>> = {
+const occasions: Readonly<Record<Phase, string>> = {
   DRAFT: 'while the document is a draft',
   SENT: 'while the document is sent',
   DECLINED: 'after the document was declined',
@@ -114,7 +114,7 @@ function wrongOfDocument(entry: ReadableEntry, state: State): string | null {
   if (type === 'DOCUMENT_CREATED' && sequence !== 1) return 'creates the document, which exists already';
   // What was withheld may have withdrawn it.
   const isSentAgain = type === 'DOCUMENT_SENT' && phase === 'SENT' && state.isHidden;
-  if (!(phases[type]?.includes(phase) ?? true) && !isSentAgain) return `cannot be ${saysOf[phase]}`;
+  if (!(phases[type]?.includes(phase) ?? true) && !isSentAgain) return `cannot be ${occasions[phase]}`;
   if (who.kind === 'PARTY' && !state.wasSent) return 'is of a party, before the document was sent';
   const id = type === 'DOCUMENT_SENT' || type === 'DOCUMENT_CREATED' ? textOf(data.documentId) : null;
   if (id !== null && state.documentId !== null && id !== state.documentId) return 'is about another document';

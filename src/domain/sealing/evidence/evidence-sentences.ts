@@ -112,8 +112,8 @@ function signatureSentence(signature: ReportedSignature, texts: EvidenceTexts): 
   const { name, at, actsFor, accepted, simulated } = signature;
   const [signed, signedFor] = accepted ? [texts.accepted, texts.acceptedFor] : [texts.signed, texts.signedFor];
   const who = name === null ? texts.someone : quoted(name, texts);
-  const said = actsFor === null ? signed(who, time(at)) : signedFor(who, quoted(actsFor, texts), time(at));
-  return simulated ? `${said} ${texts.simulated}` : said;
+  const sentence = actsFor === null ? signed(who, time(at)) : signedFor(who, quoted(actsFor, texts), time(at));
+  return simulated ? `${sentence} ${texts.simulated}` : sentence;
 }
 
 function archiveFinding({ authority, at, trusted }: ArchiveTimestamp, texts: EvidenceTexts): Finding {
