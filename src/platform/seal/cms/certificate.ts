@@ -157,6 +157,9 @@ function listUrls(value: Buffer | undefined): string[] {
   });
 }
 
+/** Its issuer has its name: a root, or an authority that renewed its key. */
+export const isSelfIssued = ({ issuer, subject }: Certificate): boolean => issuer.equals(subject);
+
 /** `CN=…, O=…` on one line. */
 export const oneLine = (distinguishedName: string): string => distinguishedName.split('\n').reverse().join(', ');
 

@@ -1,6 +1,6 @@
 /** Name constraints (RFC 5280, 4.2.1.10): which names the certificates below an authority may have. */
 import { domainToASCII } from 'node:url';
-import type { Certificate } from './certificate.ts';
+import { type Certificate, isSelfIssued } from './certificate.ts';
 import { type Der, readAll, readOid, readOne } from './der.ts';
 
 /** Tags of GeneralName. */
@@ -12,7 +12,7 @@ const [mail, dns, directory, uri, ip] = [0x81, 0x82, 0xa4, 0x86, 0x87];
  */
 export function isWithinConstraints(one: Certificate, above: readonly Certificate[], isLast: boolean): boolean {
   const constraints = above.flatMap(({ extensions }) => extensions.get('2.5.29.30')?.value ?? []);
-  if (constraints.length === 0 || (!isLast && one.issuer.equals(one.subject))) return true;
+  if (constraints.length === 0 || (!isLast && isSelfIssued(one))) return true;
   try {
     const names = namesOf(one);
     return constraints.every(value => allows(value, names));

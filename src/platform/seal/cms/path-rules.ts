@@ -1,8 +1,9 @@
 /** The rules that every certificate of a path has to follow (RFC 5280, 6.1), from the signer's to the top. */
 import type { Purpose } from '../seal.ts';
-import { type Certificate, isIssuedBy } from './certificate.ts';
+import { type Certificate, isIssuedBy, isSelfIssued } from './certificate.ts';
 import { isStrongKey, isStrongSignature } from './key-strength.ts';
 import { isWithinConstraints } from './name-constraints.ts';
+import { hasRequiredPolicies } from './policies.ts';
 
 /** What a path is used for, and when: certificates have to be valid at that time, and not today. */
 export interface PathUse {
@@ -20,7 +21,8 @@ export type PathRule =
   | 'CRITICAL'
   | 'KEY'
   | 'ALGORITHM'
-  | 'NAMES';
+  | 'NAMES'
+  | 'POLICIES';
 
 /** With any of these a certificate may seal documents; the first three are made for it (RFC 9336, and its older forms). */
 export const sealingUsages: readonly string[] = [
@@ -40,8 +42,11 @@ const knownExtensions = new Set([
   '2.5.29.19', // BasicConstraints
   '2.5.29.30', // NameConstraints
   '2.5.29.31', // CRLDistributionPoints
-  '2.5.29.32', // CertificatePolicies: no policy is asked for
+  '2.5.29.32', // CertificatePolicies
+  '2.5.29.33', // PolicyMappings
+  '2.5.29.36', // PolicyConstraints
   '2.5.29.37', // ExtendedKeyUsage
+  '2.5.29.54', // InhibitAnyPolicy
   '1.3.6.1.5.5.7.48.1.5', // the responder's certificate is not to be checked for revocation (RFC 6960)
 ]);
 
@@ -58,6 +63,7 @@ export function brokenRules(path: readonly Certificate[], { purpose, at }: PathU
     KEY: one => !isStrongKey(one),
     ALGORITHM: (one, i) => i < path.length - 1 && !isStrongSignature(one),
     NAMES: (one, i) => !isWithinConstraints(one, path.slice(i + 1), i === 0),
+    POLICIES: (_one, i) => i === 0 && !hasRequiredPolicies(path),
   };
   return (Object.keys(isBroken) as PathRule[]).filter(rule => path.some(isBroken[rule]));
 }
@@ -68,8 +74,6 @@ export const maySign = ({ keyUsage }: Certificate): boolean =>
 
 export const hasKnownExtensions = ({ extensions }: Certificate): boolean =>
   [...extensions].every(([id, { critical }]) => !critical || knownExtensions.has(id));
-
-export const isSelfIssued = ({ issuer, subject }: Certificate): boolean => issuer.equals(subject);
 
 /** A root: it signed itself. */
 export const isSelfSigned = (one: Certificate): boolean => isIssuedBy(one, one);
@@ -90,6 +94,7 @@ const texts: Record<Purpose, Record<PathRule, string>> = {
     KEY: 'A certificate of its chain has a key that is too weak.',
     ALGORITHM: 'A certificate of its chain is signed with an algorithm that is too weak.',
     NAMES: 'A certificate of its chain has a name that an issuer may not certify.',
+    POLICIES: 'Its chain lacks a policy that one of its authorities requires.',
   },
   TIMESTAMP: {
     VALIDITY: 'A certificate of the timestamp’s authority was not valid then.',
@@ -101,6 +106,7 @@ const texts: Record<Purpose, Record<PathRule, string>> = {
     KEY: 'A certificate of the timestamp’s chain has a key that is too weak.',
     ALGORITHM: 'A certificate of the timestamp’s chain is signed with an algorithm that is too weak.',
     NAMES: 'A certificate of the timestamp’s chain has a name that an issuer may not certify.',
+    POLICIES: 'The timestamp’s chain lacks a policy that one of its authorities requires.',
   },
 };
 
