@@ -46,6 +46,7 @@ const harmless = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '\uf
 
 function textOf(evidence: Evidence, ownRoot: boolean): string {
   const { verdict, meaning, findings, facts } = evidenceSentences(evidence, en, ownRoot);
+  const notes = [...evidence.notes, ...evidence.lost];
   const width = Math.max(...facts.map(({ label }) => label.length));
   return [
     `${evidence.verdict}: ${verdict}`,
@@ -55,7 +56,7 @@ function textOf(evidence: Evidence, ownRoot: boolean): string {
     ...(evidence.problems.length > 0 && evidence.seals.length > 0
       ? ['', 'Problems:', ...evidence.problems.map(p => `  ${harmless(p)}`)]
       : []),
-    ...(evidence.notes.length > 0 ? ['', 'Notes:', ...evidence.notes.map(n => `  ${harmless(n)}`)] : []),
+    ...(notes.length > 0 ? ['', 'Notes:', ...notes.map(n => `  ${harmless(n)}`)] : []),
     '',
     ...facts.map(({ label, value }) => `${label.padEnd(width)}  ${harmless(value)}`),
     '',

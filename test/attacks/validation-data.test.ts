@@ -53,9 +53,9 @@ describe('Validation data that an update removes', () => {
   test.each(Object.entries(updates))('%s, are reported with the level that is left', async (_name, update) => {
     for (const level of ['B-LT', 'B-LTA']) {
       const base = at(level);
-      const { ok, notes, seals } = await verifyPdf(revision(base, [changed(base, base.root, update(base))]), { roots });
+      const { ok, lost, seals } = await verifyPdf(revision(base, [changed(base, base.root, update(base))]), { roots });
       expect([level, ok, seals.at(-1)?.level]).toEqual([level, true, 'B-T']);
-      expect(notes).toEqual([expect.stringMatching(removed)]);
+      expect(lost).toEqual([expect.stringMatching(removed)]);
     }
   });
 
@@ -71,16 +71,16 @@ describe('Validation data that an update removes', () => {
     const base = at('B-LTA');
     const emptied = revision(base, [changed(base, base.root, { DSS: null })]);
     const bytes = await withTimestamp(baseOf('emptied', 'B-T', emptied), { pki: bench.pki });
-    const { notes } = await verifyPdf(bytes, { roots });
-    expect(notes).toEqual([expect.stringMatching(removed)]);
+    const { lost } = await verifyPdf(bytes, { roots });
+    expect(lost).toEqual([expect.stringMatching(removed)]);
   });
 
   test('are not reported where none were removed', async () => {
     for (const level of bases.keys()) {
       const base = at(level);
       for (const bytes of [base.bytes, await withTimestamp(base, { pki: bench.pki })]) {
-        const { ok, notes, seals } = await verifyPdf(bytes, { roots });
-        expect([level, ok, notes]).toEqual([level, true, []]);
+        const { ok, lost, seals } = await verifyPdf(bytes, { roots });
+        expect([level, ok, lost]).toEqual([level, true, []]);
         expect(seals.at(-1)?.level).toBe(level === 'B-LT' && bytes !== base.bytes ? 'B-LTA' : level);
       }
     }

@@ -189,6 +189,8 @@ export interface Verification {
   kinds: ProblemKind[];
   /** What programs could read differently in the sealed document. It was there before the seal, in short English. */
   notes: string[];
+  /** What updates removed from the file after it was sealed; the seal itself is not affected. In short English. */
+  lost: string[];
   seals: Seal[];
   /** In the order of the file. */
   timestamps: ArchiveTimestamp[];

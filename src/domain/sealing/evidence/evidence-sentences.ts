@@ -161,7 +161,10 @@ export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, ownR
   const archived = evidence.timestamps.flatMap((stamp): Finding[] =>
     stamp.digestOk && stamp.signatureOk ? [archiveFinding(stamp, texts)] : [],
   );
-  const notes: Finding[] = evidence.notes.length > 0 ? [{ state: 'NOTE', text: texts.ambiguous }] : [];
+  const notes: Finding[] = [
+    ...(evidence.notes.length > 0 ? [texts.ambiguous] : []),
+    ...(evidence.lost.length > 0 ? [texts.lost] : []),
+  ].map(text => ({ state: 'NOTE', text }));
   return {
     verdict: firstLine(verdict, document, texts),
     meaning: evidence.verdict === 'VALID' && document ? `${meaning} ${shownBy(document, texts)}` : meaning,

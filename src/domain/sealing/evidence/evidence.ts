@@ -87,6 +87,8 @@ export interface Evidence {
   problems: string[];
   /** What programs could read differently in the document that was sealed; it does not affect the verdict. */
   notes: string[];
+  /** Proofs that updates removed from the file; it does not affect the verdict. */
+  lost: string[];
 }
 
 /** The reason of a seal: the document's id and the head of the journal's chain, which locates the journal. */
@@ -313,6 +315,7 @@ export function evidenceOf(file: FileFacts, found: Verification | null, original
     })),
     problems: [...new Set(problems)],
     notes: found?.notes ?? [],
+    lost: found?.lost ?? [],
   };
 }
 

@@ -11,7 +11,7 @@ const maxRevisions = 200;
  * `from` is the end of the sealed bytes. Nobody needs a key to write such an update, and the seal stays as it is; what
  * proved that nothing was revoked is no longer part of the document.
  */
-export function lostDataNotes(bytes: Buffer, from: number, store: ValidationStore | null, level: SealLevel): string[] {
+export function lostData(bytes: Buffer, from: number, store: ValidationStore | null, level: SealLevel): string[] {
   const left = new Set(dataOf(store));
   const isLost = revisionEnds(bytes, from).some(end => dataOf(storeAt(bytes, end)).some(one => !left.has(one)));
   return isLost

@@ -8,7 +8,7 @@ import type { SealLevel } from '../levels.ts';
 import type { ArchiveTimestamp, Seal, Verification } from '../seal.ts';
 import type { Findings } from './findings.ts';
 import { judgedPath, looseCarried, looseTop } from './judged-path.ts';
-import { lostDataNotes } from './lost-data.ts';
+import { lostData } from './lost-data.ts';
 import { type CheckedRange, checkTop } from './signature-check.ts';
 import { futureEvidence, timeProblems } from './time-order.ts';
 import { judgePath, looseStoreProblems, storeAt, type ValidationStore } from './validation-store.ts';
@@ -51,7 +51,7 @@ export function settleLevels(
       const times = { claimedAt: one.claimedAt, timestamp: one.timestamp?.at ?? null, now };
       const after = archives.filter(({ range }) => range.end > one.range.end);
       findings.all('FLAWED', timeProblems({ ...times, archives: after.flatMap(a => a.archive?.at ?? []), archived }));
-      if (isIntact) result.notes.push(...lostDataNotes(bytes, one.range.end, store, seal.level));
+      if (isIntact) result.lost.push(...lostData(bytes, one.range.end, store, seal.level));
     }
     result.seals.push({ ...seal, isEarlier });
   }

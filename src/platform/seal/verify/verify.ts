@@ -36,6 +36,7 @@ export async function verifyPdf(bytes: Buffer, { roots, now = new Date() }: Veri
     problems: [],
     kinds: [],
     notes: [],
+    lost: [],
     seals: [],
     timestamps: [],
     attachments: [],

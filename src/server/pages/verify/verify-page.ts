@@ -36,7 +36,9 @@ const finding = ({ state, text }: Finding, texts: VerifyTexts): string =>
 
 function resultOf(evidence: Evidence, language: DocumentLanguage, texts: VerifyTexts): string {
   const { verdict, meaning, findings, facts } = evidenceSentences(evidence, evidenceTexts[language], true);
-  const problems = [...evidence.problems, ...evidence.notes].map(problem => `<li>${escapeHtml(problem)}</li>`).join('');
+  const problems = [...evidence.problems, ...evidence.notes, ...evidence.lost]
+    .map(problem => `<li>${escapeHtml(problem)}</li>`)
+    .join('');
   return `<section class="stack" aria-labelledby="verdict">
 <div class="notice ${notices[evidence.verdict]}" role="status"><div><h2 class="title" id="verdict">${escapeHtml(verdict)}</h2><p>${escapeHtml(meaning)}</p></div></div>
 ${evidence.verdict === 'ADDED_TO' && evidence.sealedSize !== null ? sealedForm(texts) : ''}

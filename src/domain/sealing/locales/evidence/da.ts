@@ -65,6 +65,7 @@ export const da: EvidenceTexts = {
     'Tidsstemplets udsteder og forseglingen har samme rodcertifikat, så den, der forseglede, står også inde for tidspunktet.',
   ambiguous:
     'Det forseglede dokument indeholder dele, som programmer kan læse forskelligt. De var der, da det blev forseglet; se detaljerne.',
+  lost: 'En opdatering fjernede beviser, som filen havde: at intet certifikat var spærret, da den blev forseglet.',
   noJournal: 'Filen har ingen hændelseslog, så den er ikke et af tjenestens dokumenter.',
   wholeChain: count =>
     pluralize('da-DK', count, {

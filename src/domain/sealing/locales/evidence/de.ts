@@ -68,6 +68,7 @@ export const de: EvidenceTexts = {
     'Zeitstempel und Siegel haben dasselbe Wurzelzertifikat; für den Zeitpunkt bürgt also ebenfalls der Versiegelnde.',
   ambiguous:
     'Das versiegelte Dokument enthält Teile, die Programme unterschiedlich lesen könnten. Sie waren bei der Versiegelung schon vorhanden; siehe Einzelheiten.',
+  lost: 'Eine Aktualisierung hat Nachweise entfernt, die die Datei hatte: dass kein Zertifikat gesperrt war, als sie versiegelt wurde.',
   noJournal: 'Die Datei hat kein Ereignisprotokoll, sie ist also kein Dokument dieses Dienstes.',
   wholeChain: count =>
     pluralize('de-DE', count, {

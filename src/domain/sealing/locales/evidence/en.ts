@@ -59,6 +59,7 @@ export const en: EvidenceTexts = {
     'The timestamp’s authority and the seal share a root certificate, so the sealer vouches for the time as well.',
   ambiguous:
     'The sealed document contains parts that programs could read differently. They were there when it was sealed; see the details.',
+  lost: 'An update removed proofs that the file had: that no certificate was revoked when it was sealed.',
   noJournal: 'The file has no journal, so it is not a document from this service.',
   wholeChain: count =>
     pluralize('en-GB', count, {

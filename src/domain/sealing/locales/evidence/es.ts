@@ -62,6 +62,7 @@ export const es: EvidenceTexts = {
     'La autoridad del sello de tiempo y el sello comparten el certificado raíz, así que quien selló responde también de la hora.',
   ambiguous:
     'El documento sellado contiene partes que los programas podrían leer de forma distinta. Ya estaban cuando se selló; vea los detalles.',
+  lost: 'Una actualización eliminó pruebas que tenía el archivo: que ningún certificado estaba revocado cuando se selló.',
   noJournal: 'El archivo no lleva registro de eventos, así que no es un documento de este servicio.',
   wholeChain: count =>
     pluralize('es-ES', count, {

@@ -58,6 +58,7 @@ export const fi: EvidenceTexts = {
   ownTime: 'Aikaleiman antajalla ja sinetillä on sama juurivarmenne, joten sinetöijä takaa myös ajankohdan.',
   ambiguous:
     'Sinetöidyssä asiakirjassa on osia, jotka ohjelmat voivat lukea eri tavoin. Ne olivat siinä jo sinetöitäessä; katso tiedot.',
+  lost: 'Päivitys poisti tiedostosta todisteet siitä, ettei mikään varmenne ollut suljettu sinetöitäessä.',
   noJournal: 'Tiedostossa ei ole tapahtumalokia, joten se ei ole tämän palvelun asiakirja.',
   wholeChain: count =>
     pluralize('fi-FI', count, {

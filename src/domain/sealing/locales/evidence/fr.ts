@@ -70,6 +70,7 @@ export const fr: EvidenceTexts = {
     'L’autorité d’horodatage et le sceau ont le même certificat racine : l’auteur du sceau atteste donc aussi l’heure.',
   ambiguous:
     'Le document scellé contient des parties que les logiciels pourraient lire différemment. Elles s’y trouvaient au moment du scellement ; voir les détails.',
+  lost: 'Une mise à jour a retiré des preuves que contenait le fichier : qu’aucun certificat n’était révoqué lors du scellement.',
   noJournal: 'Le fichier n’a pas de journal des événements : ce n’est pas un document de ce service.',
   wholeChain: count =>
     pluralize('fr-FR', count, {

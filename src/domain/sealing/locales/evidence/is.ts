@@ -62,6 +62,7 @@ export const is: EvidenceTexts = {
     'Útgefandi tímastimpilsins og innsiglið eiga sama rótarskilríki, svo sá sem innsiglaði ábyrgist líka tímann.',
   ambiguous:
     'Innsiglaða skjalið inniheldur hluta sem forrit geta lesið á ólíkan hátt. Þeir voru þar þegar það var innsiglað; sjá nánar.',
+  lost: 'Uppfærsla fjarlægði sönnun sem var í skránni: að ekkert skilríki hafi verið afturkallað þegar hún var innsigluð.',
   noJournal: 'Skráin hefur enga atburðaskrá, svo hún er ekki eitt af skjölum þjónustunnar.',
   wholeChain: count =>
     pluralize('is-IS', count, {

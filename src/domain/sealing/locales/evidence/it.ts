@@ -66,6 +66,7 @@ export const it: EvidenceTexts = {
     'L’autorità della marca temporale e il sigillo hanno lo stesso certificato radice: chi ha sigillato garantisce quindi anche l’ora.',
   ambiguous:
     'Il documento sigillato contiene parti che i programmi potrebbero leggere in modo diverso. C’erano già al momento del sigillo; veda i dettagli.',
+  lost: 'Un aggiornamento ha rimosso prove che il file aveva: che nessun certificato era revocato al momento della sigillatura.',
   noJournal: 'Il file non ha un registro degli eventi, quindi non è un documento di questo servizio.',
   wholeChain: count =>
     pluralize('it-IT', count, {

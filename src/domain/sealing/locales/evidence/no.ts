@@ -59,6 +59,7 @@ export const no: EvidenceTexts = {
     'Tidsstempelets utsteder og forseglingen har samme rotsertifikat, så den som forseglet, går også god for tidspunktet.',
   ambiguous:
     'Det forseglede dokumentet inneholder deler som programmer kan lese ulikt. De var der da det ble forseglet; se detaljene.',
+  lost: 'En oppdatering fjernet bevis som filen hadde: at ingen sertifikater var sperret da den ble forseglet.',
   noJournal: 'Filen har ingen hendelseslogg, så den er ikke et av tjenestens dokumenter.',
   wholeChain: count =>
     pluralize('nb-NO', count, {

@@ -59,6 +59,7 @@ export const sv: EvidenceTexts = {
     'Tidsstämpelns utfärdare och förseglingen har samma rotcertifikat, så den som förseglade intygar också tidpunkten.',
   ambiguous:
     'Det förseglade dokumentet innehåller delar som program kan läsa på olika sätt. De fanns där när det förseglades; se detaljerna.',
+  lost: 'En uppdatering tog bort bevis som filen hade: att inget certifikat var spärrat när den förseglades.',
   noJournal: 'Filen har ingen händelselogg, så den är inte ett dokument från den här tjänsten.',
   wholeChain: count =>
     pluralize('sv-SE', count, {

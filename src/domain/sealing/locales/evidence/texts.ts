@@ -33,6 +33,8 @@ export interface EvidenceTexts {
   ownTime: string;
   /** The sealed document has parts that programs could read differently. */
   ambiguous: string;
+  /** An update removed validation data. */
+  lost: string;
   noJournal: string;
   wholeChain(entries: number): string;
   brokenChain: string;
