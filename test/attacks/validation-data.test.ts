@@ -63,7 +63,7 @@ describe('Validation data that an update removes', () => {
     for (const level of ['B-LT', 'B-LTA']) {
       const base = at(level);
       const { kinds } = await verifyPdf(revision(base, [changed(base, base.root, { DSS: null })]), { roots });
-      expect([level, kinds]).toEqual([level, ['CHANGED']]);
+      expect([level, kinds]).toEqual([level, ['ADDED_TO']]);
     }
   });
 
