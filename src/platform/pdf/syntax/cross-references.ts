@@ -77,8 +77,11 @@ function readLine(scanner: Scanner, number: number, entries: Section['entries'],
   if (!line || number > maxNumber) throw new SyntaxProblem(at, 'a cross-reference table cannot be read');
   if (line[4] === '\n') report(at, 'a cross-reference table with lines of 19 bytes');
   scanner.at += line[0].length;
+  const offset = Number(line[1]);
+  // No object stands where the file begins; pdfunite writes such lines for numbers without an object.
+  if (line[3] === 'n' && offset === 0) report(at, 'a cross-reference to the beginning of the file');
   const entry: Entry =
-    line[3] === 'f' ? { kind: 'FREE' } : { kind: 'AT', offset: Number(line[1]), generation: Number(line[2]) };
+    line[3] === 'f' || offset === 0 ? { kind: 'FREE' } : { kind: 'AT', offset, generation: Number(line[2]) };
   add(entries, number, entry, at, report);
 }
 

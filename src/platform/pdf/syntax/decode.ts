@@ -1,7 +1,7 @@
 /** Decodes streams (ISO 32000-2, 7.4) with a limit on the result: deflated ones with predictors, ASCII and LZW. */
 import { inflateSync } from 'node:zlib';
 import { filters } from '../structure/unpack.ts';
-import { type Dict, isDict, Name, type Stream, type Value } from './values.ts';
+import { type Dict, isDict, Name, Ref, type Stream, type Value } from './values.ts';
 
 /** The decoded bytes; null when they are damaged, larger than `bound`, or packed in a way for images only. */
 export function decodeStream(stream: Stream, bound: number, resolve: (value: Value) => Value): Buffer | null {
@@ -28,6 +28,7 @@ function decodeOnce(bytes: Buffer, filter: string, parameters: Dict, bound: numb
     const found = parameters.get(key);
     return typeof found === 'number' ? found : byDefault;
   };
+  if ([...parameters.values()].some(one => one instanceof Ref)) return null;
   if (filter !== 'FlateDecode' && filter !== 'LZWDecode') return unpacked(bytes, filter, bound, 1);
   const whole =
     filter === 'FlateDecode' ? inflated(bytes, bound) : unpacked(bytes, filter, bound, number('EarlyChange', 1));

@@ -24,6 +24,9 @@ interface Read {
   unread?: string[];
 }
 
+/** What programs read in two ways, of which we follow one only: which of two values counts, and where a stream ends. */
+const readTwoWays = /^a dictionary with the key .* twice, with references$|^a stream of another length/;
+
 /** So much of what cannot be read is named. */
 const maxUnread = 20;
 
@@ -50,7 +53,8 @@ export class PdfFile {
     this.#report = report;
   }
 
-  #reportUnread(at: number, what: string): void {
+  /** Records that something cannot be read in one way only. */
+  reportUnread(at: number, what: string): void {
     if (this.unread.length < maxUnread) this.unread.push(what);
     this.#report(at, what);
   }
@@ -140,7 +144,7 @@ export class PdfFile {
     const object = this.objectAt(entry.offset);
     if (object === null) return null;
     if (object.number === number && object.generation === entry.generation) return object.value;
-    this.#reportUnread(entry.offset, `another object in the place of object ${number}`);
+    this.reportUnread(entry.offset, `another object in the place of object ${number}`);
     return null;
   }
 
@@ -149,10 +153,12 @@ export class PdfFile {
     const lengthOf = (ref: Ref): number | null => this.number(ref);
     try {
       if (offset >= this.end) throw new SyntaxProblem(offset, 'an object lies outside the file');
-      return readIndirect(new Scanner(this.bytes, offset, this.end, this.#report), lengthOf, this.#report);
+      const report: Report = (at, what) =>
+        readTwoWays.test(what) ? this.reportUnread(at, what) : this.#report(at, what);
+      return readIndirect(new Scanner(this.bytes, offset, this.end, report), lengthOf, report);
     } catch (error) {
       if (!(error instanceof SyntaxProblem)) throw error;
-      this.#reportUnread(error.at, error.message);
+      this.reportUnread(error.at, error.message);
       return null;
     }
   }
@@ -166,7 +172,7 @@ export class PdfFile {
     }
     if (packed === null) return null;
     if (packed.numbers[index] === number) return packed.values[index] ?? null;
-    this.#reportUnread(0, `another object in the place of object ${number}`);
+    this.reportUnread(0, `another object in the place of object ${number}`);
     const at = packed.numbers.indexOf(number);
     return at < 0 ? null : (packed.values[at] ?? null);
   }
@@ -175,12 +181,12 @@ export class PdfFile {
     const entry = this.entry(number);
     const stream = entry?.kind === 'AT' ? this.object(number) : null;
     if (!(stream instanceof Stream) || !isName(stream.dict.get('Type'), 'ObjStm')) {
-      this.#reportUnread(0, `an object stream that is none, ${number}`);
+      this.reportUnread(0, `an object stream that is none, ${number}`);
       return null;
     }
     const data = this.decode(stream, maxPackedBytes - this.#packedBytes);
     if (data === null) {
-      this.#reportUnread(0, `an object stream that cannot be read, ${number}`);
+      this.reportUnread(0, `an object stream that cannot be read, ${number}`);
       return null;
     }
     this.#packedBytes += data.length;
@@ -190,7 +196,7 @@ export class PdfFile {
       { dict: stream.dict, data },
       {
         unusual: what => this.#report(0, within(what)),
-        unread: what => this.#reportUnread(0, within(what)),
+        unread: what => this.reportUnread(0, within(what)),
       },
     );
   }

@@ -2,7 +2,7 @@
  * The tokens and values of a PDF (ISO 32000-2, 7.2 and 7.3), read exactly. What is legal but unusual enough that
  * programs differ on it is reported; what cannot be read at all throws.
  */
-import { type Dict, Name, Ref, Text, type Value } from './values.ts';
+import { type Dict, Name, Ref, referencesIn, Text, type Value } from './values.ts';
 
 /** Something that programs could read differently, at an offset of the file. */
 export type Report = (at: number, what: string) => void;
@@ -141,7 +141,8 @@ export class Scanner {
       const unusual = this.#unusual;
       const value = this.value(depth + 1);
       if (this.#unusual > unusual && integerKeys.has(key)) this.report(from, `an unusual number as ${key}`);
-      if (found.has(key)) this.report(from, `a dictionary with the key ${key} twice`);
+      if (found.has(key))
+        this.report(from, `a dictionary with the key ${key} twice${refersTo(value) ? ', with references' : ''}`);
       else found.set(key, value);
     }
   }
@@ -291,6 +292,14 @@ export class Scanner {
     while (at < this.end && this.bytes[at] !== cr && this.bytes[at] !== lf) at++;
     return this.#pastSpace(at);
   }
+}
+
+function refersTo(value: Value): boolean {
+  let found = false;
+  referencesIn(value, () => {
+    found = true;
+  });
+  return found;
 }
 
 const readable = (raw: string): string => raw.slice(0, 40).replace(/[^\x21-\x7e]/g, '?');

@@ -85,6 +85,10 @@ const storeKeys = new Set(['Type', 'Certs', 'CRLs', 'OCSPs', 'VRI']);
 const recordKeys = new Set(['Type', 'Cert', 'CRL', 'OCSP', 'TS', 'TU']);
 const extensionKeys = new Set(['Type', 'BaseVersion', 'ExtensionLevel', 'ExtensionRevision', 'URL']);
 
+/** A dictionary of that type, or one that does not say its type. */
+const isTyped = (dict: Dict, type: string): boolean =>
+  (dict.get('Type') ?? null) === null || isName(dict.get('Type'), type);
+
 const hasOnly = (dict: Dict, keys: ReadonlySet<string>): boolean => [...dict.keys()].every(key => keys.has(key));
 
 interface Compared {
@@ -174,8 +178,7 @@ class Comparison {
       if (!isSame(then ?? null, now)) return null;
       // Where the sealed document uses it for something else as well, it may only grow.
       if (this.#revision.objects.has(now.number) && !keeps(this.#then.resolve(then), found)) return null;
-      if (Array.isArray(found) && this.#isChanged(now) && (this.#surveyed.references.get(now.number) ?? 0) > 1)
-        return null;
+      if (this.#isChanged(now) && (this.#surveyed.references.get(now.number) ?? 0) > 1) return null;
     }
     this.#allowed.add(now.number);
     return found;
@@ -218,7 +221,9 @@ class Comparison {
     const old = this.#then.resolve(then);
     if (!isDict(found) || (old !== null && !isDict(old))) return false;
     for (const [key, value] of old ?? []) if (!isSame(found.get(key), value)) return false;
-    return [...found].every(([key, value]) => key === 'Type' || old?.has(key) || isDeveloper(value));
+    return [...found].every(([key, value]) =>
+      key === 'Type' ? isName(value, 'Extensions') : old?.has(key) || isDeveloper(value),
+    );
   }
 
   /** The form may only gain fields that are document timestamps. */
@@ -331,7 +336,7 @@ class Comparison {
     if ((now ?? null) === null) return (then ?? null) === null;
     const store = this.#inPlace(then, now);
     const old = this.#then.dict(then);
-    if (!isDict(store) || !hasOnly(store, storeKeys)) return false;
+    if (!isDict(store) || !hasOnly(store, storeKeys) || !isTyped(store, 'DSS')) return false;
     for (const key of ['Certs', 'CRLs', 'OCSPs']) if (!this.#list(old?.get(key), store.get(key))) return false;
     if (!store.has('VRI')) return true;
     const records = this.#inPlace(old?.get('VRI'), store.get('VRI'));
@@ -342,7 +347,7 @@ class Comparison {
   #record(then: Value | undefined, now: Value): boolean {
     const record = this.#inPlace(then, now);
     const old = this.#then.dict(then);
-    if (!isDict(record) || !hasOnly(record, recordKeys)) return false;
+    if (!isDict(record) || !hasOnly(record, recordKeys) || !isTyped(record, 'VRI')) return false;
     if (record.has('TU') && !isDate(record.get('TU'))) return false;
     if (record.has('TS') && !this.#token(record.get('TS') ?? null)) return false;
     return ['Cert', 'CRL', 'OCSP'].every(key => this.#list(old?.get(key), record.get(key)));
@@ -369,7 +374,7 @@ class Comparison {
       if (!this.#isNew(value)) return isSame(this.#then.resolve(value), stream);
       const data =
         stream instanceof Stream && hasOnly(stream.dict, proofKeys) ? this.#now.decode(stream, maxProof) : null;
-      if (!data || !isDer(data)) return false;
+      if (!data || !isDer(data) || !(stream instanceof Stream) || hasSyntax(stream.data)) return false;
       this.#allowed.add(value.number);
       return true;
     }
@@ -403,6 +408,10 @@ function keeps(old: Value, found: Value): boolean {
 const proofKeys = new Set(['Length', 'Filter', 'DecodeParms', 'Type']);
 const maxProof = 16 * 1024 * 1024;
 const maxMetadata = 16 * 1024 * 1024;
+
+/** Bytes that a program which searches a file for its objects would take for some. */
+const hasSyntax = (data: Buffer): boolean =>
+  /\d\s+\d+\s+obj|endobj|endstream|trailer|xref/.test(data.toString('latin1'));
 
 /** One DER sequence without anything behind it. */
 function isDer(data: Buffer): boolean {

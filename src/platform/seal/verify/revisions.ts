@@ -22,6 +22,7 @@ const maxPackedBytes = 16 * 1024 * 1024;
 /** Between two parts; longer runs could hide the end of the file from programs that search for it. */
 const maxSpace = 4;
 const maxLine = 80;
+const maxTail = 40;
 
 /** What is reported in a file's sealed part is a flaw in an addition. */
 const fail = (at: number, what: string): never => {
@@ -94,11 +95,11 @@ function skipSpace(scanner: Scanner): void {
 function ending(scanner: Scanner, section: Section, objects: IndirectObject[], before: readonly Section[]): Revision {
   scanner.at = section.to;
   skipSpace(scanner);
-  scanner.must('startxref');
-  skipSpace(scanner);
-  if (scanner.digits() !== section.from) fail(scanner.at, 'startxref leads elsewhere');
-  const tail = /^(?:\r\n|\n|\r)%%EOF(?:\r\n|\n|\r)?/.exec(scanner.bytes.toString('latin1', scanner.at, scanner.at + 9));
+  // Exactly as all programs read it: one that cannot find the cross-references searches the whole file for objects.
+  const text = scanner.bytes.toString('latin1', scanner.at, scanner.at + maxTail);
+  const tail = /^startxref(?:\r\n|\n|\r)(\d{1,15})(?:\r\n|\n|\r)%%EOF(?:\r\n|\n|\r)?/.exec(text);
   if (!tail) return fail(scanner.at, 'it does not end as a revision does');
+  if (Number(tail[1]) !== section.from) fail(scanner.at, 'startxref leads elsewhere');
   checkTrailer(section, before);
   return { end: scanner.at + tail[0].length, section, ...listed(section, objects) };
 }
@@ -113,13 +114,14 @@ function checkTrailer({ trailer, from, stream, before: prev, entries }: Section,
     if (
       !trailerKeys.has(key) &&
       !(stream && streamKeys.has(key)) &&
-      !all.some(one => isSame(trailer.get(key), one.trailer.get(key)))
+      !(key !== 'XRefStm' && all.some(one => isSame(trailer.get(key), one.trailer.get(key))))
     )
       fail(from, `its trailer has the key ${key}`);
   if (prev !== before.from) fail(from, 'its cross-references do not lead to those before');
   if (!isSame(trailer.get('Root'), before.trailer.get('Root'))) fail(from, 'it is another document');
   const [info, old] = [trailer.get('Info') ?? null, before.trailer.get('Info') ?? null];
-  if (!isSame(info, old) && !(old === null && info instanceof Ref)) fail(from, 'it is another document');
+  const isNew = info instanceof Ref && entries.has(info.number) && !all.some(one => one.entries.has(info.number));
+  if (!isSame(info, old) && !(old === null && isNew)) fail(from, 'it is another document');
   const [id, oldId] = [trailer.get('ID'), before.trailer.get('ID')];
   if (Array.isArray(oldId) && !(Array.isArray(id) && id.length === 2 && isSame(id[0], oldId[0])))
     fail(from, 'it is another document');

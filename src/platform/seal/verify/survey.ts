@@ -30,26 +30,40 @@ export function count({ references, annotations }: Survey, value: Value, by: 1 |
  */
 export function survey(file: PdfFile, most: number): Survey {
   const found: Survey = { references: new Map(), annotations: new Set(), places: [] };
-  for (const { trailer } of file.sections) count(found, trailer, 1);
-  const live = new Map<number, number>();
+  for (const value of trailerValues(file)) count(found, value, 1);
+  const live = new Map<number, Set<number>>();
   for (const [number, entry] of file.entries()) {
-    if (entry.kind === 'AT') live.set(entry.offset, number);
-    else if (entry.kind === 'PACKED') count(found, file.object(number), 1);
+    if (entry.kind === 'AT') {
+      live.set(entry.offset, (live.get(entry.offset) ?? new Set()).add(number));
+    } else if (entry.kind === 'PACKED') count(found, file.object(number), 1);
   }
   const parts = partsOf(file);
   let at = 0;
   for (const [i, { from, to }] of parts.entries()) {
-    if (from < at) continue;
+    if (from < at) {
+      // Within another object: it is read there, and by other programs here.
+      if (live.has(from)) file.reportUnread(from, 'an object within another');
+      continue;
+    }
     if (found.places.length < most && !isBetween(file.bytes, at, from)) found.places.push({ from: at, to: from });
     const object = to === null ? file.objectAt(from) : null;
-    const number = live.get(from);
-    if (object && object.number === number) count(found, object.value, 1);
-    else if (number !== undefined && to === null)
+    const numbers = live.get(from);
+    if (object && numbers?.has(object.number)) count(found, object.value, 1);
+    else if (numbers && to === null)
       countUnread(found, file.bytes.toString('latin1', from, parts[i + 1]?.from ?? file.end));
     at = to ?? object?.to ?? from;
   }
   if (found.places.length < most && !isBetween(file.bytes, at, file.end)) found.places.push({ from: at, to: file.end });
   return found;
+}
+
+/** What the trailers name, each once: every revision's trailer names the same document information again. */
+function trailerValues(file: PdfFile): Value[] {
+  const values = file.sections.flatMap(({ trailer }) => [...trailer.entries()]);
+  const keyed = values.map(
+    ([key, value]) => [value instanceof Ref ? `${key} ${value.number}` : Symbol(), value] as const,
+  );
+  return [...new Map(keyed).values()];
 }
 
 /** Where cross-reference sections are, and where objects begin; sorted. */

@@ -2,7 +2,7 @@
 
 import { openFile, type PdfFile } from '../../pdf/syntax/file.ts';
 import { SyntaxProblem } from '../../pdf/syntax/scanner.ts';
-import { type Dict, Ref, Stream } from '../../pdf/syntax/values.ts';
+import { type Dict, Ref, Stream, type Value } from '../../pdf/syntax/values.ts';
 import { type Certificate, isIssuedBy, oneLine, readCertificate } from '../cms/certificate.ts';
 import { type Evidence, findingOf, links } from '../revocation/evidence.ts';
 import { readRevocationList } from '../revocation/list.ts';
@@ -13,7 +13,8 @@ export interface ValidationStore extends Evidence {
   problems: string[];
 }
 
-const maxBytes = 8 * 1024 * 1024;
+/** All validation data together. */
+const maxBytes = 16 * 1024 * 1024;
 
 /** The validation data in the file when it ended there; null when there are none or the file cannot be read. */
 export function storeAt(bytes: Buffer, end: number): ValidationStore | null {
@@ -25,15 +26,22 @@ export function storeAt(bytes: Buffer, end: number): ValidationStore | null {
   }
 }
 
+/** Each object once, however often it is listed. */
+const distinct = (list: readonly Value[]): Value[] => [
+  ...new Map(list.map((one, i) => [one instanceof Ref ? one.number : -i - 1, one])).values(),
+];
+
 /** Null if the document has none. */
 export function readStore(file: PdfFile): ValidationStore | null {
   const dss = file.dict(file.catalog()?.get('DSS'));
   if (!dss) return null;
   const problems: string[] = [];
+  let left = maxBytes;
   const streams = (key: string): Buffer[] =>
-    (file.list(dss.get(key)) ?? []).flatMap(one => {
+    distinct(file.list(dss.get(key)) ?? []).flatMap(one => {
       const stream = file.resolve(one);
-      const bytes = stream instanceof Stream ? file.decode(stream, maxBytes) : null;
+      const bytes = stream instanceof Stream ? file.decode(stream, left) : null;
+      left -= bytes?.length ?? 0;
       if (bytes) return [bytes];
       problems.push('The validation data of the document cannot be read.');
       return [];
