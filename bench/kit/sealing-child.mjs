@@ -5,7 +5,7 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PDF, rgb } from '@libpdf/core';
-import { journalFile } from '../../dist/platform/pdf/assemble/journal.js';
+import { journalFile } from '../../dist/platform/seal/journal/journal.js';
 import { fontFile } from '../../dist/platform/pdf/draw/fonts.js';
 import { sealFile } from '../../dist/platform/seal/sign/seal-job.js';
 

@@ -65,7 +65,17 @@ function bodyOf({ body, method }: Target, scene: Scene, random: Random): string 
   if (random(10) === 0) return pick(random, brokenBodies);
   if (body === null && random(2) === 0) return `token=${pick(random, brokenBodies)}&email=%00&a=${random(9)}`;
   const made = body ? madeFrom(body, body, random, [...scene.ids.values()]) : hostileValue(random);
-  return JSON.stringify(random(3) === 0 ? made : changed(made, random)) ?? '';
+  return jsonOf(random(3) === 0 ? made : changed(made, random));
+}
+
+/** Empty where the text would be longer than a string can be. */
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch (error) {
+    if (error instanceof RangeError) return '';
+    throw error;
+  }
 }
 
 /** A header can contain neither control characters nor anything beyond Latin-1. */

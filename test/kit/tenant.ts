@@ -179,7 +179,9 @@ async function idsOf(kit: Kit, cast: Cast, rows: readonly Operation[]): Promise<
     const [, whole = '', member = ''] = /^(.*)\/(\w+)$/.exec(path) ?? [];
     // Items without a list operation are a member of the parent.
     const answer = await send(kit.baseUrl, isList ? path : whole, { token: cast.apiKey });
-    const [first] = answer.body?.[isList ? 'data' : member] ?? [];
+    const items = answer.body?.[isList ? 'data' : member] ?? [];
+    // The document that another links to has nothing in it.
+    const first = items.find(({ name }: { name?: string }) => !name?.endsWith(' linked')) ?? items[0];
     const id = first?.id ?? first?.requestId ?? first?.type;
     if (typeof id === 'string') ids.set(list, id);
   }
