@@ -1,5 +1,5 @@
 /**
- * A document may refer to an object that it lacks. Whoever appends that object later decides what the page shows, so no
+ * A document may refer to an object that it lacks. Somebody who appends that object later decides what the page shows, so no
  * spelling of such a reference may hide it from us. Here the object comes as validation data, which may follow a seal.
  */
 import { X509Certificate } from 'node:crypto';

@@ -25,7 +25,7 @@ interface Read {
 }
 
 /** What programs read in two ways, of which we follow one only: which of two values counts, and where a stream ends. */
-const readTwoWays = /^a dictionary with the key .* twice, with references$|^a stream of another length/;
+const readTwoWays = /^a dictionary with the key .* twice, with references|^a stream of another length/;
 
 /** So much of what cannot be read is named. */
 const maxUnread = 20;
@@ -58,6 +58,9 @@ export class PdfFile {
     if (this.unread.length < maxUnread) this.unread.push(what);
     this.#report(at, what);
   }
+
+  readonly #reportUnusual: Report = (at, what) =>
+    readTwoWays.test(what) ? this.reportUnread(at, what) : this.#report(at, what);
 
   /** The newest trailer. */
   get trailer(): Dict {
@@ -153,8 +156,7 @@ export class PdfFile {
     const lengthOf = (ref: Ref): number | null => this.number(ref);
     try {
       if (offset >= this.end) throw new SyntaxProblem(offset, 'an object lies outside the file');
-      const report: Report = (at, what) =>
-        readTwoWays.test(what) ? this.reportUnread(at, what) : this.#report(at, what);
+      const report = this.#reportUnusual;
       return readIndirect(new Scanner(this.bytes, offset, this.end, report), lengthOf, report);
     } catch (error) {
       if (!(error instanceof SyntaxProblem)) throw error;
@@ -195,7 +197,7 @@ export class PdfFile {
       this,
       { dict: stream.dict, data },
       {
-        unusual: what => this.#report(0, within(what)),
+        unusual: what => this.#reportUnusual(0, within(what)),
         unread: what => this.reportUnread(0, within(what)),
       },
     );

@@ -2,10 +2,8 @@
  * The signatures of a file: those that the fields of its form have. Only where no field has one the bytes are searched, so
  * that a damaged or stripped signature is noticed. Text in the document that looks like a signature is none.
  */
-import { openFile } from '../../pdf/syntax/file.ts';
-import { SyntaxProblem } from '../../pdf/syntax/scanner.ts';
 import { Text, type Value } from '../../pdf/syntax/values.ts';
-import { fieldsOf } from './signature-dictionary.ts';
+import { fieldsAtEnd } from './signature-dictionary.ts';
 import { maxSignatures, rangeOf, type SignedRange, signedRanges, TooManySignatures } from './signed-range.ts';
 
 /** In the order of the file. Throws TooManySignatures. */
@@ -16,7 +14,7 @@ export function findSignatures(bytes: Buffer): SignedRange[] {
 
 function signaturesOfFields(bytes: Buffer): SignedRange[] {
   const found = new Map<number, SignedRange>();
-  for (const { dict } of fieldsAtEnd(bytes)) {
+  for (const { dict } of fieldsAtEnd(bytes).fields) {
     const [numbers, contents] = [numbersIn(dict.get('ByteRange')), dict.get('Contents')];
     if (!numbers || !(contents instanceof Text)) continue;
     if (contents.from !== numbers[1] || contents.to !== numbers[2] || found.has(numbers[1])) continue;
@@ -25,15 +23,6 @@ function signaturesOfFields(bytes: Buffer): SignedRange[] {
     if (found.size > maxSignatures) throw new TooManySignatures();
   }
   return [...found.values()].sort((a, b) => a.numbers[1] - b.numbers[1]);
-}
-
-function fieldsAtEnd(bytes: Buffer): ReturnType<typeof fieldsOf> {
-  try {
-    return fieldsOf(openFile(bytes, bytes.length, () => {}));
-  } catch (error) {
-    if (error instanceof SyntaxProblem) return [];
-    throw error;
-  }
 }
 
 function numbersIn(value: Value | undefined): SignedRange['numbers'] | null {

@@ -79,6 +79,17 @@ export function fieldsOf(file: PdfFile): SignedField[] {
   return found;
 }
 
+/** The same of the whole file; none when it cannot be read strictly. */
+export function fieldsAtEnd(bytes: Buffer): { file: PdfFile | null; fields: SignedField[] } {
+  try {
+    const file = openFile(bytes, bytes.length, () => {});
+    return { file, fields: fieldsOf(file) };
+  } catch (error) {
+    if (error instanceof SyntaxProblem) return { file: null, fields: [] };
+    throw error;
+  }
+}
+
 /** DocMDP counts when the catalog's Perms point to it (ISO 32000-2, 12.8.4). */
 export function certifiedBy(file: PdfFile, dict: Dict): 1 | 2 | 3 | null {
   const permissions = file.dict(file.catalog()?.get('Perms'));

@@ -1,10 +1,7 @@
 /** Files without a signature that can be checked: never signed, signed in an unknown way, or with a broken signature. */
 
-import { openFile } from '../../pdf/syntax/file.ts';
-import { SyntaxProblem } from '../../pdf/syntax/scanner.ts';
-import { Name } from '../../pdf/syntax/values.ts';
 import type { ProblemKind } from '../seal.ts';
-import { fieldsOf } from './signature-dictionary.ts';
+import { fieldsAtEnd } from './signature-dictionary.ts';
 
 /** Formats that are read here: a signature in one of them that cannot be found is damaged. */
 const known = /^(?:ETSI\.(?:CAdES\.detached|RFC3161)|adbe\.pkcs7\.(?:detached|sha1))$/;
@@ -29,14 +26,6 @@ export function unsealedKind(bytes: Buffer): [ProblemKind, string] {
 
 /** The formats of the signatures in the form; none when the file cannot be read strictly. */
 function subFilters(bytes: Buffer): string[] {
-  try {
-    const file = openFile(bytes, bytes.length, () => {});
-    return fieldsOf(file).map(({ dict }) => {
-      const format = file.resolve(dict.get('SubFilter'));
-      return format instanceof Name ? format.text : '';
-    });
-  } catch (error) {
-    if (error instanceof SyntaxProblem) return [];
-    throw error;
-  }
+  const { file, fields } = fieldsAtEnd(bytes);
+  return fields.map(({ dict }) => file?.name(dict.get('SubFilter')) ?? '');
 }
