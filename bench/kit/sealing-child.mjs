@@ -5,8 +5,8 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PDF, rgb } from '@libpdf/core';
-import { journalFile } from '../../dist/platform/seal/journal/journal.js';
 import { fontFile } from '../../dist/platform/pdf/draw/fonts.js';
+import { journalFile } from '../../dist/platform/seal/journal/journal.js';
 import { sealFile } from '../../dist/platform/seal/sign/seal-job.js';
 
 const fontBytes = fontFile('regular');
