@@ -1,14 +1,9 @@
 /** The drawing operators of pages: their inflated size, and whether they restore the graphics state. */
 import { PdfArray, PdfDict, PdfName, type PdfObject, PdfStream } from '@libpdf/core';
 import { inflateExactly } from './inflate.ts';
-import { dictAt, follow, items, nameAt, numberAt, type Objects } from './objects.ts';
+import { dictAt, follow, items, listOf, nameAt, numberAt, type Objects } from './objects.ts';
 import { inherited, type Page } from './pages.ts';
 import { filters, type Unpacked } from './unpack.ts';
-
-const listOf = (pdf: Objects, value: PdfObject | undefined): (PdfObject | undefined)[] => {
-  const found = follow(pdf, value);
-  return found instanceof PdfArray ? items(pdf, found) : [found];
-};
 
 /** A stream's decoded bytes; null when it has a filter for images only, or is damaged. */
 export function decodeBounded(pdf: Objects, stream: PdfStream, bound: number): Unpacked {

@@ -1,6 +1,6 @@
 /** Follows references and reads values of PDF objects, which may contain anything anywhere. */
 import { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfString } from '@libpdf/core';
-import './exact-numbers.ts'; // every module that uses objects then writes numbers unchanged
+import './exact-objects.ts'; // every module that uses objects then writes values unchanged
 
 export interface Objects {
   getObject(ref: PdfRef): PdfObject | null;
@@ -41,6 +41,12 @@ export const textAt = (pdf: Objects, dict: PdfDict, key: string): string | undef
 /** The items of an array, each followed; an absent array has none. */
 export const items = (pdf: Objects, array: PdfArray | undefined): (PdfObject | undefined)[] =>
   array ? array.toArray().map(item => follow(pdf, item)) : [];
+
+/** The items of an array; anything else is a list of one. */
+export const listOf = (pdf: Objects, value: PdfObject | undefined): (PdfObject | undefined)[] => {
+  const found = follow(pdf, value);
+  return found instanceof PdfArray ? items(pdf, found) : [found];
+};
 
 /** Four finite numbers as left, bottom, right, top; null for anything else. */
 export const boxOf = (pdf: Objects, value: PdfObject | undefined): [number, number, number, number] | null => {

@@ -1,0 +1,32 @@
+/**
+ * How values are written (ISO 32000-2, 7.3): each in one way that every program reads alike. The texts are Latin-1, one
+ * character a byte.
+ */
+
+/** Enough that no program's arithmetic sees a difference, and few enough to drop what calculating adds. */
+const digits = 12;
+
+export function numberText(value: number): string {
+  if (Number.isInteger(value)) return BigInt(value).toString();
+  if (!Number.isFinite(value)) return '0';
+  const text = String(Number(value.toPrecision(digits)));
+  return text.includes('e') ? withoutZeros(value.toFixed(20)) : text;
+}
+
+const withoutZeros = (text: string): string => text.replace(/\.?0+$/, '').replace(/^-?$|^-0$/, '0');
+
+/** Bytes of a string that are written as they are, without the parentheses and the backslash. */
+const isPlain = (byte: number): boolean => byte >= 0x20 && byte <= 0x7e;
+
+/** Strings of printable ASCII in parentheses, others in hexadecimal digits, as all with `inHex`. */
+export function stringText(bytes: Uint8Array, inHex = false): string {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (inHex || !buffer.every(isPlain)) return `<${buffer.toString('hex').toUpperCase()}>`;
+  return `(${buffer.toString('latin1').replace(/[()\\]/g, '\\$&')})`;
+}
+
+const needsEscape = /[^!-~]|[#%()/<>[\]{}]/g;
+
+/** A name with its slash, from the bytes that it has. */
+export const nameText = (bytes: string): string =>
+  `/${bytes.replace(needsEscape, byte => `#${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)}`;
