@@ -16,6 +16,8 @@ export interface PdfLimits {
   /** The inflated drawing operators of one stream, and of all pages together. */
   contentBytes: number;
   contentBytesTotal: number;
+  /** What the streams of a file inflate to together, pictures included. */
+  inflatedBytesTotal: number;
   /** The sides of a page as displayed. */
   sideMin: number;
   sideMax: number;
@@ -47,6 +49,7 @@ export const defaultLimits: PdfLimits = {
   streamBytesTotal: 64 * 1024 * 1024,
   contentBytes: 64 * 1024 * 1024,
   contentBytesTotal: 256 * 1024 * 1024,
+  inflatedBytesTotal: 1024 * 1024 * 1024,
   sideMin: 3,
   sideMax: 14_400,
   readMs: 3000,

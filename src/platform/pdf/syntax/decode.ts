@@ -54,7 +54,7 @@ function inflated(bytes: Buffer, maxOutputLength: number): Buffer | null {
 }
 
 /** PNG predictors (ISO 32000-2, 7.4.4.4): `row` bytes in a row, `pixel` bytes in a pixel. */
-function withoutPredictor(bytes: Buffer, row: number, pixel: number): Buffer | null {
+export function withoutPredictor(bytes: Buffer, row: number, pixel: number): Buffer | null {
   if (!(row >= 1) || row > bytes.length || bytes.length % (row + 1) !== 0) return bytes.length === 0 ? bytes : null;
   const rows = bytes.length / (row + 1);
   const out = Buffer.alloc(rows * row);
