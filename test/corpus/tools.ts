@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TestRunner } from 'vitest';
+import { openFile } from '../../src/platform/pdf/syntax/file.ts';
+import { isName, Stream } from '../../src/platform/pdf/syntax/values.ts';
 import {
   type LevelConfig,
   openPdfEngine,
@@ -110,6 +112,16 @@ export function has(program: string): boolean {
  */
 export function needs(program: string): void {
   if (!has(program)) TestRunner.getCurrentTest()?.context.skip(`${program} is not installed`);
+}
+
+/** A file with its object streams unpacked behind it, to search for names and strings. */
+export function unpacked(bytes: Buffer): string {
+  const file = openFile(bytes, bytes.length, () => {});
+  const streams = [...file.entries().keys()].map(number => file.object(number));
+  const packed = streams.flatMap(one =>
+    one instanceof Stream && isName(one.dict.get('Type'), 'ObjStm') ? [file.decode(one, 1 << 28)] : [],
+  );
+  return [bytes, ...packed].map(part => part?.toString('latin1')).join('\n');
 }
 
 /** A program's output on stdout and stderr together. */

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, corpusFile, openBench, pdfOf } from '../../../test/corpus/tools.ts';
+import { type Bench, corpusFile, openBench } from '../../../test/corpus/tools.ts';
 import type { PdfFacts } from '../pdf/pdf.ts';
-import { openKnownFiles } from './known-files.ts';
+import { type KnownFile, openKnownFiles } from './known-files.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -21,44 +21,43 @@ const factsOf = (sha256: string, change: Partial<PdfFacts> = {}): PdfFacts => ({
   ...change,
 });
 
-describe('A file that was read before', () => {
-  it('gives the same facts under another name and writes no copy', async () => {
-    const [copy, kept] = [bench.file('copy.pdf'), bench.file('copy.kept')];
-    const first = await bench.engine.read(corpusFile('pdf/groff.pdf'), bench.file('first.kept'));
-    writeFileSync(copy, readFileSync(corpusFile('pdf/groff.pdf')));
-    expect(await bench.engine.read(copy, kept)).toEqual(first);
-    expect(existsSync(kept)).toBe(false);
-  });
+const known = (facts: PdfFacts, written: Buffer | null = null): KnownFile => ({ facts, written });
+const page = { width: 1, height: 1, rotation: 0 } as const;
 
-  it('is read again if it was rewritten, so that the cleaned bytes are written each time', async () => {
-    const path = bench.file('active.pdf');
-    const objects = [
-      '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(a)>>>>',
-      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    ];
-    writeFileSync(path, pdfOf([...objects, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>']));
-    for (const kept of [bench.file('1.kept'), bench.file('2.kept')]) {
-      expect(await bench.engine.read(path, kept)).toMatchObject({ ok: true, facts: { rewritten: true } });
-      expect(readFileSync(kept, 'latin1')).not.toContain('JavaScript');
-    }
+describe('A file that was read before', () => {
+  it('gives the same facts and bytes under another name', async () => {
+    const copy = bench.file('copy.pdf');
+    const [first, second] = [bench.file('first.kept'), bench.file('second.kept')];
+    const reading = await bench.engine.read(corpusFile('pdf/groff.pdf'), first);
+    writeFileSync(copy, readFileSync(corpusFile('pdf/groff.pdf')));
+    expect(await bench.engine.read(copy, second)).toEqual(reading);
+    expect(readFileSync(second)).toEqual(readFileSync(first));
   });
 
   it('is evicted from the cache after 200 other files were read', () => {
-    const known = openKnownFiles();
-    for (let i = 0; i < 201; i++) known.keep(factsOf(`${i}`));
-    expect(known.find('0')).toBeNull();
-    expect(known.find('1')).toEqual(factsOf('1'));
-    known.keep(factsOf('201'));
-    expect([known.find('1') === null, known.find('2')]).toEqual([false, null]);
+    const files = openKnownFiles();
+    for (let i = 0; i < 201; i++) files.keep(`${i}`, known(factsOf(`${i}`)));
+    expect(files.find('0')).toBeNull();
+    expect(files.find('1')?.facts).toEqual(factsOf('1'));
+    files.keep('201', known(factsOf('201')));
+    expect([files.find('1') === null, files.find('2')]).toEqual([false, null]);
   });
 
-  it('is not cached when it was rewritten or has many pages, and the cache returns copies', () => {
-    const known = openKnownFiles();
-    known.keep(factsOf('a', { rewritten: true }));
-    known.keep(factsOf('b', { pages: Array.from({ length: 301 }, () => ({ width: 1, height: 1, rotation: 0 })) }));
-    known.keep(factsOf('c'));
-    known.find('c')?.pages.push({ width: 1, height: 1, rotation: 0 });
-    expect(['a', 'b'].map(known.find)).toEqual([null, null]);
-    expect(known.find('c')?.pages).toEqual([]);
+  it('is evicted when the files that were written take too much together', () => {
+    const files = openKnownFiles();
+    const written = Buffer.alloc(1024 * 1024);
+    for (let i = 0; i < 33; i++)
+      files.keep(`${i}`, known(factsOf(`${i}`, { rewritten: true, size: written.length }), written));
+    expect([files.find('0'), files.find('1')?.written?.length]).toEqual([null, written.length]);
+  });
+
+  it('is not cached when it is large or has many pages, and the cache returns copies', () => {
+    const files = openKnownFiles();
+    files.keep('a', known(factsOf('a', { rewritten: true, size: 1024 * 1024 + 1 })));
+    files.keep('b', known(factsOf('b', { pages: Array.from({ length: 301 }, () => page) })));
+    files.keep('c', known(factsOf('c')));
+    files.find('c')?.facts.pages.push(page);
+    expect(['a', 'b'].map(files.find)).toEqual([null, null]);
+    expect(files.find('c')?.facts.pages).toEqual([]);
   });
 });

@@ -8,10 +8,11 @@ import type { PoolUsage } from './process/pool.ts';
 /** What is done with files that strangers send. */
 export interface PdfReader {
   /**
-   * Reads untrusted bytes in a child that is used once. When the file must be rewritten (recovered with all its pages;
-   * made plain, so that every program shows it alike on the screen and on paper; actions that run or open something
-   * removed; an XFA part next to an AcroForm dropped), the bytes to keep are written to `outPath` and the facts describe
-   * them; otherwise nothing is written. A signed file that would need rewriting is rejected.
+   * Reads untrusted bytes in a child that is used once. A file that is not signed is written anew to `outPath`, and the
+   * facts describe that file: it can be read in one way only, is recovered with all its pages where it was damaged, is
+   * plain, so that every program shows it alike on the screen and on paper, and has no actions that run or open
+   * something and no XFA part next to an AcroForm. A signed file is kept as it is, and nothing is written; where it would
+   * have to be changed, it is rejected.
    * `sha256` (lowercase hex) is the hash of the file where the caller knows it; a file that was read before is not
    * read again.
    */

@@ -10,7 +10,7 @@ import type { SealerConfig } from '../seal/keys/sealer.ts';
 import type { CertificatesInUse, JournalJob, Renewed, Sealed, SealJob, VerificationFiles } from '../seal/seal.ts';
 import { fileHash } from '../storage/file-hash.ts';
 import type { TypesetResult } from '../typesetting/document.ts';
-import type { KnownFiles } from './known-files.ts';
+import { isWorthKeeping, type KnownFiles } from './known-files.ts';
 import type { Bound } from './process/child.ts';
 import type { PdfWork } from './processes.ts';
 
@@ -87,11 +87,16 @@ async function read(
   outPath: string,
   sha256?: string,
 ): Promise<Reading> {
-  const facts = known.find(sha256 ?? (await fileHash(path)).toString('hex'));
-  if (facts) return { ok: true, facts };
+  const uploaded = sha256 ?? (await fileHash(path)).toString('hex');
+  const before = known.find(uploaded);
+  if (before) {
+    if (before.written) await writeFile(outPath, before.written, { mode: 0o600 });
+    return { ok: true, facts: before.facts };
+  }
   try {
     const reading = await inReader<Reading>({ kind: 'read', path, outPath, limits });
-    if (reading.ok) known.keep(reading.facts);
+    if (reading.ok && isWorthKeeping(reading.facts))
+      known.keep(uploaded, { facts: reading.facts, written: reading.facts.rewritten ? await readFile(outPath) : null });
     return reading;
   } catch (error) {
     const refused = error instanceof PdfError ? rejections[error.code] : undefined;
@@ -122,7 +127,7 @@ export function openWork(parts: WorkParts): PdfWork {
         );
       }),
     fill: (job, outPath) =>
-      inWorker<Filled>({ kind: 'fill', job, outPath }, { ms: limits.sealMs, megabytes: limits.sealMegabytes }),
+      inWorker<Filled>({ kind: 'fill', job, outPath, limits }, { ms: limits.sealMs, megabytes: limits.sealMegabytes }),
     seal: (job, outPath) => sealLike(parts, 'seal', job, outPath),
     journal: (job, outPath) => sealLike(parts, 'journal', job, outPath),
     renew: (path, outPath) =>

@@ -56,6 +56,7 @@ export interface PdfFacts {
   size: number;
   /** Null when the file was not signed before. A signed file is never rewritten, and its form is not filled. */
   signed: SignedFacts | null;
+  /** Whether our writer wrote the bytes to keep, as it does unless the file was signed. */
   rewritten: boolean;
   formFields: FormField[];
   textDoubts: TextDoubt[];

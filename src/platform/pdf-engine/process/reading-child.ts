@@ -28,8 +28,8 @@ async function read({ path, outPath, limits }: Extract<Job, { kind: 'read' }>): 
     const bytes = readFileSync(path);
     const { hasEnd } = prescreen(bytes, limits);
     const { readPdf } = await import('../../pdf/read/reading.ts');
-    const { facts, kept } = await readPdf(bytes, limits, hasEnd);
-    if (kept) writeWhole(outPath, kept);
+    const { facts, written } = await readPdf(bytes, limits, hasEnd);
+    if (written) writeWhole(outPath, written);
     return { ok: true, facts };
   } catch (error) {
     if (error instanceof PdfRejection) return { ok: false, problem: error.problem, message: error.message };

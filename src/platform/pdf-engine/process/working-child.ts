@@ -13,7 +13,7 @@ import { answerJobs } from './answering.ts';
 type Job =
   | { kind: 'merge'; parts: MergePart[]; outPath: string; limits: PdfLimits; attachments: AttachmentFile[] }
   | { kind: 'typeset'; documentPath: string; images: DocumentImages; outPath: string }
-  | { kind: 'fill'; job: FillJob; outPath: string }
+  | { kind: 'fill'; job: FillJob; outPath: string; limits: PdfLimits }
   | { kind: 'seal'; job: SerializedJob<SealJob>; outPath: string; sealer: SealerConfig }
   | { kind: 'certificates'; sealer: SealerConfig }
   | { kind: 'renew'; path: string; outPath: string; sealer: SealerConfig }
@@ -32,7 +32,7 @@ answerJobs<Job>(
     }
     if (job.kind === 'fill') {
       const { fillFile } = await import('../../pdf/assemble/filling.ts');
-      return fillFile(job.job, job.outPath);
+      return fillFile(job.job, job.outPath, job.limits);
     }
     if (job.kind === 'seal') {
       const { sealFile } = await import('../../seal/sign/seal-job.ts');

@@ -3,21 +3,23 @@
  * its signatures stay valid. Runs in a warm child.
  */
 import { readFileSync } from 'node:fs';
-import { PDF } from '@libpdf/core';
 import { writeWhole } from '../../storage/write-whole.ts';
 import { DocumentFonts } from '../draw/fonts.ts';
 import { stampPages } from '../draw/stamping.ts';
 import { flattenForm } from '../forms/flattening.ts';
 import { fillForm } from '../forms/form-values.ts';
+import type { PdfLimits } from '../limits.ts';
 import type { Filled, FillJob } from '../pdf.ts';
 import { displayed } from '../structure/geometry.ts';
+import { loadOwn } from '../structure/load-own.ts';
 import { findPages, geometryOf, settle } from '../structure/pages.ts';
 import { signedFacts } from '../structure/signed.ts';
+import { writeFile } from '../write/write-file.ts';
 
 const trusted = { pages: 100_000, depth: 1000 };
 
-export async function fillFile({ path, values, stamps }: FillJob, outPath: string): Promise<Filled> {
-  const pdf = await PDF.load(readFileSync(path));
+export async function fillFile({ path, values, stamps }: FillJob, outPath: string, limits: PdfLimits): Promise<Filled> {
+  const pdf = await loadOwn(readFileSync(path));
   const signed = signedFacts(pdf) !== null;
   const { pages } = findPages(pdf, trusted);
   const fonts = new DocumentFonts(pdf);
@@ -25,8 +27,7 @@ export async function fillFile({ path, values, stamps }: FillJob, outPath: strin
   const texts = signed ? [] : flattenForm(pdf, pages, fonts, stamps, fillForm(pdf, values));
   await stampPages(pdf, pages, fonts, { stamps: [...texts, ...stamps], watermark: null, signed });
   fonts.embed();
-  const saved = await pdf.save(signed ? { incremental: true } : { useXRefStream: false });
-  const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength);
+  const bytes = signed ? Buffer.from(await pdf.save({ incremental: true })) : await writeFile(pdf, limits);
   const sizes = pages.flatMap(page => geometryOf(pdf, page) ?? []).map(displayed);
   return { ...writeWhole(outPath, bytes), pages: sizes, missingGlyphs: [...fonts.missing] };
 }

@@ -12,7 +12,9 @@ import type { AttachmentFile, Merged, MergePart } from '../pdf.ts';
 import { attach, withBytes } from '../structure/attaching.ts';
 import { copyPages, type Source } from '../structure/copying.ts';
 import { displayed } from '../structure/geometry.ts';
+import { loadOwn } from '../structure/load-own.ts';
 import { findPages, geometryOf, settle } from '../structure/pages.ts';
+import { writeFile } from '../write/write-file.ts';
 
 const depth = 1000;
 
@@ -41,13 +43,12 @@ export async function mergeFiles(
   if (pages.length === 0) throw new PdfError('FAILED', 'There is nothing to merge.');
   const geometries = pages.flatMap(page => geometryOf(merged, page) ?? []);
   attach(merged, withBytes(attachments), new Date());
-  const saved = await merged.save({ useXRefStream: false });
-  const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength);
+  const bytes = await writeFile(merged, limits);
   return { ...writeWhole(outPath, bytes), pages: geometries.map(displayed) };
 }
 
 async function open(path: string, limits: PdfLimits): Promise<Source> {
-  const pdf = await PDF.load(readFileSync(path));
+  const pdf = await loadOwn(readFileSync(path));
   const { pages } = findPages(pdf, { pages: limits.mergedPages, depth });
   for (const page of pages) settle(pdf, page);
   makePlain(pdf, pages, limits);

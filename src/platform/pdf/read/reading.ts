@@ -11,10 +11,12 @@ import { type ContentReading, readContent } from '../structure/content.ts';
 import { displayed, type Geometry } from '../structure/geometry.ts';
 import { dictAt, name, number } from '../structure/objects.ts';
 import { findPages, geometryOf, type Page, settle } from '../structure/pages.ts';
+import { restoreNames } from '../structure/restore-names.ts';
 import { signedFacts } from '../structure/signed.ts';
+import { pagesIfExact } from '../write/exactness.ts';
+import { writeFile } from '../write/write-file.ts';
 import { removeActions, removeScripts, removeXfa } from './actions.ts';
 import { isCircular } from './chain.ts';
-import { withOwnId } from './own-id.ts';
 import { type Rebuilt, rebuild } from './rebuild.ts';
 import { lacksObjects } from './whole.ts';
 
@@ -24,8 +26,8 @@ const refuse = (...args: ConstructorParameters<typeof PdfRejection>): never => {
 
 export interface ReadPdf {
   facts: PdfFacts;
-  /** The rewritten bytes, or null when the given ones are kept. */
-  kept: Buffer | null;
+  /** The bytes that our writer made; null for a signed file, which is kept as it is. */
+  written: Buffer | null;
 }
 
 /**
@@ -71,7 +73,7 @@ async function factsOf(pdf: PDF, bytes: Buffer, limits: PdfLimits, rebuilt: Rebu
   const visit = (part: PdfDict | PdfArray): void => {
     if (removeActions(pdf, part)) actions = true;
   };
-  const { isUnchanged: isPlain, doubts } = makePlain(pdf, pages, limits, { unmarked, visit });
+  const { doubts } = makePlain(pdf, pages, limits, { unmarked, visit });
   const repaired = repairTree(pdf, pages);
   const fields = signed ? [] : formFields(pdf, pages, geometries);
   if (signed && (xfa || actions || repaired || isDamaged))
@@ -79,21 +81,19 @@ async function factsOf(pdf: PDF, bytes: Buffer, limits: PdfLimits, rebuilt: Rebu
       'SIGNED',
       'The PDF is signed and would have to be changed (it is damaged, it runs actions, or its pages are not in order), which would break its signature. Upload an unsigned copy.',
     );
-  // The pages of a signed file are made plain when they are copied.
-  const isRewritten = xfa || actions || repaired || (!signed && (rebuilt !== null || !isPlain));
-  const kept = isRewritten ? await rewrite({ pdf, bytes, pages: pages.length }, limits) : null;
-  const final = kept ?? bytes;
+  const written = signed ? null : await write(pdf, pages.length, limits);
+  const final = written ?? bytes;
   return {
     facts: {
       pages: geometries.map(displayed),
       sha256: createHash('sha256').update(final).digest('hex'),
       size: final.length,
       signed,
-      rewritten: kept !== null,
+      rewritten: written !== null,
       formFields: fields,
       textDoubts: doubts,
     },
-    kept,
+    written,
   };
 }
 
@@ -116,6 +116,7 @@ async function load(bytes: Buffer): Promise<PDF> {
   if (pdf.isEncrypted || (pdf.recoveredViaBruteForce && hasEncryption(bytes))) throw encrypted();
   // The library's own search for objects is not used, see `rebuild`.
   if (pdf.recoveredViaBruteForce) throw new DamagedPdf('UNREADABLE', unreadable);
+  restoreNames(pdf, bytes);
   return pdf;
 }
 
@@ -188,28 +189,9 @@ function repairTree(pdf: PDF, pages: Page[]): boolean {
   return true;
 }
 
-interface Read {
-  pdf: PDF;
-  bytes: Buffer;
-  pages: number;
-}
-
-/**
- * A full save, since an incremental one would keep the removed parts. Read again by both readers, so that every page is
- * there.
- */
-async function rewrite({ pdf, bytes: given, pages }: Read, limits: PdfLimits): Promise<Buffer> {
-  touch(pdf);
-  const saved = await pdf.save();
-  const bytes = withOwnId(Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength), given);
-  const again = firstReading(await load(bytes), limits);
-  if (again.pages.length !== pages) refuse('UNREADABLE', unreadable);
-  await checkAgreement(bytes, again, limits);
+/** The file that is kept, which our strict reader must be able to read completely, with every page. */
+async function write(pdf: PDF, pages: number, limits: PdfLimits): Promise<Buffer> {
+  const bytes = await writeFile(pdf, limits);
+  if (pagesIfExact(bytes) !== pages) throw new Error('The file that was written cannot be read exactly.');
   return bytes;
 }
-
-/** Without a change, saving would return the original bytes. */
-const touch = (pdf: PDF): void => {
-  const catalog: PdfDict = pdf.getCatalog();
-  catalog.set('Type', name('Catalog'));
-};

@@ -1,18 +1,20 @@
 /** Seals one file into another. Runs in a warm child. */
 import { readFileSync } from 'node:fs';
-import { PDF } from '@libpdf/core';
+import type { PDF } from '@libpdf/core';
 import { DocumentFonts } from '../../pdf/draw/fonts.ts';
 import { stampPages } from '../../pdf/draw/stamping.ts';
 import { PdfError } from '../../pdf/error.ts';
 import { flattenForm } from '../../pdf/forms/flattening.ts';
+import { defaultLimits } from '../../pdf/limits.ts';
 import type { AttachmentFile } from '../../pdf/pdf.ts';
 import { attach, withBytes } from '../../pdf/structure/attaching.ts';
 import { copyPages } from '../../pdf/structure/copying.ts';
 import { TooLittleRoom, writeGrown } from '../../pdf/structure/grown-file.ts';
+import { loadOwn } from '../../pdf/structure/load-own.ts';
 import { mendMetadata } from '../../pdf/structure/metadata.ts';
-import { name } from '../../pdf/structure/objects.ts';
 import { findPages } from '../../pdf/structure/pages.ts';
 import { signedFacts } from '../../pdf/structure/signed.ts';
+import { writeFile } from '../../pdf/write/write-file.ts';
 import { oneLine } from '../cms/certificate.ts';
 import type { Signer } from '../cms/signer.ts';
 import { type Sealer, type SealerConfig, signerOf } from '../keys/sealer.ts';
@@ -77,7 +79,7 @@ async function sealOnce(
 /** Appends pages after the existing ones, which stay unchanged. They are part of the revision that the seal adds. */
 async function appendPages(pdf: PDF, path: string, signed: boolean): Promise<void> {
   if (signed) throw new PdfError('FAILED', 'Pages cannot be added to a file that somebody signed.');
-  const source = await PDF.load(readFileSync(path));
+  const source = await loadOwn(readFileSync(path));
   const { pages } = findPages(source, trusted);
   await copyPages(
     pdf,
@@ -93,14 +95,13 @@ const certificateOf = ({ certificate: { x509 } }: Signer): Sealed['certificate']
 });
 
 /**
- * The library silently rewrites a file that it cannot append to. Such a file is rewritten here first, so that the seal
- * is appended.
+ * The library silently rewrites a file that it cannot append to. Such a file, stored before all uploads were written by us,
+ * is written here first, so that the seal is appended.
  */
 async function openForAppending(bytes: Buffer): Promise<PDF> {
-  const pdf = await PDF.load(bytes);
+  const pdf = await loadOwn(bytes);
   if (pdf.isEncrypted) throw new Error('The PDF is encrypted.');
   if (pdf.canSaveIncrementally() === null) return pdf;
   if (signedFacts(pdf)) throw new Error('The PDF is signed and cannot be appended to.');
-  pdf.getCatalog().set('Type', name('Catalog')); // marks it as changed; otherwise save() returns the original bytes
-  return PDF.load(await pdf.save());
+  return loadOwn(await writeFile(pdf, defaultLimits));
 }
