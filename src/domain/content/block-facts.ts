@@ -19,12 +19,16 @@ export function blockHash(block: BlockRow): string {
 const attachedHashes = ({ attachments }: BlockRow) =>
   attachments.length > 0 && { attachedSha256: Object.fromEntries(attachments.map(a => [a.fieldId, a.sha256])) };
 
-/** `fileSha256` is the hash of an upload as we received it, `attachedSha256` those of files attached to fields, by field. */
+/**
+ * `fileSha256` is the hash of the stored file and `uploadedSha256` that of what was uploaded, where our writer wrote the
+ * stored file; `attachedSha256` are those of files attached to fields, by field.
+ */
 export const blockFacts = (block: BlockRow) => ({
   id: block.id,
   type: block.type,
   sha256: blockHash(block),
   ...(isPdf(block) && { fileSha256: block.sha256 }),
+  ...(isPdf(block) && block.uploaded_sha256 !== null && { uploadedSha256: block.uploaded_sha256 }),
   ...attachedHashes(block),
 });
 

@@ -9,6 +9,7 @@ export interface UploadedPdf {
   file_id: string;
   storage_key: string;
   sha256: string;
+  /** Bytes of the stored file. */
   size: number;
   filename: string;
   pages: PdfPage[];
@@ -16,6 +17,8 @@ export interface UploadedPdf {
   signed: SignedFacts | null;
   /** Null for a file that was read before its fonts were looked at. */
   text_doubts: TextDoubt[] | null;
+  /** SHA-256 of what was uploaded, where our writer wrote the stored file; null for other files. */
+  uploaded_sha256: string | null;
 }
 
 /** A file that the sender attached to a field. Its bytes never change. */

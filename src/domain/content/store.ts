@@ -6,14 +6,17 @@ import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { type BlockRow, isVisible } from './block.ts';
 import { documentOwner, noCustomValues, type Owner, type OwnerKind } from './owner.ts';
 
+/** The upload's size where it is stored as it came. */
+const storedSize = (file: string): string => `coalesce((${file}.pdf->'written'->>'size')::int, ${file}.size)`;
+
 const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.template_id, b.type, b.position, b.field_meta, b.form_keys, b.file_id,
-  b.created_at, b.updated_at, f.storage_key, f.sha256, f.size, f.filename, f.pdf->'pages' as pages, f.pdf->'signed' as signed,
-  f.pdf->'textDoubts' as text_doubts`;
+  b.created_at, b.updated_at, f.storage_key, f.sha256, ${storedSize('f')} as size, f.filename, f.pdf->'pages' as pages,
+  f.pdf->'signed' as signed, f.pdf->'textDoubts' as text_doubts, f.pdf->'written'->>'uploadedSha256' as uploaded_sha256`;
 /** The files that the sender attached to fields of block `b`, as JSON. */
 export const attachedFiles = `
   case when b.type = 'FORM' then coalesce((
     select json_agg(json_build_object('fieldId', a.field_id, 'fileId', x.id, 'storageKey', x.storage_key, 'sha256', x.sha256,
-      'size', x.size, 'image', x.image, 'pdf', case when x.pdf is not null then json_build_object('pages', x.pdf->'pages',
+      'size', ${storedSize('x')}, 'image', x.image, 'pdf', case when x.pdf is not null then json_build_object('pages', x.pdf->'pages',
         'signed', x.pdf->'signed', 'textDoubts', x.pdf->'textDoubts') end))
     from block_attachments a join files x on x.id = a.file_id where a.block_id = b.id), '[]') else '[]' end`;
 /** The custom values, if there are any, come with every block, which costs less than another statement. */

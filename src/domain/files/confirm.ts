@@ -80,12 +80,13 @@ const check = (app: App, file: FileRow): Promise<Checked> =>
     const { facts } = reading;
     return keep(app, file, facts.rewritten ? cleaned : taken, {
       sha256: facts.sha256,
-      size: facts.size,
+      size,
       pdf: {
         pages: facts.pages,
         formFields: facts.formFields,
         signed: facts.signed,
         textDoubts: facts.textDoubts,
+        ...(facts.rewritten && { written: { size: facts.size, uploadedSha256: sha256 } }),
       },
       image: null,
     });

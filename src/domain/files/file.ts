@@ -11,6 +11,8 @@ export interface PdfOfFile {
   signed?: SignedFacts | null;
   /** Absent in files that were read before their fonts were looked at. */
   textDoubts?: TextDoubt[];
+  /** Where our writer wrote the stored file: its size in bytes, and the SHA-256 of what was uploaded. Else absent. */
+  written?: { size: number; uploadedSha256: string };
 }
 
 export interface FileRow {
@@ -19,6 +21,7 @@ export interface FileRow {
   workspace_id: string;
   filename: string;
   mime_type: MimeType;
+  /** Bytes that were uploaded. */
   size: number;
   /** Base64 of the SHA-256 that the client announced. */
   checksum: string | null;

@@ -39,6 +39,7 @@ const noFile = {
   pages: null,
   signed: null,
   text_doubts: null,
+  uploaded_sha256: null,
 };
 
 /** The columns of a block about its own file, which only PDF blocks have. */
@@ -49,11 +50,12 @@ export function uploadOf(meta: FieldMeta, files: Files): UploadedPdf | typeof no
     file_id: file.id,
     storage_key: file.storage_key,
     sha256: file.sha256,
-    size: file.size,
+    size: file.pdf.written?.size ?? file.size,
     filename: file.filename,
     pages: file.pdf.pages,
     signed: file.pdf.signed ?? null,
     text_doubts: file.pdf.textDoubts ?? null,
+    uploaded_sha256: file.pdf.written?.uploadedSha256 ?? null,
   };
 }
 

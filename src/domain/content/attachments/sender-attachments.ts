@@ -50,7 +50,7 @@ export function attachedFrom(
   return {
     value: { filename: safeFilename(file.filename, mimeType), mimeType, size },
     file: {
-      ...{ fieldId: id, fileId, storageKey, sha256, size, image },
+      ...{ fieldId: id, fileId, storageKey, sha256, image, size: pdf?.written?.size ?? size },
       pdf: pdf && {
         pages: pdf.pages,
         signed: pdf.signed ?? null,

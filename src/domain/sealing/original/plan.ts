@@ -87,10 +87,14 @@ interface PlannedUpload {
   fill: Fill | null;
 }
 
-/** An upload with a form is filled even without values: its fields become part of the page, as in the sealed file. */
+/**
+ * An upload with a form is filled even without values: its fields become part of the page, as in the sealed file. One that
+ * was stored before all were written by us is written by filling in nothing.
+ */
 function plannedPdf(block: PdfBlock, filled: readonly FilledValue[]): PlannedUpload {
   const [values, stamps] = [filledForm(block, filled), senderStamps(block, filled)];
-  const isFilled = block.field_meta.formFields.length + Object.keys(values).length + stamps.length > 0;
+  const isToWrite = block.signed === null && block.uploaded_sha256 === null;
+  const isFilled = isToWrite || block.field_meta.formFields.length + Object.keys(values).length + stamps.length > 0;
   const upload = { blockId: block.id, fieldId: null };
   return { upload, sha256: block.sha256, signed: block.signed !== null, fill: isFilled ? { values, stamps } : null };
 }
