@@ -1,18 +1,21 @@
 /**
- * Pages as four programs draw them, on the screen and for print. pdf.js and MuPDF are told which; Ghostscript has a
- * switch for it; poppler prints when it converts to PDF, which it then draws.
+ * Pages as five programs draw them, on the screen and for print. pdf.js and MuPDF are told which; Ghostscript has a
+ * switch for it; poppler prints when it converts to PDF, which it then draws; our build of PDFium draws for the screen.
  */
 import { type ExecFileSyncOptionsWithBufferEncoding, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { has, type Raster } from '../corpus/tools.ts';
 
 export type Use = 'screen' | 'print';
-export const programs = ['pdfjs', 'poppler', 'mupdf', 'ghostscript'] as const;
+export const programs = ['pdfjs', 'poppler', 'mupdf', 'ghostscript', 'pdfium'] as const;
 export type Program = (typeof programs)[number];
+/** What a program draws for. */
+export const usesOf = (program: Program): Use[] => (program === 'pdfium' ? ['screen'] : ['screen', 'print']);
 /** First pages by their files. */
 export type Drawn = Map<string, Raster>;
 
@@ -21,6 +24,7 @@ const needed: Record<Program, string[]> = {
   poppler: ['pdftoppm', 'pdftocairo'],
   mupdf: ['mutool'],
   ghostscript: ['gs'],
+  pdfium: [],
 };
 const require = createRequire(import.meta.url);
 const canvasPackage = '@napi-rs/canvas';
@@ -40,6 +44,7 @@ const quiet: ExecFileSyncOptionsWithBufferEncoding = { stdio: ['ignore', 'pipe',
 export async function drawAll(program: Program, use: Use, paths: string[]): Promise<Drawn> {
   if (program === 'pdfjs')
     return new Map(await Promise.all(paths.map(async path => [path, await byPdfjs(path, use)] as const)));
+  if (program === 'pdfium') return byPdfium(paths);
   const dir = mkdtempSync(join(tmpdir(), 'sigill-shown-'));
   try {
     if (program === 'mupdf') return await byMupdf(dir, use, paths);
@@ -72,6 +77,21 @@ async function byPdfjs(path: string, use: Use): Promise<Raster> {
   } finally {
     await loading.destroy();
   }
+}
+
+let pdfium: Promise<PDFiumLibrary> | null = null;
+
+async function byPdfium(paths: string[]): Promise<Drawn> {
+  pdfium ??= PDFiumLibrary.init();
+  const library = await pdfium;
+  const drawn: Drawn = new Map();
+  for (const path of paths) {
+    const file = await library.loadDocument(readFileSync(path));
+    const { width, height, data } = await file.getPage(0).render({ scale: 1, render: 'bitmap' });
+    drawn.set(path, { width, height, pixels: withoutAlpha(data, width * height) });
+    file.destroy();
+  }
+  return drawn;
 }
 
 function byPoppler(dir: string, use: Use, path: string): Raster {
@@ -119,9 +139,13 @@ interface Canvas {
 function pixelsOf(canvas: Canvas): Raster {
   const { width, height } = canvas;
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
-  const pixels = Buffer.alloc(width * height * 3);
-  for (let i = 0; i < width * height; i++) pixels.set(data.subarray(i * 4, i * 4 + 3), i * 3);
-  return { width, height, pixels };
+  return { width, height, pixels: withoutAlpha(data, width * height) };
+}
+
+function withoutAlpha(data: Uint8Array | Uint8ClampedArray, count: number): Buffer {
+  const pixels = Buffer.alloc(count * 3);
+  for (let i = 0; i < count; i++) pixels.set(data.subarray(i * 4, i * 4 + 3), i * 3);
+  return pixels;
 }
 
 function rasterOf(ppm: Buffer): Raster {
