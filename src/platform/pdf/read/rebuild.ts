@@ -32,14 +32,14 @@ export function rebuild(bytes: Buffer, limits: PdfLimits): Rebuilt | null {
 }
 
 /** A cross-reference stream, preceded by a line break. */
-function sectionAt(at: number, { objects }: Scan, root: string): Buffer {
+function sectionAt(at: number, { objects, info }: Scan, root: string): Buffer {
   // No reference may lead to the section itself, so it has the last number.
   const own = maxNumber;
   objects.set(own, { kind: 'AT', offset: at, generation: 0 });
   const numbers = [...objects.keys()].filter(number => number <= maxNumber).sort((a, b) => a - b);
   const rows = Buffer.concat(numbers.map(number => rowOf(objects.get(number))));
   const index = runsOf(numbers).map(([first, count]) => `${first} ${count}`);
-  const dict = `<</Type/XRef/W[1 4 4]/Index[${index.join(' ')}]/Size ${own + 1}/Root ${root}/Length ${rows.length}>>`;
+  const dict = `<</Type/XRef/W[1 4 4]/Index[${index.join(' ')}]/Size ${own + 1}/Root ${root}${info === null ? '' : `/Info ${info}`}/Length ${rows.length}>>`;
   return Buffer.concat([
     Buffer.from(`\n${own} 0 obj\n${dict}\nstream\n`),
     rows,

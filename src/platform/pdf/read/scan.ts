@@ -11,8 +11,9 @@ export type FoundObject =
 export interface Scan {
   /** The last one of each number in the file. */
   objects: Map<number, FoundObject>;
-  /** The catalog's reference in the last trailer; null without one. */
+  /** The references of the catalog and the document information in the last trailer; null without one. */
   root: string | null;
+  info: string | null;
   isEncrypted: boolean;
   /** An object has no end, so there is no knowing what came after it. */
   isCutOff: boolean;
@@ -26,10 +27,11 @@ interface Start {
 
 const startPattern = /(?<![\d.+-])(\d{1,10})[\0\s]+(\d{1,5})[\0\s]+obj(?![a-z])/g;
 const rootPattern = /\/Root\s+(\d+\s+\d+\s+R)/;
+const infoPattern = /\/Info\s+(\d+\s+\d+\s+R)/;
 
 /** Throws a `PdfRejection` at the limits. */
 export function scanObjects(bytes: Buffer, limits: PdfLimits): Scan {
-  const scan: Scan = { objects: new Map(), root: null, isEncrypted: false, isCutOff: false };
+  const scan: Scan = { objects: new Map(), root: null, info: null, isEncrypted: false, isCutOff: false };
   let catalog: string | null = null;
   let from = 0;
   const readText = (to: number): Start | null => {
@@ -67,6 +69,7 @@ const startsIn = (text: string, from: number): Start[] =>
 
 function readTrailer(scan: Scan, dict: string): void {
   scan.root = rootPattern.exec(dict)?.[1] ?? scan.root;
+  scan.info = infoPattern.exec(dict)?.[1] ?? scan.info;
   if (/\/Encrypt\b/.test(dict)) scan.isEncrypted = true;
 }
 
