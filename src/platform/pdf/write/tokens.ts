@@ -3,13 +3,11 @@
  * character a byte.
  */
 
-/** Enough that no program's arithmetic sees a difference, and few enough to drop what calculating adds. */
-const digits = 12;
-
 export function numberText(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString();
   if (!Number.isFinite(value)) return '0';
-  const text = String(Number(value.toPrecision(digits)));
+  // Further digits are what arithmetic adds.
+  const text = String(Number(value.toPrecision(15)));
   return text.includes('e') ? withoutZeros(value.toFixed(20)) : text;
 }
 
