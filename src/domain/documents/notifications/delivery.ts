@@ -101,7 +101,7 @@ function deliveryEntry(job: NotificationJob, party: PartyRow | null, sent: Hande
     ...(sent.ok && sent.providerId && { providerId: sent.providerId }),
     ...(sent.ok && sent.reference && { reference: sent.reference, linkVersion: job.linkVersion }),
     // Errors of mail servers often contain the address.
-    ...(!sent.ok && { permanent: sent.permanent, reason: personal(sent.reason, job.partyId) }),
+    ...(!sent.ok && { permanent: sent.permanent, reason: personal(sent.reason, job.partyId ?? job.formerPartyId) }),
   };
   return { type: `${job.channel}_${sent.ok ? 'SENT' : 'FAILED'}`, who: systemActor, data };
 }
