@@ -23,6 +23,8 @@ export interface Step {
   by?: { id: string; name: string };
   data?: Record<string, Json>;
   isHidden?: boolean;
+  /** Pointers of values in the content that have a salted hash and are withheld. */
+  hides?: string[];
 }
 
 export const original = readFileSync(corpusFile('pdf/groff.pdf'));
@@ -60,18 +62,26 @@ export const of = (type: string, minute: number, by: typeof carla, data: Record<
 
 const nobody = { kind: 'SYSTEM', id: null, name: null, email: null, ip: null, userAgent: null };
 
+/** The value with a salted hash in place of what is at the pointers. */
+function without(value: Json, hides: readonly string[], path = ''): Json {
+  if (hides.includes(path)) return { salted: saltedHash(Buffer.alloc(16), value) };
+  if (Array.isArray(value)) return value.map((one, i) => without(one, hides, `${path}/${i}`));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, without(one, hides, `${path}/${name}`)]));
+}
+
 /** A journal of the third format. */
 export function journalOfSteps(steps: readonly Step[]): JournalExport {
   let before = chainStart.toString('hex');
-  const entries = steps.map(({ type, minute, by, data = {}, isHidden = false }, i): ExportedEntry => {
+  const entries = steps.map(({ type, minute, by, data = {}, isHidden = false, hides = [] }, i): ExportedEntry => {
     const at = new Date(Date.UTC(2026, 10, 2, 8) + minute * 60_000).toISOString();
     const who = by ? { ...nobody, kind: 'PARTY', ...by } : nobody;
-    const content: Json = { at, type, who, data };
+    const content = without({ at, type, who, data }, hides);
     const salt = createHash('md5').update(String(i)).digest();
     const entry = { sequence: i + 1, before, content: { salted: saltedHash(salt, content) } };
     before = entryHash(canonicalJson(entry as unknown as Json), null).toString('hex');
     const disclosed = isHidden ? {} : { [contentPointer]: { salt: salt.toString('hex'), value: content } };
-    return { entry, hash: before, disclosed, withheld: [] };
+    return { entry, hash: before, disclosed, withheld: hides.map(pointer => contentPointer + pointer) };
   });
   const { name, organization } = facts;
   return { format: 'sigill-journal-3', document: { id: documentId, name, organization }, entries, head: before };

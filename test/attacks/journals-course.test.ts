@@ -22,6 +22,18 @@ const listing = (first: number[], second: number[]): Step[] => [
   signed(30, carla, { forSender: first }),
   signed(40, david, { forSender: second }),
 ];
+/** The same, as the service lists it now, also what of a party the others do not get. */
+const listingNow = (first: number[], second: number[]): Step[] => [
+  signed(30, carla, { withheld: first }),
+  signed(40, david, { withheld: second }),
+];
+const wrongPin = of('PIN_VERIFICATION_FAILED', 20, carla);
+const identified = of('BANKID_AUTH_COMPLETED', 20, carla, { orderId: 'eid_first' });
+const listedLate = (...numbers: number[]): Step => ({
+  type: 'DOCUMENT_WITHHELD_LISTED',
+  minute: 45,
+  data: { withheld: numbers },
+});
 const stranger = { id: 'pty_stranger', name: 'Erik Falk' };
 const third = { id: 'pty_third', name: 'Frida Lund' };
 
@@ -47,6 +59,41 @@ const possible: Readonly<Record<string, readonly Step[]>> = {
     { ...withheld, minute: 20 },
     ...listing([3], []),
     { ...withheld, minute: 50 },
+  ],
+  'of the parties, with a wrong PIN withheld and listed': [
+    hidden,
+    sent(10),
+    { ...wrongPin, isHidden: true },
+    ...listingNow([3], []),
+  ],
+  'of the party that entered a wrong PIN': [hidden, sent(10), wrongPin, ...listingNow([3], [])],
+  'of a party whose electronic ID was refused': [
+    hidden,
+    sent(10),
+    identified,
+    of('BANKID_AUTH_FAILED', 20, carla, { orderId: 'eid_first' }),
+    ...listingNow([3, 4], []),
+  ],
+  'of before parties were withheld from one another, with a wrong PIN': [
+    hidden,
+    sent(10),
+    wrongPin,
+    ...listing([], []),
+  ],
+  'with what lists of that time lack listed before the seal': [
+    hidden,
+    sent(10),
+    { ...wrongPin, isHidden: true },
+    ...listing([], []),
+    listedLate(3),
+  ],
+  'without addresses of the parties': [
+    hidden,
+    {
+      ...sent(10, { parties: [partyOf(carla, { email: 'carla@example.com' }), partyOf(david)] }),
+      hides: ['/data/parties/0/email'],
+    },
+    ...both.map(one => ({ ...one, hides: ['/who/ip', '/who/email', '/who/userAgent'] })),
   ],
   'with a link that was shown in the draft': [created, { type: 'SIGNING_URL_ACCESSED', minute: 5 }, sent(10), ...both],
   'expired and extended': [
@@ -131,6 +178,33 @@ const impossible: Readonly<Record<string, readonly [steps: readonly Step[], prob
   'withholds an entry between two signatures that the second does not list': [
     [hidden, sent(10), signed(15, carla, { forSender: [] }), withheld, signed(40, david, { forSender: [3] })],
     'entry 4 is withheld, and entry 5 (DOCUMENT_SIGNED) does not list it',
+  ],
+  'withholds an entry that is on no list, though others are listed late': [
+    [
+      hidden,
+      sent(10),
+      { ...wrongPin, isHidden: true },
+      { ...of('DOCUMENT_REJECTED', 21, david), isHidden: true },
+      ...listing([], []),
+      listedLate(3),
+    ],
+    'entry 4 is withheld, and entry 5 (DOCUMENT_SIGNED) does not list it',
+  ],
+  'lists late what concerns the parties': [
+    [hidden, sent(10), of('DOCUMENT_OPENED', 20, carla), ...listingNow([], []), listedLate(3)],
+    'entry 6 (DOCUMENT_WITHHELD_LISTED) lists entry 3 (DOCUMENT_OPENED), which concerns the parties',
+  ],
+  'lists the result of an electronic ID': [
+    [hidden, sent(10), identified, ...listingNow([3], [])],
+    'entry 4 (DOCUMENT_SIGNED) lists entry 3 (BANKID_AUTH_COMPLETED), which concerns the parties',
+  ],
+  'withholds the name of who signed': [
+    [hidden, sent(10), { ...signed(30, carla), hides: ['/who/name'] }, signed(40, david)],
+    'entry 3 (DOCUMENT_SIGNED) withholds "/content/who/name", which concerns the parties',
+  ],
+  'withholds the name of a party': [
+    [hidden, { ...sent(10), hides: ['/data/parties/1/name'] }, ...both],
+    'entry 2 (DOCUMENT_SENT) withholds "/content/data/parties/1/name", which concerns the parties',
   ],
   'lists what concerns the parties as the sender’s alone': [
     [created, sent(10), of('DOCUMENT_OPENED', 20, carla), ...listing([3], [])],

@@ -81,14 +81,19 @@ export function signingLinkOf({ signingUrl }: { signingUrl: string | null }): st
   return signingUrl;
 }
 
-/** `browser`: cookies from another page that was open in it before. */
-export function signerAt(signingUrl: string, browser = new Map<string, string>()): Signer {
+/** `browser`: cookies from another page that was open in it before. `more` are headers of every request. */
+export function signerAt(
+  signingUrl: string,
+  browser = new Map<string, string>(),
+  more: Readonly<Record<string, string>> = {},
+): Signer {
   const url = new URL(signingUrl);
   const base = `${url.origin}/api${url.pathname}`;
   const authorization = `Bearer ${url.searchParams.get('token')}`;
   const cookies = browser;
   const headers = () => ({
     authorization,
+    ...more,
     ...(cookies.size > 0 && { cookie: [...cookies].map(pair => pair.join('=')).join('; ') }),
   });
 

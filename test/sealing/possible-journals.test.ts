@@ -26,7 +26,7 @@ test('a signature lists what the sender did since the one before it, and nothing
   await kit.work();
   const whole = readableEntries((await journalIn(await fileOf(cast, id, 'JOURNAL'))).entries);
   const [first = [], second = []] = whole.flatMap(({ type, data }) =>
-    type === 'DOCUMENT_SIGNED' ? [data.forSender as number[]] : [],
+    type === 'DOCUMENT_SIGNED' ? [data.withheld as number[]] : [],
   );
   const typesOf = (sequences: number[]) => sequences.map(one => whole[one - 1]?.type);
   expect(typesOf(first)).toEqual(['DOCUMENT_DOWNLOADED']);

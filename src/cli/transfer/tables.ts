@@ -124,6 +124,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
     without: { columns: ['code_mac'], why: 'it is made with the master key; the person asks for another code' },
   },
   document_files: own,
+  party_journals: own,
   document_links: own,
   document_tags: own,
   document_custom_values: own,

@@ -3,8 +3,8 @@
  * hash is SHA-256 over its canonical JSON (RFC 8785), so that no entry can be changed, removed or inserted later.
  *
  * An entry contains only a salted hash of its content, and the content only a salted hash of a personal value. Both may
- * be disclosed alongside the entry: a value can be erased, and what concerns the sender alone is withheld from the
- * parties, while the chain stays the same. Entries of the second format (`sigill-journal-2`) have their content in the
+ * be disclosed alongside the entry: a value can be erased, and what a reader may not see is withheld, while the chain
+ * stays the same. Entries of the second format (`sigill-journal-2`) have their content in the
  * entry itself; those of the first (`sigill-journal-1`) also lack the previous hash: their hash is over that hash and
  * the entry.
  */
@@ -71,7 +71,7 @@ export interface ExportedEntry {
   hash: string;
   /** By JSON pointer (RFC 6901) into the entry, and from there into its content; absent in the first format. */
   disclosed?: Record<string, Disclosed>;
-  /** Pointers of values that exist but belong to the sender alone; since the third format. */
+  /** Pointers of values that exist but not for the reader; since the third format. */
   withheld?: string[];
 }
 

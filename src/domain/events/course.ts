@@ -2,8 +2,8 @@
  * The course of a document as its journal tells it, and what in that could not have happened. The writer of the journal
  * takes its times from here; verifiers judge with it what somebody else may have written. Pure.
  */
-import { concernsParties } from './audience.ts';
-import { type ExportedEntry, entryName, type ReadableEntry, readable } from './chain.ts';
+import { concernsParties, failedOrderOf, isForAllParties } from './audience.ts';
+import { contentOf, type ExportedEntry, entryName, type ReadableEntry, readable } from './chain.ts';
 import { countSigners, noParties, type Parties, partiesOf, type Signers, stepOfParty } from './course-parties.ts';
 
 /**
@@ -24,6 +24,8 @@ export interface Course {
   signers: Signers | null;
   /** The sending is of an old form that names neither its document nor a party, so nothing can be compared with it. */
   isVague: boolean;
+  /** Numbers of withheld entries that a list should name and none does; each is a contradiction too. */
+  unlisted: number[];
 }
 
 /** Nodes whose clocks differ wrote journals with steps back; since then each entry is as late as the one before it. */
@@ -46,6 +48,7 @@ const phases: Readonly<Record<string, readonly Phase[]>> = {
   DOCUMENT_SEALED: ['SENT', 'FORCED'],
   DOCUMENT_COMPLETED: ['SEALED'],
   DOCUMENT_ARCHIVE_TIMESTAMP_RENEWED: ['SEALED'],
+  DOCUMENT_WITHHELD_LISTED: ['SENT', 'FORCED', 'SEALED'],
   DEVICE_PASSED_ON: ['SENT'],
   DELEGATION_CREATED: ['SENT'],
   DELEGATION_ACCEPTED: ['SENT'],
@@ -75,8 +78,14 @@ interface State {
   wasSent: boolean;
   /** An entry was withheld since the last sending. */
   isHidden: boolean;
-  /** By number, the types of the entries since the last sending, or the last signature; null if withheld. */
-  recent: Map<number, string | null>;
+  /** By number, the entries since the last sending, or the last signature; null if withheld. */
+  recent: Map<number, ReadableEntry | null>;
+  /** All entries since the last sending. */
+  since: Map<number, ReadableEntry | null>;
+  /** Orders of electronic IDs that failed. */
+  failed: Set<string>;
+  /** By number, what is wrong with withheld entries that no list names. */
+  unlisted: Map<number, string>;
   parties: Parties;
   documentId: string | null;
   contradictions: string[];
@@ -131,24 +140,53 @@ function step(entry: ReadableEntry, state: State): void {
   state.isForced ||= state.phase === 'FORCED';
   if (isSending || !state.wasSent || state.phase === 'DRAFT') return;
   for (const one of stepOfParty(entry, state.parties)) state.contradictions.push(`${nameOf(entry)} ${one}`);
-  if (listsWithheld(entry.type)) state.contradictions.push(...wronglyWithheld(entry, state.recent));
+  if (listsWithheld(entry.type)) checkList(entry, state);
+  if (entry.type === 'DOCUMENT_WITHHELD_LISTED') checkLateList(entry, state);
 }
 
-/** Entries that list what is for the sender alone since the one before of these types. */
+/** Entries that list what not all parties get since the one before of these types. */
 export const listsWithheld = (type: string): boolean =>
   type === 'DOCUMENT_SIGNED' || type === 'DOCUMENT_FORCE_COMPLETED';
 
-/** A list that older entries lack. What parties are given is not on it, and nothing else is withheld from them. */
-function wronglyWithheld(entry: ReadableEntry, recent: State['recent']): string[] {
-  const { forSender } = entry.data;
-  if (!Array.isArray(forSender)) return [];
-  return [...recent].flatMap(([sequence, type]) => {
-    const isListed = forSender.includes(sequence);
-    if (type === null)
-      return isListed ? [] : [`${entryName(sequence)} is withheld, and ${nameOf(entry)} does not list it`];
-    const isWrong = isListed && concernsParties(type);
-    return isWrong ? [`${nameOf(entry)} lists ${entryName(sequence, type)}, which concerns the parties`] : [];
-  });
+/** Older entries have a list of what is for the sender alone, or none. */
+const listIn = ({ data: { withheld = null, forSender = null } }: ReadableEntry): ReadonlySet<unknown> | null => {
+  const list = withheld ?? forSender;
+  return Array.isArray(list) ? new Set(list) : null;
+};
+
+const listedWrongly = (entry: ReadableEntry, listed: ReadableEntry | null, { failed }: State): string[] =>
+  listed !== null && concernsParties(listed, failed)
+    ? [`${nameOf(entry)} lists ${nameOf(listed)}, which concerns the parties`]
+    : [];
+
+/** What all parties are given is on no list, and nothing but what is listed is withheld. */
+function checkList(entry: ReadableEntry, state: State): void {
+  const list = listIn(entry);
+  if (list === null) return;
+  for (const [sequence, one] of state.recent) {
+    if (list.has(sequence)) state.contradictions.push(...listedWrongly(entry, one, state));
+    else if (one === null)
+      state.unlisted.set(sequence, `${entryName(sequence)} is withheld, and ${nameOf(entry)} does not list it`);
+  }
+}
+
+/** It names what lists before it lack, because a rule that withheld less wrote them. */
+function checkLateList(entry: ReadableEntry, state: State): void {
+  for (const sequence of listIn(entry) ?? []) {
+    if (typeof sequence !== 'number') continue;
+    state.unlisted.delete(sequence);
+    state.contradictions.push(...listedWrongly(entry, state.since.get(sequence) ?? null, state));
+  }
+}
+
+/** Values that all parties get are never withheld. */
+function wrongValues(one: ExportedEntry, entry: ReadableEntry): string[] {
+  const content = contentOf(one);
+  return (one.withheld ?? []).flatMap(pointer =>
+    content !== null && isForAllParties(content, pointer)
+      ? [`${nameOf(entry)} withholds ${JSON.stringify(pointer)}, which concerns the parties`]
+      : [],
+  );
 }
 
 /** Entries of the first format are withheld if a member of the organization is in them, also of what parties learn. */
@@ -160,10 +198,13 @@ function stepHidden({ entry }: ExportedEntry, state: State): void {
 }
 
 /** Entries of the first format can be listed although they concern the parties. */
-function follow(sequence: number, entry: ReadableEntry | null, { recent }: State): void {
-  if (entry === null) recent.set(sequence, null);
-  else if (entry.type === 'DOCUMENT_SENT' || listsWithheld(entry.type)) recent.clear();
-  else if (entry.before !== undefined) recent.set(sequence, entry.type);
+function follow(sequence: number, entry: ReadableEntry | null, { recent, since, failed }: State): void {
+  const order = entry && failedOrderOf(entry);
+  if (order !== null) failed.add(order);
+  if (entry?.type === 'DOCUMENT_SENT') since.clear();
+  if (entry?.type === 'DOCUMENT_SENT' || (entry !== null && listsWithheld(entry.type))) recent.clear();
+  else if (entry === null || entry.before !== undefined)
+    for (const known of [recent, since]) known.set(sequence, entry);
 }
 
 /** Times never go back. Returns the largest step that clocks can explain. */
@@ -196,22 +237,36 @@ export function courseOf(entries: readonly ExportedEntry[]): Course {
     wasSent: false,
     isHidden: false,
     recent: new Map(),
+    since: new Map(),
+    failed: new Set(),
+    unlisted: new Map(),
     parties: noParties(),
     documentId: null,
     contradictions: [],
   };
   for (const [index, one] of entries.entries()) {
     const entry = read[index] ?? null;
-    if (entry) step(entry, state);
-    else stepHidden(one, state);
+    if (entry) {
+      step(entry, state);
+      state.contradictions.push(...wrongValues(one, entry));
+    } else stepHidden(one, state);
     follow(index + 1, entry, state);
   }
-  const { phase, isForced, parties, contradictions, wasSent } = state;
+  const { phase, isForced, parties, contradictions, wasSent, unlisted } = state;
+  contradictions.push(...unlisted.values());
   if (isMixed(read)) contradictions.push('an entry is withheld from a journal that discloses the draft');
   const clockBackMs = checkTimes(
     read.filter(entry => entry !== null),
     contradictions,
   );
   const signers = wasSent && phase !== 'DRAFT' ? countSigners(parties) : null;
-  return { contradictions, clockBackMs, phase, isForced, signers, isVague: parties.isVague };
+  return {
+    contradictions,
+    clockBackMs,
+    phase,
+    isForced,
+    signers,
+    isVague: parties.isVague,
+    unlisted: [...unlisted.keys()],
+  };
 }

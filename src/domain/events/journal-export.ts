@@ -1,10 +1,16 @@
 /** The journal of a document for one of its audiences, as it is attached to sealed files. */
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { type Audience, isForSender, sequencesForParties } from './audience.ts';
+import {
+  type Audience,
+  filesInSigned,
+  isForAllParties,
+  isForSender,
+  isNameOfFile,
+  sequencesForParties,
+} from './audience.ts';
 import {
   chainStart,
-  type Disclosed,
   documentIn,
   type ExportedEntry,
   type JournalDocument,
@@ -25,18 +31,30 @@ const forSender = ({ entry, hash, content, shared, internal }: Row): ExportedEnt
   withheld: [],
 });
 
-function forParties({ entry, hash, content, shared, internal, read }: Row, isShown: boolean): ExportedEntry {
-  if ('content' in entry) {
-    if (!isShown) return { entry, hash, disclosed: {}, withheld: [] };
-    return { entry, hash, disclosed: { ...content, ...shared }, withheld: Object.keys(internal).sort() };
-  }
-  // The first format has names in the entry itself. Sending is shown nevertheless: signatures are checked against it.
-  const named = entry.before === undefined && read.who.kind === 'USER' && read.type !== 'DOCUMENT_SENT';
-  if (!isShown || named) return { hash };
-  const pairs = Object.entries(shared);
-  const disclosed: Record<string, Disclosed> = Object.fromEntries(pairs.filter(([path]) => !isForSender(read, path)));
-  const withheld = pairs.flatMap(([path]) => (isForSender(read, path) ? [path] : [])).sort();
-  return { entry, hash, disclosed, withheld };
+/** What the parties, or one of them, may read of what is theirs. */
+interface Reading {
+  shown: ReadonlySet<number>;
+  files: ReadonlySet<string>;
+  /** The id of the party; null: all of them. */
+  reader: string | null;
+}
+
+function readingOf(rows: readonly Row[], audience: Exclude<Audience, 'SENDER'>): Reading {
+  const reader = audience === 'PARTIES' ? null : audience.partyId;
+  const entries = rows.map(row => row.read);
+  const shown = sequencesForParties(entries, reader);
+  return { shown, files: filesInSigned(entries.filter(({ sequence }) => shown.has(sequence))), reader };
+}
+
+function forParties(row: Row, { shown, files, reader }: Reading): ExportedEntry {
+  const { entry, hash, content, shared, internal, owners, read } = row;
+  if (!shown.has(read.sequence)) return 'content' in entry ? { entry, hash, disclosed: {}, withheld: [] } : { hash };
+  const isOwn = (pointer: string) => reader !== null && owners[pointer] === reader && !isForSender(read, pointer);
+  const isRead = (pointer: string) =>
+    isForAllParties(read, pointer) || isOwn(pointer) || isNameOfFile(read, pointer, files);
+  const disclosed = Object.fromEntries(Object.entries(shared).filter(([pointer]) => isRead(pointer)));
+  const withheld = [...Object.keys(internal), ...Object.keys(shared).filter(pointer => !isRead(pointer))].sort();
+  return { entry, hash, disclosed: { ...content, ...disclosed }, withheld };
 }
 
 /**
@@ -56,8 +74,8 @@ export async function exportJournal(
     if (read === null) throw new Error(`the content of the journal entry ${row.id} is missing`);
     return { ...opened, hash: row.hash.toString('hex'), read };
   });
-  const shown = audience === 'SENDER' ? null : sequencesForParties(rows.map(row => row.read));
-  const entries = rows.map(row => (shown === null ? forSender(row) : forParties(row, shown.has(row.read.sequence))));
+  const reading = audience === 'SENDER' ? null : readingOf(rows, audience);
+  const entries = rows.map(row => (reading === null ? forSender(row) : forParties(row, reading)));
   return {
     format: 'sigill-journal-3',
     document: { ...document, ...documentIn(entries), id: document.id },

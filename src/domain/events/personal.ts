@@ -124,9 +124,11 @@ export const storedValues = (secrets: Secrets, documentId: string, entryId: stri
   });
 
 export interface Opened {
-  /** For everybody, and for the sender alone. */
+  /** Of whom parties may read some, and for the sender alone. */
   shared: Disclosures;
   internal: Disclosures;
+  /** By pointer, the person that a shared value belongs to. */
+  owners: Record<string, string>;
 }
 
 /** The values of an entry that are not erased. Throws a DecryptionProblem if their key is missing. */
@@ -136,9 +138,11 @@ export function openPersonal(
   entryId: string,
   kept: StoredPersonal | null,
 ): Opened {
-  const opened: Opened = { shared: {}, internal: {} };
-  for (const { isInternal, values } of storedValues(secrets, documentId, entryId, kept))
+  const opened: Opened = { shared: {}, internal: {}, owners: {} };
+  for (const { isInternal, person, values } of storedValues(secrets, documentId, entryId, kept)) {
     Object.assign(isInternal ? opened.internal : opened.shared, values);
+    if (!isInternal) for (const pointer of Object.keys(values)) opened.owners[pointer] = person;
+  }
   return opened;
 }
 

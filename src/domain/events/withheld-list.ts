@@ -1,6 +1,6 @@
 /**
- * A signature lists the entries since the sending, or since the signature before it, that are for the sender alone. So no
- * other entry can be withheld from the parties: not that one of them declined, nor that the document was sent again.
+ * A signature lists the entries since the sending, or since the signature before it, that not all parties get. So no
+ * other entry can be withheld from them: not that one of them declined, nor that the document was sent again.
  */
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { sequencesForParties } from './audience.ts';
@@ -31,9 +31,6 @@ function readPlain({ entry, content }: Row): ReadableEntry | null {
   return readable({ entry: JSON.parse(entry), hash: '', disclosed });
 }
 
-/** Of the first format, which has names in the entry itself, they are withheld as a whole; see `journal-export.ts`. */
-const isNamed = ({ before, who }: ReadableEntry): boolean => before === undefined && who.kind === 'USER';
-
 /** The entries, with the list in each that has one. The caller holds the document's lock. */
 export async function withLists(
   tx: Queryable,
@@ -45,9 +42,6 @@ export async function withLists(
   const read = rows.flatMap(row => readPlain(row) ?? []);
   const shown = sequencesForParties(read);
   const isOld = new Set(rows.flatMap((row, i) => (row.isNew ? [] : [read[i]?.sequence])));
-  const forSender = read.flatMap(entry => {
-    const { sequence } = entry;
-    return isOld.has(sequence) || (shown.has(sequence) && !isNamed(entry)) ? [] : [sequence];
-  });
-  return entries.map(one => (listsWithheld(one.type) ? { ...one, data: { ...one.data, forSender } } : one));
+  const withheld = read.flatMap(({ sequence }) => (isOld.has(sequence) || shown.has(sequence) ? [] : [sequence]));
+  return entries.map(one => (listsWithheld(one.type) ? { ...one, data: { ...one.data, withheld } } : one));
 }

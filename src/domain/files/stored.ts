@@ -17,7 +17,9 @@ const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
 export const uses: Readonly<Record<string, string>> = {
   originals: 'select 1 from originals where storage_key = $1 limit 1',
   images: 'select 1 from content_images where storage_key = $1 limit 1',
-  sealed: `select 1 from document_files where document_id = split_part($1, '/', 3) and storage_key = $1`,
+  sealed: `
+    select 1 from document_files where document_id = split_part($1, '/', 3) and storage_key = $1
+    union all select 1 from party_journals where document_id = split_part($1, '/', 3) and storage_key = $1`,
   attachments: `select 1 from attachments where id = split_part($1, '/', 3) and storage_key = $1`,
   files: `select 1 from files where id = split_part($1, '/', 3) and storage_key = $1`,
 };

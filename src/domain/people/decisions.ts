@@ -205,6 +205,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   held_jobs: { erase: [jobs('held_jobs')] },
   dead_jobs: { erase: [jobs('dead_jobs')] },
   document_files: { kept: 'sealed files, which nobody can change: SIGNED and JOURNAL with their evidence' },
+  party_journals: { kept: 'sealed files, which nobody can change: the journals that parties downloaded' },
   document_exports: { kept: 'lists of files for 15 minutes' },
   originals: { kept: content },
   reusable_blocks: { kept: content },

@@ -17,7 +17,8 @@ const columns = `
   where table_schema = current_schema() and table_name = any($1::text[]) group by table_name order by table_name`;
 
 const files = `
-  select count(*)::int as count from document_files where document_id = any($1::text[])`;
+  select (select count(*) from document_files where document_id = any($1::text[]))::int
+    + (select count(*) from party_journals where document_id = any($1::text[]))::int as count`;
 const proofs = 'select count(*)::int as count from eid_proofs where party_id = any($1::text[])';
 
 async function countOf(tx: Tx, sql: string, values: readonly string[]): Promise<number> {

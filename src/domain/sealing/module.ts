@@ -38,7 +38,7 @@ export const sealing: Module<SubmissionPorts, SealingPorts & NotificationPorts &
         sealDocument(app, ports, job.documentId),
       ),
       handleJobs(journalQueue, { kind: 'sealing', concurrency: 2, maxEach: 1, retry: untilDone }, (app, job) =>
-        makeJournal(app, job.documentId, 'SENDER'),
+        makeJournal(app, job.documentId, null),
       ),
       handleJobs(renewalQueue, { kind: 'sealing', concurrency: 2, maxEach: 1, retry: untilDone }, renewSeal),
     ],

@@ -12,6 +12,10 @@ export const journalQueue = queue('journal', document);
 /** Renews the archive timestamp of a file. */
 export const renewalQueue = queue(
   'renew',
-  z.object({ documentId: z.string(), type: z.enum(['SIGNED', 'JOURNAL', 'PARTY_JOURNAL']) }),
+  z.object({
+    documentId: z.string(),
+    type: z.enum(['SIGNED', 'JOURNAL', 'PARTY_JOURNAL']),
+    partyId: z.string().nullable().default(null),
+  }),
 );
 export type RenewalJob = Payload<typeof renewalQueue>;

@@ -19,13 +19,16 @@ export async function enqueueRenewals(app: App): Promise<void> {
   const due = await dueForRenewal(app.db, app.clock.now());
   await app.db.tx(async tx => {
     for (const { organizationId: owner, ...one } of due)
-      await app.jobs.add(tx, renewalQueue, one, { key: `${one.documentId}/${one.type}`, owner });
+      await app.jobs.add(tx, renewalQueue, one, { key: keyOf(one), owner });
   });
 }
 
-export async function renewSeal(app: App, { documentId, type }: RenewalJob): Promise<void> {
+const keyOf = ({ documentId, type, partyId }: RenewalJob): string =>
+  [documentId, type, ...(partyId === null ? [] : [partyId])].join('/');
+
+export async function renewSeal(app: App, { documentId, type, partyId }: RenewalJob): Promise<void> {
   const document = await findDocumentById(app.db, documentId);
-  const file = (await documentFiles(app.db, documentId)).find(one => one.type === type);
+  const file = (await documentFiles(app.db, documentId)).find(one => one.type === type && one.partyId === partyId);
   if (!document || !file?.renewAt || file.renewAt > app.clock.now()) return;
   await app.storage.withTemp(async temp => {
     const out = temp();
@@ -40,14 +43,15 @@ async function replace(
   app: App,
   tx: Tx,
   documentId: string,
-  { type, storageKey: oldKey, sha256: before, seal: oldSeal }: DocumentFile,
+  { type, partyId, storageKey: oldKey, sha256: before, seal: oldSeal }: DocumentFile,
   { storageKey, renewed }: { storageKey: string; renewed: Renewed },
 ): Promise<boolean> {
   const { sha256, size, authority, timestampedAt, archivedUntil, provenUntil } = renewed;
   const now = app.clock.now();
   const locked = await lockDocumentById(tx, documentId);
   const seal = { ...oldSeal, archivedUntil, provenUntil };
-  const isFirst = await replaceDocumentFile(tx, documentId, oldKey, { type, storageKey, sha256, size, seal }, now);
+  const file = { type, partyId, storageKey, sha256, size, seal };
+  const isFirst = await replaceDocumentFile(tx, documentId, oldKey, file, now);
   // The document was deleted permanently in the meantime, or another run was first.
   if (!locked || !isFirst) return false;
   const data = { fileType: type, before, sha256, size, authority, timestampedAt, archivedUntil };

@@ -21,13 +21,13 @@ import { hasSigned, isDelegated, unsigned } from '../documents/parties/party.ts'
 import type { SubmissionPorts } from '../documents/ports.ts';
 import { findDocumentById, lockDocumentById, saveDocument } from '../documents/store.ts';
 import { systemActor, writeJournal } from '../events/journal.ts';
-import { exportJournal } from '../events/journal-export.ts';
 import { storeFile } from '../files/stored.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import { picturesOf } from '../signatures/marks/pictures.ts';
 import { signaturesOf } from '../signatures/signature.ts';
 import { appendixOf } from './appendix/appendix.ts';
 import { type DocumentFile, documentFileOf, insertDocumentFile } from './files/document-file.ts';
+import { journalOfParties } from './journal/journal-of-parties.ts';
 import { draftOf, loadOriginal, type Original } from './original/original.ts';
 import { partyStamps } from './original/stamps.ts';
 import { journalQueue, sealQueue } from './queues.ts';
@@ -69,7 +69,7 @@ export async function sealDocument(app: App, ports: SubmissionPorts, documentId:
   const original = await loadOriginal(app, app.db, draft);
   const signatures = await signaturesOf(app.db, document.id);
   const described = { id: document.id, name: document.name, organization: organization.name };
-  const journal = await exportJournal(app.db, app.secrets, described, 'PARTIES');
+  const journal = await journalOfParties(app, described);
   // Includes blocks that parties do not see, as GET …/field-values does.
   const fields = fillable(documentFields(await blocksOfDocument(app.db, document.id)));
   const fieldValues = fields.map(field => showFieldValue(field, draft.filled));
@@ -93,7 +93,7 @@ export async function sealDocument(app: App, ports: SubmissionPorts, documentId:
     const first = await sealInto([]);
     const sealed = (await beginsWith(out, original)) ? first : await sealInto([await originalAttachment(path)]);
     const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
-    const file = documentFileOf('SIGNED', storageKey, sealed, at);
+    const file = documentFileOf({ type: 'SIGNED' }, storageKey, sealed, at);
     await storeFile(app, storageKey, out, tx =>
       complete(app, ports, tx, documentId, { file, fieldValues, attachments: facts, organization }),
     );

@@ -1,6 +1,6 @@
 /**
- * Downloads of the sealed copy and of the parties' journal with a party's link. Each download is a journal entry of the party, but no security
- * event, since no user was involved. The signing page shows ORIGINAL and reports by itself that it was read.
+ * Downloads of the sealed copy and of a party's own journal with its link. Each download is a journal entry of the party,
+ * but no security event, since no user was involved. The signing page shows ORIGINAL and reports by itself that it was read.
  */
 import { apiError } from '../../contract/errors.ts';
 import type { Origin } from '../app/actor.ts';
@@ -8,23 +8,24 @@ import type { App } from '../app/app.ts';
 import { subjectOf } from '../documents/journal.ts';
 import { findDocumentById, lockDocumentById } from '../documents/store.ts';
 import { writeJournal } from '../events/journal.ts';
-import { type DocumentFile, documentFiles } from '../sealing/files/document-file.ts';
-import { makeJournal } from '../sealing/journal/journal-file.ts';
+import { documentFiles } from '../sealing/files/document-file.ts';
+import { isOf, makeJournal } from '../sealing/journal/journal-file.ts';
 import { type Credentials, openSigningSession, whoOf } from './signing-session.ts';
 
 /** Returns the storage key. */
 export const downloadSealed = (app: App, documentId: string, credentials: Credentials, origin: Origin) =>
   download(app, documentId, credentials, origin, 'SIGNED');
 
-/** The parties' form of the journal, which is made for the first who asks. Returns the storage key. */
+/** The party's form of the journal, which is made when it first asks. Returns the storage key. */
 export async function downloadPartyJournal(
   app: App,
   documentId: string,
   credentials: Credentials,
   origin: Origin,
 ): Promise<string> {
-  await openSigningSession(app, app.db, await findDocumentById(app.db, documentId), credentials);
-  await makeJournal(app, documentId, 'PARTIES');
+  const document = await findDocumentById(app.db, documentId);
+  const { party } = await openSigningSession(app, app.db, document, credentials);
+  await makeJournal(app, documentId, party.id);
   return download(app, documentId, credentials, origin, 'PARTY_JOURNAL');
 }
 
@@ -33,11 +34,12 @@ const download = (
   documentId: string,
   credentials: Credentials,
   origin: Origin,
-  type: DocumentFile['type'],
+  type: 'SIGNED' | 'PARTY_JOURNAL',
 ): Promise<string> =>
   app.db.tx(async tx => {
     const { document, party } = await openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
-    const file = (await documentFiles(tx, document.id)).find(one => one.type === type);
+    const partyId = type === 'SIGNED' ? null : party.id;
+    const file = (await documentFiles(tx, document.id)).find(isOf({ type, partyId }));
     if (!file) throw apiError('INVALID_STATE', { message: 'The sealed copy is not available yet.' });
     const data = { partyId: party.id, fileType: type === 'SIGNED' ? type : 'JOURNAL', sha256: file.sha256 };
     const entry = { type: 'DOCUMENT_DOWNLOADED', who: whoOf(party, origin), data };

@@ -73,7 +73,7 @@ async function signAndSeal(): Promise<void> {
   if (!first) throw new Error('nobody signs');
   files.set('ORIGINAL', await first.bytes('original'));
   files.set('SIGNED', await first.bytes('sealed'));
-  files.set('journal of the parties', await first.bytes('journal'));
+  files.set('journal of a party', await first.bytes('journal'));
 }
 
 beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('The parties’ journal', () => {
   test('has the same chain as the sender’s, and the head that the seal contains', async () => {
     const whole = await journalIn(await fileOf(cast, document.id, 'JOURNAL'));
     const signed = await journalIn(files.get('SIGNED') ?? Buffer.alloc(0));
-    const theirs = await journalIn(files.get('journal of the parties') ?? Buffer.alloc(0));
+    const theirs = await journalIn(files.get('journal of a party') ?? Buffer.alloc(0));
     const hashes = whole.entries.map(one => one.hash);
     expect(signed.entries.map(one => one.hash)).toEqual(hashes.slice(0, signed.entries.length));
     expect(theirs.entries.slice(0, hashes.length).map(one => one.hash)).toEqual(hashes);
@@ -171,14 +171,16 @@ describe('The parties’ journal', () => {
     expect(proof.document?.signatures.map(s => s.name)).toEqual([erik.name, sara.name]);
     const { findings } = evidenceSentences(proof, evidenceTexts.en, true);
     expect(findings.map(f => f.text).join('\n')).toMatch(
-      new RegExp(`Only the sender may see .*events: ${proof.chain.withheldEntries}, .*: ${proof.chain.withheldValues}`),
+      new RegExp(
+        `Only the sender, or the party concerned, may see .*events: ${proof.chain.withheldEntries}, .*: ${proof.chain.withheldValues}`,
+      ),
     );
     const whole = evidenceSentences(await proofOf(await fileOf(cast, document.id, 'JOURNAL')), evidenceTexts.en, true);
     expect(whole.findings.map(f => f.text).join('\n')).not.toContain('Only the sender');
   });
 
   test('names the sender’s people only as members of the organization', () => {
-    const text = textOf(files.get('journal of the parties') ?? Buffer.alloc(0)).replace(/\s+/g, ' ');
+    const text = textOf(files.get('journal of a party') ?? Buffer.alloc(0)).replace(/\s+/g, ' ');
     expect(text).toMatch(/En medlem i Org/);
     expect(text).toContain('Det som inte visas');
     expect(text).not.toContain('Olga Owner');
@@ -186,13 +188,15 @@ describe('The parties’ journal', () => {
 
   test('is made once, counts as a download, and is no file of the API', async () => {
     const signer = await signerOf(cast, document, erik.name);
-    expect((await signer.bytes('journal')).equals(files.get('journal of the parties') ?? Buffer.alloc(0))).toBe(true);
+    expect((await signer.bytes('journal')).equals(files.get('journal of a party') ?? Buffer.alloc(0))).toBe(true);
     const params = { id: document.id };
     const { data } = await cast.api.done(activityOperations.list, { params });
     expect(data[0]).toMatchObject({ type: 'DOCUMENT_DOWNLOADED', name: erik.name, data: { fileType: 'JOURNAL' } });
     const rows = await kit.db.rows('select type from document_files where document_id = $1 order by type', [
       document.id,
     ]);
-    expect(rows.map(row => row.type)).toEqual(['JOURNAL', 'PARTY_JOURNAL', 'SIGNED']);
+    expect(rows.map(row => row.type)).toEqual(['JOURNAL', 'SIGNED']);
+    const own = 'select party_id as "partyId" from party_journals where document_id = $1';
+    expect(await kit.db.rows(own, [document.id])).toEqual([{ partyId: data[0]?.data?.partyId }]);
   });
 });

@@ -73,7 +73,7 @@ export interface Evidence {
     /** Numbers of personal values that are present and match their hash, and of erased ones. */
     disclosed: number;
     erased: number;
-    /** Numbers of entries and values that belong to the sender alone and are not in this file. */
+    /** Numbers of entries and values that are not for the reader of this file. */
     withheldEntries: number;
     withheldValues: number;
     /** Every hash is right, but what the entries say cannot have happened. */

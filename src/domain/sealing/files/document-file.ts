@@ -1,5 +1,5 @@
 /**
- * The final files of a document: SIGNED, JOURNAL, and PARTY_JOURNAL, which is the journal in the form for parties and no
+ * The final files of a document: SIGNED, JOURNAL, and PARTY_JOURNAL, which is the journal in the form for a party and no
  * file of the API. Each is made once; later only timestamps are appended.
  */
 
@@ -18,6 +18,8 @@ export type StoredSeal = Pick<Sealed, 'level' | 'certificate'> & {
 
 export interface DocumentFile {
   type: 'SIGNED' | 'JOURNAL' | 'PARTY_JOURNAL';
+  /** Whose PARTY_JOURNAL it is; null for the other types, and for the journals that all parties got before. */
+  partyId: string | null;
   storageKey: string;
   sha256: string;
   size: number;
@@ -26,12 +28,13 @@ export interface DocumentFile {
 
 /** The file as it was sealed. */
 export const documentFileOf = (
-  type: DocumentFile['type'],
+  { type, partyId = null }: { type: DocumentFile['type']; partyId?: string | null },
   storageKey: string,
   { sha256, size, level, certificate, authority, timestampedAt, archivedUntil, provenUntil }: Sealed,
   at: Date,
 ): DocumentFile => ({
   type,
+  partyId,
   storageKey,
   sha256,
   size,
@@ -58,10 +61,17 @@ export function renewAtOf(
   return new Date(Math.max(until - aheadMs, now.getTime() + (until - now.getTime()) / 2));
 }
 
-const list =
-  'select type, storage_key as "storageKey", sha256, size, seal, renew_at as "renewAt", created_at as "createdAt" from document_files where document_id = $1 order by created_at, type';
+const columns = 'storage_key as "storageKey", sha256, size, seal, renew_at as "renewAt", created_at as "createdAt"';
+const list = `
+  select type, null as "partyId", ${columns} from document_files where document_id = $1
+  union all
+  select 'PARTY_JOURNAL', party_id, ${columns} from party_journals where document_id = $1
+  order by "createdAt", type, "partyId"`;
 const insert = `
   insert into document_files (document_id, type, organization_id, storage_key, sha256, size, seal, renew_at, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+const insertOfParty = `
+  insert into party_journals (document_id, party_id, organization_id, storage_key, sha256, size, seal, renew_at, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 export const documentFiles = (db: Queryable, documentId: string) =>
@@ -73,9 +83,9 @@ export const insertDocumentFile = (
   file: DocumentFile,
   now: Date,
 ): void =>
-  tx.write(insert, [
+  tx.write(file.partyId === null ? insert : insertOfParty, [
     document.id,
-    file.type,
+    file.partyId ?? file.type,
     document.organization_id,
     file.storageKey,
     file.sha256,
@@ -86,14 +96,31 @@ export const insertDocumentFile = (
   ]);
 
 const due = `
-  select document_id as "documentId", type, organization_id as "organizationId" from document_files
-  where renew_at <= $1 and ${notSuspended('organization_id')} order by renew_at, document_id, type limit 1000`;
+  select document_id as "documentId", type, null as "partyId", organization_id as "organizationId", renew_at from document_files
+  where renew_at <= $1 and ${notSuspended('organization_id')}
+  union all
+  select document_id, 'PARTY_JOURNAL', party_id, organization_id, renew_at from party_journals
+  where renew_at <= $1 and ${notSuspended('organization_id')}
+  order by renew_at, "documentId", type, "partyId" limit 1000`;
 const replace = `
   update document_files set storage_key = $4, sha256 = $5, size = $6, seal = $7, renew_at = $8
   where document_id = $1 and type = $2 and storage_key = $3`;
+const replaceOfParty = `
+  update party_journals set storage_key = $4, sha256 = $5, size = $6, seal = $7, renew_at = $8
+  where document_id = $1 and party_id = $2 and storage_key = $3`;
 
-export const dueForRenewal = (db: Queryable, now: Date) =>
-  db.rows<{ documentId: string; type: DocumentFile['type']; organizationId: string }>(due, [now]);
+interface Due extends Pick<DocumentFile, 'type' | 'partyId'> {
+  documentId: string;
+  organizationId: string;
+}
+
+export const dueForRenewal = async (db: Queryable, now: Date): Promise<Due[]> =>
+  (await db.rows<Due>(due, [now])).map(({ documentId, type, partyId, organizationId }) => ({
+    documentId,
+    type,
+    partyId,
+    organizationId,
+  }));
 
 /** Replaces a file with its renewed version. False if it was replaced by another run in the meantime. */
 export const replaceDocumentFile = async (
@@ -103,7 +130,16 @@ export const replaceDocumentFile = async (
   file: DocumentFile,
   now: Date,
 ): Promise<boolean> => {
-  const { storageKey, sha256, size, seal, type } = file;
-  const values = [documentId, type, oldKey, storageKey, sha256, size, JSON.stringify(seal), renewAtOf(seal, now)];
-  return (await tx.run(replace, values)) > 0;
+  const { storageKey, sha256, size, seal, type, partyId } = file;
+  const values = [
+    documentId,
+    partyId ?? type,
+    oldKey,
+    storageKey,
+    sha256,
+    size,
+    JSON.stringify(seal),
+    renewAtOf(seal, now),
+  ];
+  return (await tx.run(partyId === null ? replace : replaceOfParty, values)) > 0;
 };

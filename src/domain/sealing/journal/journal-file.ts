@@ -1,6 +1,6 @@
 /**
  * JOURNAL is the readable audit trail with the hash chain attached, sealed like the document. The sender's form is made
- * after every sealing; the parties' form, without what belongs to the sender alone, when a party asks for it first.
+ * after every sealing; that of a party, without what belongs to the sender or to other parties, when it first asks for it.
  */
 
 import type { JournalJob, Sealed } from '../../../platform/pdf-engine/engine.ts';
@@ -9,28 +9,28 @@ import type { App } from '../../app/app.ts';
 import { documentTexts } from '../../content/locales/documents.ts';
 import type { BrandMark } from '../../content/typesetting/content-document.ts';
 import { findDocumentById, lockDocumentById } from '../../documents/store.ts';
-import type { Audience } from '../../events/audience.ts';
 import { exportJournal } from '../../events/journal-export.ts';
 import { storeFile } from '../../files/stored.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { type DocumentFile, documentFileOf, documentFiles, insertDocumentFile } from '../files/document-file.ts';
 import { haveBroken, testedMarks } from '../original/brand-marks.ts';
 import { journalAttachment, watermarkOf } from '../seal.ts';
+import { journalOfParties } from './journal-of-parties.ts';
 import { journalSections } from './journal-sections.ts';
 import { journalTextsOf } from './journal-texts.ts';
 
-export const journalTypes = { SENDER: 'JOURNAL', PARTIES: 'PARTY_JOURNAL' } as const;
-
-export async function makeJournal(app: App, documentId: string, audience: Audience): Promise<void> {
-  const type = journalTypes[audience];
+/** For the sender, or for a party by its id. */
+export async function makeJournal(app: App, documentId: string, partyId: string | null): Promise<void> {
+  const what = { type: partyId === null ? 'JOURNAL' : 'PARTY_JOURNAL', partyId } as const;
   const document = await findDocumentById(app.db, documentId);
   if (!document || document.completed_at === null) return;
   const files = await documentFiles(app.db, documentId);
   const signed = files.find(f => f.type === 'SIGNED');
-  if (!signed || files.some(f => f.type === type)) return;
+  if (!signed || files.some(isOf(what))) return;
   const organization = await loadOrganization(app.db, document.organization_id);
   const described = { id: document.id, name: document.name, organization: organization.name };
-  const journal = await exportJournal(app.db, app.secrets, described, audience);
+  if (partyId !== null) await journalOfParties(app, described);
+  const journal = await exportJournal(app.db, app.secrets, described, partyId === null ? 'SENDER' : { partyId });
   const { language } = document.meta;
   const texts = journalTextsOf(document);
   const at = app.clock.now();
@@ -48,10 +48,16 @@ export async function makeJournal(app: App, documentId: string, audience: Audien
     };
     const sealed = await sealedWithBrand(app, organization.id, job, temp, out);
     const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
-    const file = documentFileOf(type, storageKey, sealed, at);
+    const file = documentFileOf(what, storageKey, sealed, at);
     await storeFile(app, storageKey, out, tx => keep(app, tx, documentId, file));
   });
 }
+
+/** Whether a file is this one of the document. */
+export const isOf =
+  ({ type, partyId }: Pick<DocumentFile, 'type' | 'partyId'>) =>
+  (file: DocumentFile): boolean =>
+    file.type === type && file.partyId === partyId;
 
 /** With the brand of this moment, without pictures that cannot be drawn. */
 async function sealedWithBrand(
@@ -77,8 +83,8 @@ async function sealedWithBrand(
 
 async function keep(app: App, tx: Tx, documentId: string, file: DocumentFile): Promise<boolean> {
   const locked = await lockDocumentById(tx, documentId);
-  const isMade = locked && (await documentFiles(tx, documentId)).some(f => f.type === file.type);
-  // The document was deleted permanently in the meantime, or two parties asked at the same time.
+  const isMade = locked && (await documentFiles(tx, documentId)).some(isOf(file));
+  // The document was deleted permanently in the meantime, or the party asked twice at the same time.
   if (!locked || isMade) return false;
   insertDocumentFile(tx, locked, file, app.clock.now());
   return true;

@@ -87,7 +87,7 @@ export const da: EvidenceTexts = {
       other: '# personoplysninger er slettet. Loggen kan alligevel kontrolleres.',
     }),
   withheld: (entries, values) =>
-    `Noget af loggen må kun afsenderen se, og det er ikke med i denne fil (hændelser: ${entries}, enkelte oplysninger: ${values}). Kontrolsummerne for det hele er med i kæden, så intet kan mangle, uden at det opdages.`,
+    `Noget af loggen må kun afsenderen se, eller kun den part, det vedrører, og det er ikke med i denne fil (hændelser: ${entries}, enkelte oplysninger: ${values}). Kontrolsummerne for det hele er med i kæden, så intet kan mangle, uden at det opdages.`,
   counted: (signed, all) => `${signed} af ${all} har skrevet under.`,
   signed: (name, at) => `${name} skrev under ${at}.`,
   signedFor: (name, other, at) => `${name} skrev under ${at}, for ${other}.`,

@@ -90,7 +90,7 @@ export const de: EvidenceTexts = {
       other: '# personenbezogene Angaben wurden gelöscht. Das Protokoll lässt sich trotzdem prüfen.',
     }),
   withheld: (entries, values) =>
-    `Einen Teil des Protokolls darf nur der Absender sehen; er ist nicht in dieser Datei (Ereignisse: ${entries}, einzelne Angaben: ${values}). Die Prüfsummen von allem stehen in der Kette, sodass nichts unbemerkt fehlen kann.`,
+    `Einen Teil des Protokolls darf nur der Absender sehen, oder nur die Partei, die er betrifft; er ist nicht in dieser Datei (Ereignisse: ${entries}, einzelne Angaben: ${values}). Die Prüfsummen von allem stehen in der Kette, sodass nichts unbemerkt fehlen kann.`,
   counted: (signed, all) => `${signed} von ${all} haben unterschrieben.`,
   signed: (name, at) => `${name} hat am ${at} unterschrieben.`,
   signedFor: (name, other, at) => `${name} hat am ${at} für ${other} unterschrieben.`,

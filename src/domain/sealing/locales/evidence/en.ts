@@ -80,7 +80,7 @@ export const en: EvidenceTexts = {
       other: '# personal values were erased. The journal can still be verified.',
     }),
   withheld: (entries, values) =>
-    `Only the sender may see some of the journal, and it is not in this file (events: ${entries}, single values: ${values}). The hashes of all of it are in the chain, so nothing can be missing without being noticed.`,
+    `Only the sender, or the party concerned, may see some of the journal, and it is not in this file (events: ${entries}, single values: ${values}). The hashes of all of it are in the chain, so nothing can be missing without being noticed.`,
   counted: (signed, all) => `${signed} of ${all} signed.`,
   signed: (name, at) => `${name} signed ${at}.`,
   signedFor: (name, other, at) => `${name} signed ${at}, for ${other}.`,

@@ -84,7 +84,7 @@ export const es: EvidenceTexts = {
       other: '# datos personales se han borrado. El registro se puede comprobar igualmente.',
     }),
   withheld: (entries, values) =>
-    `Una parte del registro solo puede verla el remitente y no está en este archivo (eventos: ${entries}, datos sueltos: ${values}). Los resúmenes de todo están en la cadena, así que nada puede faltar sin que se note.`,
+    `Una parte del registro solo puede verla el remitente, o la parte a la que atañe, y no está en este archivo (eventos: ${entries}, datos sueltos: ${values}). Los resúmenes de todo están en la cadena, así que nada puede faltar sin que se note.`,
   counted: (signed, all) => `Han firmado ${signed} de ${all}.`,
   signed: (name, at) => `${name} firmó: ${at}.`,
   signedFor: (name, other, at) => `${name} firmó el ${at} en nombre de ${other}.`,

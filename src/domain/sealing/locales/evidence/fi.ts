@@ -80,7 +80,7 @@ export const fi: EvidenceTexts = {
       other: '# henkilötietoa on poistettu. Lokin voi silti tarkistaa.',
     }),
   withheld: (entries, values) =>
-    `Osan lokista saa nähdä vain lähettäjä, eikä sitä ole tässä tiedostossa (tapahtumia: ${entries}, yksittäisiä tietoja: ${values}). Kaikkien tarkistussummat ovat ketjussa, joten mitään ei voi puuttua huomaamatta.`,
+    `Osan lokista saa nähdä vain lähettäjä tai se osapuoli, jota se koskee, eikä sitä ole tässä tiedostossa (tapahtumia: ${entries}, yksittäisiä tietoja: ${values}). Kaikkien tarkistussummat ovat ketjussa, joten mitään ei voi puuttua huomaamatta.`,
   counted: (signed, all) => `Allekirjoittaneita ${signed}/${all}.`,
   signed: (name, at) => `${name} allekirjoitti ${at}.`,
   signedFor: (name, other, at) => `${name} allekirjoitti ${at} seuraavan henkilön puolesta: ${other}.`,

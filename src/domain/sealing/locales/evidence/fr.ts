@@ -92,7 +92,7 @@ export const fr: EvidenceTexts = {
       other: '# données personnelles ont été effacées. Le journal reste vérifiable.',
     }),
   withheld: (entries, values) =>
-    `Une partie du journal est réservée à l’expéditeur et ne figure pas dans ce fichier (événements : ${entries}, valeurs isolées : ${values}). Les empreintes de l’ensemble sont dans la chaîne : rien ne peut manquer sans que cela se voie.`,
+    `Une partie du journal est réservée à l’expéditeur, ou à la partie qu’elle concerne, et ne figure pas dans ce fichier (événements : ${entries}, valeurs isolées : ${values}). Les empreintes de l’ensemble sont dans la chaîne : rien ne peut manquer sans que cela se voie.`,
   counted: (signed, all) => `${signed} sur ${all} ont signé.`,
   signed: (name, at) => `${name} a signé le ${at}.`,
   signedFor: (name, other, at) => `${name} a signé le ${at} au nom de ${other}.`,

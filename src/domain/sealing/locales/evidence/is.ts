@@ -84,7 +84,7 @@ export const is: EvidenceTexts = {
       other: '# persónuupplýsingum hefur verið eytt. Samt er hægt að staðfesta skrána.',
     }),
   withheld: (entries, values) =>
-    `Hluta skrárinnar má aðeins sendandinn sjá og er hann ekki í þessari skrá (atburðir: ${entries}, stök gildi: ${values}). Tætigildi alls eru í keðjunni, svo ekkert getur vantað án þess að það sjáist.`,
+    `Hluta skrárinnar má aðeins sendandinn sjá, eða sá aðili sem hann varðar, og er hann ekki í þessari skrá (atburðir: ${entries}, stök gildi: ${values}). Tætigildi alls eru í keðjunni, svo ekkert getur vantað án þess að það sjáist.`,
   counted: (signed, all) => `${signed} af ${all} hafa undirritað.`,
   signed: (name, at) => `${name} undirritaði ${at}.`,
   signedFor: (name, other, at) => `${name} undirritaði ${at}, í umboði: ${other}.`,

@@ -88,7 +88,7 @@ export const it: EvidenceTexts = {
       other: '# dati personali sono stati cancellati. Il registro si può verificare comunque.',
     }),
   withheld: (entries, values) =>
-    `Una parte del registro può vederla solo il mittente e non è in questo file (eventi: ${entries}, singoli dati: ${values}). Le impronte di tutto sono nella catena, quindi nulla può mancare senza che si noti.`,
+    `Una parte del registro può vederla solo il mittente, o la parte che riguarda, e non è in questo file (eventi: ${entries}, singoli dati: ${values}). Le impronte di tutto sono nella catena, quindi nulla può mancare senza che si noti.`,
   counted: (signed, all) => `Hanno firmato ${signed} su ${all}.`,
   signed: (name, at) => `${name} ha firmato: ${at}.`,
   signedFor: (name, other, at) => `${name} ha firmato il ${at} per conto di ${other}.`,

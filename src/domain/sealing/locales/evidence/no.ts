@@ -80,7 +80,7 @@ export const no: EvidenceTexts = {
       other: '# personopplysninger er slettet. Loggen kan kontrolleres likevel.',
     }),
   withheld: (entries, values) =>
-    `Noe av loggen kan bare avsenderen se, og det er ikke med i denne filen (hendelser: ${entries}, enkeltopplysninger: ${values}). Kontrollsummene for alt er med i kjeden, så ingenting kan mangle uten at det oppdages.`,
+    `Noe av loggen kan bare avsenderen se, eller bare parten det gjelder, og det er ikke med i denne filen (hendelser: ${entries}, enkeltopplysninger: ${values}). Kontrollsummene for alt er med i kjeden, så ingenting kan mangle uten at det oppdages.`,
   counted: (signed, all) => `${signed} av ${all} har signert.`,
   signed: (name, at) => `${name} signerte ${at}.`,
   signedFor: (name, other, at) => `${name} signerte ${at}, for ${other}.`,

@@ -80,7 +80,7 @@ export const sv: EvidenceTexts = {
       other: '# personuppgifter har raderats. Loggen går fortfarande att verifiera.',
     }),
   withheld: (entries, values) =>
-    `En del av loggen får bara avsändaren se, och den finns inte i den här filen (händelser: ${entries}, enskilda uppgifter: ${values}). Kontrollsummorna för allt finns i kedjan, så inget kan saknas utan att det märks.`,
+    `En del av loggen får bara avsändaren se, eller bara den part den rör, och den finns inte i den här filen (händelser: ${entries}, enskilda uppgifter: ${values}). Kontrollsummorna för allt finns i kedjan, så inget kan saknas utan att det märks.`,
   counted: (signed, all) => `${signed} av ${all} har signerat.`,
   signed: (name, at) => `${name} signerade ${at}.`,
   signedFor: (name, other, at) => `${name} signerade ${at}, för ${other}.`,

@@ -44,7 +44,7 @@ export interface EvidenceTexts {
   clockBack: string;
   personal(disclosed: number): string;
   erased(count: number): string;
-  /** What belongs to the sender alone: entries as a whole, and values of other entries. */
+  /** What the reader may not see: entries as a whole, and values of other entries. */
   withheld(entries: number, values: number): string;
   counted(signed: number, all: number): string;
   signed(name: string, at: string): string;

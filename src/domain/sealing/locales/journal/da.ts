@@ -42,7 +42,7 @@ export const da: JournalTexts = {
   through: app => `gennem ${app}`,
   withheld: [
     'Det, der ikke vises',
-    'Nogle hændelser og oplysninger vedrører kun afsenderen og vises ikke her. Deres kontrolsummer er med i kæden.',
+    'Nogle hændelser og oplysninger er kun til afsenderen eller til den part, de vedrører, og vises ikke her. Deres kontrolsummer er med i kæden.',
   ],
   originalFile: 'Originalen, som den blev vist',
   block: (type, place) => `Indholdsblok ${place}: ${type}`,
@@ -137,6 +137,7 @@ export const da: JournalTexts = {
     DELEGATION_REVOKED: 'Overdragelsen blev tilbagekaldt',
     DELEGATION_COMPLETED: 'Stedfortræderen skrev under',
     DELEGATION_EXPIRED: 'Overdragelsen udløb',
+    DOCUMENT_WITHHELD_LISTED: 'Det blev registreret, hvilke hændelser parterne ikke ser',
     DEVICE_PASSED_ON: 'Enheden blev givet videre til næste part',
     BANKID_AUTH_STARTED: 'Identifikation med BankID blev påbegyndt',
     BANKID_AUTH_COMPLETED: 'Identifikation med BankID blev gennemført',

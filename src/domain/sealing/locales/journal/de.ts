@@ -42,7 +42,7 @@ export const de: JournalTexts = {
   through: app => `über ${app}`,
   withheld: [
     'Was nicht gezeigt wird',
-    'Manche Ereignisse und Angaben betreffen nur den Absender und werden hier nicht gezeigt. Ihre Prüfsummen sind Teil der Kette.',
+    'Manche Ereignisse und Angaben sind nur für den Absender oder für die Partei, die sie betreffen, und werden hier nicht gezeigt. Ihre Prüfsummen sind Teil der Kette.',
   ],
   originalFile: 'Das Original, wie es gezeigt wurde',
   block: (type, place) => `Inhaltsblock ${place}: ${type}`,
@@ -137,6 +137,7 @@ export const de: JournalTexts = {
     DELEGATION_REVOKED: 'Die Weitergabe wurde widerrufen',
     DELEGATION_COMPLETED: 'Die Vertretung hat unterschrieben',
     DELEGATION_EXPIRED: 'Die Weitergabe ist abgelaufen',
+    DOCUMENT_WITHHELD_LISTED: 'Es wurde festgehalten, welche Ereignisse die Parteien nicht sehen',
     DEVICE_PASSED_ON: 'Das Gerät wurde an die nächste Partei weitergegeben',
     BANKID_AUTH_STARTED: 'Identifizierung mit BankID wurde begonnen',
     BANKID_AUTH_COMPLETED: 'Identifizierung mit BankID wurde abgeschlossen',

@@ -40,7 +40,7 @@ export const en: JournalTexts = {
   through: app => `through ${app}`,
   withheld: [
     'What is withheld',
-    'Some events and values concern the sender alone and are withheld here. Their hashes are part of the chain.',
+    'Some events and values are for the sender alone, or for the party that they concern, and are withheld here. Their hashes are part of the chain.',
   ],
   originalFile: 'The original, as displayed',
   block: (type, place) => `Content block ${place}: ${type}`,
@@ -100,6 +100,7 @@ export const en: JournalTexts = {
     DELIVERY_CONFIRMED: 'The message was delivered',
     DELIVERY_FAILED: 'The message was not delivered',
     SIGNING_URL_ACCESSED: 'The link was shown to the sender',
+    DOCUMENT_WITHHELD_LISTED: 'The events that the parties do not see were listed',
     DEVICE_PASSED_ON: 'The device was passed to the next party',
     DOCUMENT_OPENED: 'The document was opened',
     DOCUMENT_READ: 'The whole document was read',

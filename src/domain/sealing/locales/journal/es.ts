@@ -42,7 +42,7 @@ export const es: JournalTexts = {
   through: app => `mediante ${app}`,
   withheld: [
     'Lo que no se muestra',
-    'Algunos eventos y datos solo atañen al remitente y no se muestran aquí. Sus resúmenes forman parte de la cadena.',
+    'Algunos eventos y datos son solo para el remitente o para la parte a la que atañen y no se muestran aquí. Sus resúmenes forman parte de la cadena.',
   ],
   originalFile: 'El original, tal como se mostró',
   block: (type, place) => `Bloque de contenido ${place}: ${type}`,
@@ -137,6 +137,7 @@ export const es: JournalTexts = {
     DELEGATION_REVOKED: 'Se revocó la delegación',
     DELEGATION_COMPLETED: 'El delegado firmó',
     DELEGATION_EXPIRED: 'Venció la delegación',
+    DOCUMENT_WITHHELD_LISTED: 'Se registró qué eventos no ven las partes',
     DEVICE_PASSED_ON: 'El dispositivo se pasó a la parte siguiente',
     BANKID_AUTH_STARTED: 'Se inició la identificación con BankID',
     BANKID_AUTH_COMPLETED: 'Se completó la identificación con BankID',

@@ -42,7 +42,7 @@ export const fi: JournalTexts = {
   through: app => `sovelluksella ${app}`,
   withheld: [
     'Mitä ei näytetä',
-    'Osa tapahtumista ja tiedoista koskee vain lähettäjää, eikä niitä näytetä tässä. Niiden tarkistussummat ovat mukana ketjussa.',
+    'Osa tapahtumista ja tiedoista on vain lähettäjälle tai sille osapuolelle, jota ne koskevat, eikä niitä näytetä tässä. Niiden tarkistussummat ovat mukana ketjussa.',
   ],
   originalFile: 'Alkuperäinen, sellaisena kuin se näytettiin',
   block: (type, place) => `Sisältölohko ${place}: ${type}`,
@@ -142,6 +142,7 @@ export const fi: JournalTexts = {
     DELEGATION_REVOKED: 'Siirto peruttiin',
     DELEGATION_COMPLETED: 'Sijainen allekirjoitti',
     DELEGATION_EXPIRED: 'Siirron määräaika umpeutui',
+    DOCUMENT_WITHHELD_LISTED: 'Kirjattiin, mitä tapahtumia osapuolet eivät näe',
     DEVICE_PASSED_ON: 'Laite annettiin seuraavalle osapuolelle',
     BANKID_AUTH_STARTED: 'Tunnistautuminen BankID:llä aloitettiin',
     BANKID_AUTH_COMPLETED: 'Tunnistautuminen BankID:llä onnistui',

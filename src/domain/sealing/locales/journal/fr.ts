@@ -42,7 +42,7 @@ export const fr: JournalTexts = {
   through: app => `par l’intermédiaire de ${app}`,
   withheld: [
     'Ce qui n’est pas montré',
-    'Certains événements et valeurs ne concernent que l’expéditeur et ne sont pas montrés ici. Leurs empreintes font partie de la chaîne.',
+    'Certains événements et valeurs sont réservés à l’expéditeur, ou à la partie qu’ils concernent, et ne sont pas montrés ici. Leurs empreintes font partie de la chaîne.',
   ],
   originalFile: 'L’original, tel qu’il a été montré',
   block: (type, place) => `Bloc de contenu ${place} : ${type}`,
@@ -137,6 +137,7 @@ export const fr: JournalTexts = {
     DELEGATION_REVOKED: 'La délégation a été révoquée',
     DELEGATION_COMPLETED: 'Le délégué a signé',
     DELEGATION_EXPIRED: 'La délégation a expiré',
+    DOCUMENT_WITHHELD_LISTED: 'Les événements que les parties ne voient pas ont été répertoriés',
     DEVICE_PASSED_ON: 'L’appareil a été passé à la partie suivante',
     BANKID_AUTH_STARTED: 'L’identification avec BankID a été commencée',
     BANKID_AUTH_COMPLETED: 'L’identification avec BankID a été effectuée',

@@ -42,7 +42,7 @@ export const is: JournalTexts = {
   through: app => `í gegnum ${app}`,
   withheld: [
     'Það sem er ekki sýnt',
-    'Sumir atburðir og gildi varða aðeins sendandann og eru ekki sýnd hér. Tætigildi þeirra eru hluti af keðjunni.',
+    'Sumir atburðir og gildi eru aðeins fyrir sendandann eða þann aðila sem þau varða og eru ekki sýnd hér. Tætigildi þeirra eru hluti af keðjunni.',
   ],
   originalFile: 'Frumritið, eins og það var sýnt',
   block: (type, place) => `Efnishluti ${place}: ${type}`,
@@ -137,6 +137,7 @@ export const is: JournalTexts = {
     DELEGATION_REVOKED: 'Afhendingin var afturkölluð',
     DELEGATION_COMPLETED: 'Staðgengillinn undirritaði',
     DELEGATION_EXPIRED: 'Afhendingin rann út',
+    DOCUMENT_WITHHELD_LISTED: 'Skráð var hvaða atburði aðilarnir sjá ekki',
     DEVICE_PASSED_ON: 'Tækið var afhent næsta aðila',
     BANKID_AUTH_STARTED: 'Auðkenning með BankID hófst',
     BANKID_AUTH_COMPLETED: 'Auðkenningu með BankID lauk',

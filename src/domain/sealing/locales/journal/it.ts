@@ -42,7 +42,7 @@ export const it: JournalTexts = {
   through: app => `tramite ${app}`,
   withheld: [
     'Che cosa non è mostrato',
-    'Alcuni eventi e dati riguardano solo il mittente e non sono mostrati qui. Le loro impronte fanno parte della catena.',
+    'Alcuni eventi e dati sono solo per il mittente o per la parte che riguardano e non sono mostrati qui. Le loro impronte fanno parte della catena.',
   ],
   originalFile: 'L’originale, così come è stato mostrato',
   block: (type, place) => `Blocco di contenuto ${place}: ${type}`,
@@ -137,6 +137,7 @@ export const it: JournalTexts = {
     DELEGATION_REVOKED: 'La delega è stata revocata',
     DELEGATION_COMPLETED: 'Il delegato ha firmato',
     DELEGATION_EXPIRED: 'La delega è scaduta',
+    DOCUMENT_WITHHELD_LISTED: 'È stato registrato quali eventi le parti non vedono',
     DEVICE_PASSED_ON: 'Il dispositivo è passato alla parte successiva',
     BANKID_AUTH_STARTED: 'L’identificazione con BankID è iniziata',
     BANKID_AUTH_COMPLETED: 'L’identificazione con BankID è riuscita',

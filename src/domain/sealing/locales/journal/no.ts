@@ -42,7 +42,7 @@ export const no: JournalTexts = {
   through: app => `gjennom ${app}`,
   withheld: [
     'Det som ikke vises',
-    'Noen hendelser og opplysninger gjelder bare avsenderen og vises ikke her. Kontrollsummene deres er med i kjeden.',
+    'Noen hendelser og opplysninger er bare for avsenderen eller for parten de gjelder, og vises ikke her. Kontrollsummene deres er med i kjeden.',
   ],
   originalFile: 'Originalen, slik den ble vist',
   block: (type, place) => `Innholdsblokk ${place}: ${type}`,
@@ -137,6 +137,7 @@ export const no: JournalTexts = {
     DELEGATION_REVOKED: 'Overdragelsen ble tilbakekalt',
     DELEGATION_COMPLETED: 'Stedfortrederen signerte',
     DELEGATION_EXPIRED: 'Overdragelsen gikk ut',
+    DOCUMENT_WITHHELD_LISTED: 'Det ble registrert hvilke hendelser partene ikke ser',
     DEVICE_PASSED_ON: 'Enheten ble gitt videre til neste part',
     BANKID_AUTH_STARTED: 'Identifisering med BankID ble påbegynt',
     BANKID_AUTH_COMPLETED: 'Identifisering med BankID ble gjennomført',

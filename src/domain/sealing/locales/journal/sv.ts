@@ -40,7 +40,7 @@ export const sv: JournalTexts = {
   through: app => `genom ${app}`,
   withheld: [
     'Det som inte visas',
-    'Vissa händelser och uppgifter rör bara avsändaren och visas inte här. Deras kontrollsummor ingår i kedjan.',
+    'Vissa händelser och uppgifter är bara för avsändaren eller för den part de rör, och visas inte här. Deras kontrollsummor ingår i kedjan.',
   ],
   originalFile: 'Originalet, så som det visades',
   block: (type, place) => `Innehållsblock ${place}: ${type}`,
@@ -100,6 +100,7 @@ export const sv: JournalTexts = {
     DELIVERY_CONFIRMED: 'Meddelandet levererades',
     DELIVERY_FAILED: 'Meddelandet levererades inte',
     SIGNING_URL_ACCESSED: 'Länken visades för avsändaren',
+    DOCUMENT_WITHHELD_LISTED: 'Det antecknades vilka händelser parterna inte ser',
     DEVICE_PASSED_ON: 'Enheten lämnades över till nästa part',
     DOCUMENT_OPENED: 'Dokumentet öppnades',
     DOCUMENT_READ: 'Hela dokumentet lästes',
