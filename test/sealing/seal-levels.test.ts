@@ -119,6 +119,23 @@ describe('Seals of a default installation', () => {
     for (const key of keys) expect(await kit.service.app.storage.size(key)).toBeNull();
   });
 
+  test('of journals that parties downloaded are timestamped again, each of its own', async () => {
+    const cast = await kit.organization();
+    const document = await signed(cast);
+    await kit.work();
+    const byName = async (name: string) => (await signerOf(cast, document, name)).bytes('journal');
+    const before = [await byName(anna.name), await byName(bo.name)];
+    kit.clock.move(1.8 * yearMs);
+    await kit.work();
+    const renewals = (await journalOf(kit, document.id)).filter(one => one.data.fileType === 'PARTY_JOURNAL');
+    expect(renewals.map(one => one.type)).toEqual(before.map(() => 'DOCUMENT_ARCHIVE_TIMESTAMP_RENEWED'));
+    const after = [await byName(anna.name), await byName(bo.name)];
+    for (const [i, bytes] of after.entries()) {
+      const first = before[i] ?? bytes;
+      expect([bytes.length > first.length, bytes.subarray(0, first.length).equals(first)]).toEqual([true, true]);
+    }
+  });
+
   // After the twenty years of the root. Before that, a certificate that expires is issued again.
   test('are not made with an expired certificate: the document waits', async () => {
     const cast = await kit.organization();

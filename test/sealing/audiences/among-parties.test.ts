@@ -4,14 +4,18 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
+import { documentFileOperations } from '../../../src/contract/operations/files.ts';
 import { contentOf, type JournalExport, readableEntries } from '../../../src/domain/events/chain.ts';
 import { checkChain } from '../../../src/domain/events/chain-check.ts';
 import { evidenceSentences } from '../../../src/domain/sealing/evidence/evidence-sentences.ts';
 import { en } from '../../../src/domain/sealing/locales/evidence/en.ts';
 import { fileOf, journalIn, ownRoot, proofOf } from '../../kit/evidence.ts';
+import { textOf } from '../../kit/files.ts';
 import { useService } from '../../kit/service.ts';
 import { everythingIn, notExpected } from './everything.ts';
 import {
+  acceptedByOne,
+  accepting,
   company,
   everybody,
   filesInDocument,
@@ -97,6 +101,54 @@ describe('What is of one party alone', () => {
     );
     for (const name of ['Cia Chef', 'Disa Delegat', 'Rut Reader'] as const) expect(await failuresIn(name)).toEqual([]);
   });
+
+  test('is left out of the text of journals, which says what was changed', () => {
+    const squeezed = (name: PartyName) => textOf(ownOf(name)).replace(/\s+/g, '');
+    const [pias, kais] = [squeezed('Pia Pinn'), squeezed('Kai Kod')];
+    expect(pias).toContain(`ApartywaschangedE-mail:${planted['Pia Pinn'].email}→${planted['Pia Pinn'].corrected}`);
+    expect(kais).toMatch(/ApartywaschangedE-mailAmemberof/);
+    expect(kais).not.toContain('(empty)→');
+    expect(kais).toContain('orforthepartythattheyconcern,andarewithheldhere');
+  });
+});
+
+describe('A document that one party accepted, and the sender completed', () => {
+  test('tells the parties nothing more of one another, and the sender everything', async () => {
+    const { cast, document, open } = await acceptedByOne(kit);
+    await kit.work();
+    const sealed = await (await open('Mo Senare')).bytes('sealed');
+    const failed = 'SMS_VERIFICATION_FAILED';
+    notExpected('SIGNED', await everythingIn(sealed), [...accepting.flatMap(valuesOf), failed]);
+    const all = await everythingIn(await fileOf(cast, document.id, 'JOURNAL'));
+    for (const value of [...accepting.flatMap(valuesOf), failed])
+      expect([value, all.includes(value)]).toEqual([value, true]);
+    const proof = await proofOf(sealed, ownRoot(kit), kit.clock.now());
+    expect(proof).toMatchObject({ verdict: 'VALID', problems: [], document: { signers: { signed: 1, all: 2 } } });
+    expect(evidenceSentences(proof, en, true).verdict).toBe(
+      'The document is genuine and unchanged. The sender completed the document before everyone had signed. 1 of 2 signed.',
+    );
+    for (const [reader, other] of [
+      ['Mia Medge', 'Mo Senare'],
+      ['Mo Senare', 'Mia Medge'],
+    ] as const) {
+      const journal = await (await open(reader)).bytes('journal');
+      notExpected(reader, await everythingIn(journal), valuesOf(other));
+      expect(typesIn(await journalIn(journal)).filter(type => type === failed)).toHaveLength(1);
+      expect(await proofOf(journal, ownRoot(kit), kit.clock.now())).toMatchObject({ verdict: 'VALID', problems: [] });
+    }
+  });
+});
+
+test('A journal that parties shared before is given to nobody any more', async () => {
+  const { cast, document, open } = several;
+  const shared = `
+    insert into document_files (document_id, type, organization_id, storage_key, sha256, size, seal, created_at)
+    select document_id, 'PARTY_JOURNAL', organization_id, storage_key, sha256, size, seal, created_at
+    from document_files where document_id = $1 and type = 'JOURNAL'`;
+  await kit.db.run(shared, [document.id]);
+  expect((await (await open('Kai Kod')).bytes('journal')).equals(ownOf('Kai Kod'))).toBe(true);
+  const { data } = await cast.api.done(documentFileOperations.list, { params: { id: document.id } });
+  expect(data.map(({ type }) => type).sort()).toEqual(['JOURNAL', 'ORIGINAL', 'SIGNED']);
 });
 
 describe('SIGNED', () => {

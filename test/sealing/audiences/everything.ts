@@ -7,7 +7,9 @@ import { textOf } from '../../kit/files.ts';
 
 /** Everything that can be read from a file: its bytes, streams, text and attachments. */
 export async function everythingIn(pdf: Buffer): Promise<string> {
-  const parts = [pdf.toString('latin1'), textOf(pdf)];
+  const text = textOf(pdf);
+  // A value can be broken where a line of a column ends.
+  const parts = [pdf.toString('latin1'), text, text.replace(/\s+/g, ' '), text.replace(/\s+/g, '')];
   for (let at = pdf.indexOf('stream'); at >= 0; at = pdf.indexOf('stream', at + 6)) {
     const start = at + 6 + (pdf[at + 6] === 13 ? 2 : 1);
     try {

@@ -9,6 +9,7 @@ import type { Document } from '../../../src/contract/schemas/documents/documents
 import { systemActor, writeJournal } from '../../../src/domain/events/journal.ts';
 import { personal } from '../../../src/domain/events/personal.ts';
 import { signatureBox } from '../../kit/documents.ts';
+import { mailbox } from '../../kit/emails.ts';
 import { corpus, upload } from '../../kit/files.ts';
 import { paintedPng } from '../../kit/painted.ts';
 import type { Cast, Kit } from '../../kit/service.ts';
@@ -55,6 +56,19 @@ export const planted = {
     userAgent: 'PlantBrowser-Disa/1.0',
   },
   'Sandbox Testsson': { email: 'plant.sandbox@example.com', ip: '203.0.113.66', userAgent: 'PlantBrowser-Eid/1.0' },
+  'Mia Medge': {
+    email: 'plant.mia@example.com',
+    phone: '+46701740688',
+    ip: '203.0.113.88',
+    userAgent: 'PlantBrowser-Mia/1.0',
+  },
+  'Mo Senare': {
+    email: 'plant.mo@example.com',
+    phone: '+46701740699',
+    ip: '203.0.113.99',
+    userAgent: 'PlantBrowser-Mo/1.0',
+    unsigned: 'PLANT-mo-unsigned.png',
+  },
   'Rut Reader': { email: 'plant.rut@example.com', ip: '203.0.113.77', userAgent: 'PlantBrowser-Rut/1.0' },
 } as const;
 
@@ -62,17 +76,19 @@ export type PartyName = keyof typeof planted;
 /** Names of files that are pages or attachments of SIGNED. */
 export const filesInDocument = ['Pia certificate.png', 'Pia photo.png'];
 export const company = { name: 'Pia Plant AB', orgNumber: '556677-8899', role: 'Styrelseledamot' };
-export const everybody = Object.keys(planted) as PartyName[];
+/** Of the second document; all others are of the first. */
+export const accepting: PartyName[] = ['Mia Medge', 'Mo Senare'];
+export const everybody = (Object.keys(planted) as PartyName[]).filter(name => !accepting.includes(name));
 
 /** The name that the sender gives the party at first. */
 const misspelled = 'Erika Nyberg';
 
 const of = <N extends PartyName>(name: N) => ({ name, ...planted[name] });
-const field = (id: string, label: string, includeInDocument: boolean) => ({
-  id,
-  key: id,
+const field = (partyId: string, label: string, includeInDocument: boolean) => ({
+  id: label.toLowerCase(),
+  key: label.toLowerCase(),
   type: 'ATTACHMENT' as const,
-  fieldMeta: { type: 'ATTACHMENT' as const, label, partyId: 'pia', includeInDocument, required: false },
+  fieldMeta: { type: 'ATTACHMENT' as const, label, partyId, includeInDocument, required: false },
 });
 
 async function sent(cast: Cast): Promise<Document> {
@@ -113,7 +129,7 @@ async function sent(cast: Cast): Promise<Document> {
         {
           type: 'FORM',
           fieldMeta: {
-            fields: [field('paper', 'Paper', true), field('photo', 'Photo', false), field('more', 'More', true)],
+            fields: [field('pia', 'Paper', true), field('pia', 'Photo', false), field('pia', 'More', true)],
           },
         },
       ],
@@ -224,4 +240,54 @@ export async function signedBySeveral(kit: Kit): Promise<Several> {
   await ciaDelegates(kit, several);
   await eidSigns(several);
   return several;
+}
+
+/** The newest code in a text message. */
+async function smsCode(kit: Kit, phone: string): Promise<string> {
+  const codes = (await mailbox(kit)(phone)).flatMap(m => /^(?:SANDBOX.*?)?(\d{6})/m.exec(m?.text ?? '')?.[1] ?? []);
+  return codes.at(-1) ?? '';
+}
+
+async function enters(kit: Kit, signer: Signer, phone: string, fails = true): Promise<void> {
+  await signer.code('ACCESS');
+  const code = await smsCode(kit, phone);
+  if (fails) await signer.verify('ACCESS', another(code));
+  await signer.verify('ACCESS', code);
+}
+
+/** Accepted by the first party, who passes the device on; the sender completes it without the second. */
+export async function acceptedByOne(kit: Kit): Promise<Several> {
+  const cast = await kit.organization();
+  const [mia, mo] = [planted['Mia Medge'], planted['Mo Senare']];
+  const document = await cast.api.done(documentOperations.create, {
+    body: {
+      name: 'Villkor',
+      type: 'ACCEPTABLE',
+      documentMeta: { openVerification: 'SMS', sameDeviceSigning: true, language: 'en' },
+      parties: [
+        { ref: 'mia', name: 'Mia Medge', email: mia.email, phone: mia.phone },
+        { ref: 'mo', name: 'Mo Senare', email: mo.email, phone: mo.phone },
+      ],
+      content: [
+        { type: 'HTML', fieldMeta: { content: '<p>The terms.</p>' } },
+        { type: 'FORM', fieldMeta: { fields: [field('mo', 'Paper', true)] } },
+      ],
+      send: true,
+    },
+  });
+  await kit.work();
+  const open = opener(cast, document.id);
+  const first = await open('Mia Medge');
+  await enters(kit, first, mia.phone);
+  await first.read();
+  await first.sign({}, { signature: null, initials: null });
+  await first.passOn();
+  const second = await open('Mo Senare');
+  await enters(kit, second, mo.phone);
+  await second.handIn('Paper', paintedPng(60, 60), mo.unsigned);
+  await cast.api.done(documentOperations.forceComplete, { params: { id: document.id } });
+  // Passing the device on has ended it in that browser.
+  kit.clock.move(60_000);
+  await enters(kit, first, mia.phone, false);
+  return { cast, document, open: async name => (name === 'Mia Medge' ? first : second) };
 }

@@ -25,6 +25,9 @@ function shown(value: Json | undefined, texts: JournalTexts): string {
 const moved = (name: string, { from, to }: Members, texts: JournalTexts): string =>
   `${name}: ${shown(from, texts)} → ${shown(to, texts)}`;
 
+/** A withheld or erased value is null, and nothing is changed from null to null. */
+const isShown = ({ from = null, to = null }: Members): boolean => from !== null || to !== null;
+
 const named = (member: string | null, texts: JournalTexts): string => texts.members[member ?? ''] ?? member ?? none;
 
 /** Details of an event, below its name. */
@@ -42,7 +45,7 @@ function details({ type, who, data }: ReadableEntry, texts: JournalTexts): strin
       ];
     case 'SIGNER_UPDATED':
       return listIn(data, 'changes').map(change =>
-        'from' in change
+        isShown(change)
           ? moved(named(textIn(change, 'member'), texts), change, texts)
           : named(textIn(change, 'member'), texts),
       );
