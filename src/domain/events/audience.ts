@@ -110,12 +110,13 @@ function linksShownBefore(entries: readonly ReadableEntry[], known: ReadonlySet<
     .filter(({ type, data }) => type === 'SIGNING_URL_ACCESSED' && known.has(textOf(data.partyId) ?? ''));
 }
 
+/** Who a party is, in its entries and in that of the sending, which also has a name. */
 const facts = ['name', 'companyName', 'companyOrgNumber', 'companyRole'];
-/** In the content of an entry: what was sent, who a party is, what it agreed to and gave, and the files in SIGNED. */
-const forAll = new RegExp(
-  `^/data/((parties/\\d+/)?(${facts.join('|')})|message|actsFor/name|consent/text|(eid/)?text|fields/\\d+/(from|to)|choices/\\d+/chosen|attachments/\\d+/filename)$`,
-);
-const changed = /^\/data\/changes\/(\d+)\/(from|to)$/;
+const fact = /^\/data\/(?:parties\/\d+\/)?(\w+)$/;
+const changed = /^\/data\/changes\/(\d+)\/(?:from|to)$/;
+/** What parties were told, for whom they signed, and what they agreed to, filled in, chose and attached. */
+const given =
+  /^\/data\/(message|actsFor\/name|consent\/text|(eid\/)?text|fields\/\d+\/(from|to)|choices\/\d+\/chosen|attachments\/\d+\/filename)$/;
 
 type Content = Pick<ChainContent, 'type'> & { who: { kind: ChainContent['who']['kind'] }; data: OldEntry['data'] };
 
@@ -123,10 +124,10 @@ type Content = Pick<ChainContent, 'type'> & { who: { kind: ChainContent['who']['
 export function isForAllParties({ who, data }: Content, pointer: string): boolean {
   const path = pointer.startsWith(`${contentPointer}/`) ? pointer.slice(contentPointer.length) : pointer;
   if (path === '/who/name') return who.kind === 'PARTY';
-  const [, place] = changed.exec(path) ?? [];
-  if (place === undefined) return forAll.test(path);
-  const change: unknown = Array.isArray(data.changes) ? data.changes[Number(place)] : null;
-  return isObject(change) && facts.includes(textOf(change.member) ?? '');
+  const [, place = null] = changed.exec(path) ?? [];
+  const change: unknown = place !== null && Array.isArray(data.changes) ? data.changes[Number(place)] : null;
+  const member = isObject(change) ? change.member : fact.exec(path)?.[1];
+  return facts.includes(textOf(member) ?? '') || given.test(path);
 }
 
 const fileKey = ({ blockId, fieldId, sha256, filename }: Record<string, unknown>): string =>
