@@ -4,7 +4,8 @@
  */
 import { decodeStream } from './decode.ts';
 import { type IndirectObject, readIndirect } from './indirect.ts';
-import { type Report, Scanner, SyntaxProblem } from './scanner.ts';
+import { type Report, SyntaxProblem } from './report.ts';
+import { Scanner } from './scanner.ts';
 import { type Dict, isName, Stream } from './values.ts';
 
 export type Entry =
@@ -65,7 +66,7 @@ function skipLineEnd(scanner: Scanner, report: Report): void {
   const from = scanner.at;
   scanner.space();
   if (!/^ ?(?:\r\n|\n|\r)$/.test(scanner.bytes.toString('latin1', from, scanner.at)))
-    report(from, 'a cross-reference table with unusual spaces');
+    report(from, 'a cross-reference table with unusual spaces', 'UNUSUAL');
 }
 
 /** Twenty bytes, or nineteen where a writer ends lines with a line feed alone. */
@@ -75,19 +76,23 @@ function readLine(scanner: Scanner, number: number, entries: Section['entries'],
   const { bytes, at } = scanner;
   const line = lineForm.exec(bytes.toString('latin1', at, Math.min(at + 20, scanner.end)));
   if (!line || number > maxNumber) throw new SyntaxProblem(at, 'a cross-reference table cannot be read');
-  if (line[4] === '\n') report(at, 'a cross-reference table with lines of 19 bytes');
+  if (line[4] === '\n') report(at, 'a cross-reference table with lines of 19 bytes', 'UNUSUAL');
   scanner.at += line[0].length;
   const offset = Number(line[1]);
   // No object stands where the file begins; pdfunite writes such lines for numbers without an object.
-  if (line[3] === 'n' && offset === 0) report(at, 'a cross-reference to the beginning of the file');
+  if (line[3] === 'n' && offset === 0) report(at, 'a cross-reference to the beginning of the file', 'UNUSUAL');
   const entry: Entry =
     line[3] === 'f' || offset === 0 ? { kind: 'FREE' } : { kind: 'AT', offset, generation: Number(line[2]) };
   add(entries, number, entry, at, report);
 }
 
 function add(entries: Section['entries'], number: number, entry: Entry, at: number, report: Report): void {
-  if (entries.has(number)) report(at, `a cross-reference section with object ${number} twice`);
-  else entries.set(number, entry);
+  const known = entries.get(number);
+  if (!known) entries.set(number, entry);
+  else {
+    const kind = JSON.stringify(known) === JSON.stringify(entry) ? 'UNUSUAL' : 'TWO_WAYS';
+    report(at, `a cross-reference section with object ${number} twice`, kind);
+  }
 }
 
 function readStreamSection(scanner: Scanner, from: number, report: Report): Section {
@@ -102,7 +107,7 @@ function readStreamSection(scanner: Scanner, from: number, report: Report): Sect
   const size = dict.get('Size');
   if (data === null || widths?.length !== 3 || typeof size !== 'number' || a > 4 || b > 8 || c > 8 || a + b + c === 0)
     throw new SyntaxProblem(from, 'a cross-reference stream cannot be read');
-  if (a > 1 || b < 1) report(from, 'a cross-reference stream with unusual widths');
+  if (b < 1) report(from, 'a cross-reference stream with unusual widths', 'UNUSUAL');
   const index = integers(dict, 'Index') ?? [0, size];
   if (index.length % 2 !== 0) throw new SyntaxProblem(from, 'a cross-reference stream cannot be read');
   const entries: Section['entries'] = new Map();
@@ -114,10 +119,10 @@ function readStreamSection(scanner: Scanner, from: number, report: Report): Sect
         throw new SyntaxProblem(from, 'a cross-reference stream is cut off');
       const entry = entryOf(a === 0 ? 1 : field(data, at, a), field(data, at + a, b), field(data, at + a + b, c));
       if (entry) add(entries, number, entry, from, report);
-      else report(from, 'a cross-reference stream with an unknown type');
+      else report(from, 'a cross-reference stream with an unknown type', 'UNUSUAL');
     }
   }
-  if (at !== data.length) report(from, 'a cross-reference stream that is longer than it says');
+  if (at !== data.length) report(from, 'a cross-reference stream that is longer than it says', 'UNUSUAL');
   return { from, to: scanner.at, stream, trailer: dict, entries, before: beforeOf(dict, from) };
 }
 

@@ -5,7 +5,9 @@
 import { type Entry, readSection, type Section } from './cross-references.ts';
 import { decodeStream } from './decode.ts';
 import { type IndirectObject, readIndirect } from './indirect.ts';
-import { type Report, Scanner, SyntaxProblem } from './scanner.ts';
+import { type Packed, unpackObjects } from './object-stream.ts';
+import { type Report, SyntaxProblem } from './report.ts';
+import { Scanner } from './scanner.ts';
 import { type Dict, isDict, isName, Name, Ref, Stream, Text, type Value } from './values.ts';
 
 const maxSections = 2000;
@@ -13,19 +15,11 @@ const maxChain = 16;
 /** All object streams of a file together. */
 const maxPackedBytes = 64 * 1024 * 1024;
 
-interface Packed {
-  numbers: number[];
-  values: Value[];
-}
-
 /** What of a file was read, newest section first, and what of its cross-references could not be. */
 interface Read {
   sections: Section[];
   unread?: string[];
 }
-
-/** What programs read in two ways, of which we follow one only: which of two values counts, and where a stream ends. */
-const readTwoWays = /^a dictionary with the key .* twice, with references|^a stream of another length/;
 
 /** So much of what cannot be read is named. */
 const maxUnread = 20;
@@ -56,11 +50,11 @@ export class PdfFile {
   /** Records that something cannot be read in one way only. */
   reportUnread(at: number, what: string): void {
     if (this.unread.length < maxUnread) this.unread.push(what);
-    this.#report(at, what);
+    this.#report(at, what, 'TWO_WAYS');
   }
 
-  readonly #reportUnusual: Report = (at, what) =>
-    readTwoWays.test(what) ? this.reportUnread(at, what) : this.#report(at, what);
+  readonly #reportFound: Report = (at, what, kind) =>
+    kind === 'TWO_WAYS' ? this.reportUnread(at, what) : this.#report(at, what, kind);
 
   /** The newest trailer. */
   get trailer(): Dict {
@@ -101,7 +95,7 @@ export class PdfFile {
       const entry = this.entry(found.number);
       const isIt = entry?.kind === 'AT' ? entry.generation === found.generation : found.generation === 0;
       if (entry?.kind === 'AT' && !isIt)
-        this.#report(entry.offset, `a reference to another generation of object ${found.number}`);
+        this.#report(entry.offset, `a reference to another generation of object ${found.number}`, 'UNUSUAL');
       found = isIt ? this.object(found.number) : null;
     }
     return found;
@@ -156,7 +150,7 @@ export class PdfFile {
     const lengthOf = (ref: Ref): number | null => this.number(ref);
     try {
       if (offset >= this.end) throw new SyntaxProblem(offset, 'an object lies outside the file');
-      const report = this.#reportUnusual;
+      const report = this.#reportFound;
       return readIndirect(new Scanner(this.bytes, offset, this.end, report), lengthOf, report);
     } catch (error) {
       if (!(error instanceof SyntaxProblem)) throw error;
@@ -192,55 +186,11 @@ export class PdfFile {
       return null;
     }
     this.#packedBytes += data.length;
-    const within = (what: string): string => `${what}, in object stream ${number}`;
-    return unpackObjects(
-      this,
-      { dict: stream.dict, data },
-      {
-        unusual: what => this.#reportUnusual(0, within(what)),
-        unread: what => this.reportUnread(0, within(what)),
-      },
+    const [count, first] = [this.number(stream.dict.get('N')), this.number(stream.dict.get('First'))];
+    return unpackObjects(data, count, first, (_, what, kind) =>
+      this.#reportFound(0, `${what}, in object stream ${number}`, kind),
     );
   }
-}
-
-interface PackedReports {
-  unusual(what: string): void;
-  unread(what: string): void;
-}
-
-/** The objects in the decoded data of an object stream (ISO 32000-2, 7.5.7). */
-function unpackObjects(
-  file: PdfFile,
-  { dict, data }: { dict: Dict; data: Buffer },
-  { unusual, unread }: PackedReports,
-): Packed | null {
-  const [count, first] = [file.number(dict.get('N')), file.number(dict.get('First'))];
-  if (count === null || first === null || !(first >= 0 && first <= data.length)) {
-    unread('no objects');
-    return null;
-  }
-  const head = new Scanner(data, 0, first, (_, what) => unusual(what));
-  const packed: Packed = { numbers: [], values: [] };
-  for (let i = 0; i < count; i++) {
-    head.space();
-    const number = head.digits();
-    head.space();
-    const offset = head.digits();
-    if (number === null || offset === null) {
-      unread('a list of objects that cannot be read');
-      return packed;
-    }
-    packed.numbers.push(number);
-    try {
-      packed.values.push(new Scanner(data, first + offset, data.length, (_, what) => unusual(what)).value());
-    } catch (error) {
-      if (!(error instanceof SyntaxProblem)) throw error;
-      unread(error.message);
-      packed.values.push(null);
-    }
-  }
-  return packed;
 }
 
 /** Text in UTF-16, UTF-8 or, roughly, PDFDocEncoding. */
@@ -260,9 +210,11 @@ export function textOf({ bytes }: Text): string {
 export function openFile(bytes: Buffer, end: number, report: Report): PdfFile {
   const read: Required<Read> = { sections: [], unread: [] };
   const reportUnread = (at: number, what: string): void => {
-    read.unread.push(what);
-    report(at, what);
+    if (read.unread.length < maxUnread) read.unread.push(what);
+    report(at, what, 'TWO_WAYS');
   };
+  const reportFound: Report = (at, what, kind) =>
+    kind === 'TWO_WAYS' ? reportUnread(at, what) : report(at, what, kind);
   const seen = new Set<number>();
   for (let at: number | null = startOf(bytes, end); at !== null; ) {
     if (seen.has(at) || read.sections.length >= maxSections) {
@@ -271,8 +223,8 @@ export function openFile(bytes: Buffer, end: number, report: Report): PdfFile {
     }
     seen.add(at);
     try {
-      const section = readSection(bytes, at, end, report);
-      read.sections.push(section, ...besides(section, bytes, end, report));
+      const section = readSection(bytes, at, end, reportFound);
+      read.sections.push(section, ...besides(section, bytes, end, reportFound));
       at = section.before;
     } catch (error) {
       if (!(error instanceof SyntaxProblem) || read.sections.length === 0) throw error;
@@ -290,7 +242,7 @@ export function openFile(bytes: Buffer, end: number, report: Report): PdfFile {
 function besides(table: Section, bytes: Buffer, end: number, report: Report): Section[] {
   const at = table.trailer.get('XRefStm') ?? null;
   if (at === null) return [];
-  report(table.from, 'two kinds of cross-references side by side');
+  report(table.from, 'two kinds of cross-references side by side', 'UNUSUAL');
   if (table.stream !== null || typeof at !== 'number')
     throw new SyntaxProblem(table.from, 'a trailer that leads nowhere');
   const stream = readSection(bytes, at, end, report);

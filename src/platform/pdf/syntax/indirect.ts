@@ -1,5 +1,6 @@
 /** Indirect objects and streams (ISO 32000-2, 7.3.8 and 7.3.10), read at an offset. */
-import { type Report, type Scanner, SyntaxProblem } from './scanner.ts';
+import { type Report, SyntaxProblem } from './report.ts';
+import type { Scanner } from './scanner.ts';
 import { type Dict, isDict, Ref, Stream, type Value } from './values.ts';
 
 export interface IndirectObject {
@@ -38,7 +39,7 @@ function skipUnfinished(scanner: Scanner, report: Report): boolean {
   const text = scanner.bytes.toString('latin1', scanner.at, Math.min(scanner.at + 40, scanner.end));
   const found = /^\s*<<\s*endstream\s+endobj(?=\s)/.exec(text);
   if (!found) return false;
-  report(scanner.at, 'an object without a value');
+  report(scanner.at, 'an object without a value', 'UNUSUAL');
   scanner.at += found[0].length;
   return true;
 }
@@ -47,7 +48,7 @@ function headNumber(scanner: Scanner, report: Report): number {
   const from = scanner.at;
   const found = scanner.digits();
   if (found === null) throw new SyntaxProblem(from, 'an object has no number');
-  if (found !== 0 && scanner.bytes[from] === 48) report(from, 'an object whose number has leading zeros');
+  if (found !== 0 && scanner.bytes[from] === 48) report(from, 'an object whose number has leading zeros', 'UNUSUAL');
   return found;
 }
 
@@ -56,20 +57,20 @@ function readStream(scanner: Scanner, dict: Dict, lengthOf: LengthOf, report: Re
   if (bytes[at] === cr && bytes[at + 1] === lf) scanner.at += 2;
   else if (bytes[at] === lf) scanner.at += 1;
   else if (bytes[at] === cr) {
-    report(at, 'a stream that begins after a carriage return alone');
+    report(at, 'a stream that begins after a carriage return alone', 'UNUSUAL');
     scanner.at += 1;
   } else throw new SyntaxProblem(at, 'a stream does not begin on a line of its own');
   const start = scanner.at;
   const given = dict.get('Length') ?? null;
   const length = given instanceof Ref ? lengthOf(given) : typeof given === 'number' ? given : null;
-  if (dict.has('F')) report(at, 'a stream whose content is in another file');
+  if (dict.has('F')) report(at, 'a stream whose content is in another file', 'UNUSUAL');
   if (length !== null && Number.isSafeInteger(length) && length >= 0 && start + length <= scanner.end) {
     scanner.at = start + length;
     if (bytes[scanner.at] === cr) scanner.at++;
     if (bytes[scanner.at] === lf) scanner.at++;
     if (scanner.keyword('endstream')) return new Stream(dict, bytes.subarray(start, start + length));
   }
-  report(start, 'a stream of another length than it says');
+  report(start, 'a stream of another length than it says', 'TWO_WAYS');
   const end = nextEnd(bytes, start);
   if (end < 0 || end + 9 > scanner.end) throw new SyntaxProblem(start, 'a stream does not end');
   scanner.at = end + 9;

@@ -2,52 +2,22 @@
  * The tokens and values of a PDF (ISO 32000-2, 7.2 and 7.3), read exactly. What is legal but unusual enough that
  * programs differ on it is reported; what cannot be read at all throws.
  */
-import { type Dict, Name, Ref, referencesIn, Text, type Value } from './values.ts';
-
-/** Something that programs could read differently, at an offset of the file. */
-export type Report = (at: number, what: string) => void;
-
-/** The bytes are not what they should be. The message is short English that completes "The file: …". */
-export class SyntaxProblem extends Error {
-  readonly at: number;
-  constructor(at: number, what: string) {
-    super(what);
-    this.at = at;
-  }
-}
+import { closing, cr, greater, isDelimiter, isSpace, less, lf, open, opening, percent, slash } from './characters.ts';
+import { type Report, SyntaxProblem } from './report.ts';
+import { hexString, literalString } from './strings.ts';
+import { type Dict, Name, Ref, referencesIn, type Value } from './values.ts';
 
 const maxDepth = 100;
 const maxInteger = 2 ** 53;
 /** Programs store larger integers in different ways. */
 const safeInteger = 2_147_483_647;
 
-const isSpace = new Uint8Array(256);
-for (const byte of [0, 9, 10, 12, 13, 32]) isSpace[byte] = 1;
-const isDelimiter = new Uint8Array(256);
-for (const byte of Buffer.from('()<>[]{}/%')) isDelimiter[byte] = 1;
-const hexDigit = new Int8Array(256).fill(-1);
-for (let i = 0; i < 16; i++) {
-  hexDigit['0123456789abcdef'.charCodeAt(i)] = i;
-  hexDigit['0123456789ABCDEF'.charCodeAt(i)] = i;
-}
-
-const [cr, lf, percent, slash, backslash] = [13, 10, 0x25, 0x2f, 0x5c];
-const [open, close, less, greater, opening, closing] = [0x28, 0x29, 0x3c, 0x3e, 0x5b, 0x5d];
-const escapes: Readonly<Record<number, number>> = {
-  110: 10,
-  114: 13,
-  116: 9,
-  98: 8,
-  102: 12,
-  40: open,
-  41: close,
-  92: backslash,
-};
-
 /** Programs differ on whether these may be written with a sign or a decimal point. */
 const integerKeys = new Set(
   'Length Prev Size N First W Index ByteRange XRefStm Columns Predictor Colors BitsPerComponent'.split(' '),
 );
+/** How a stream or a list of objects is read. */
+const readingKeys = new Set('Type Filter DecodeParms EarlyChange Extends F'.split(' '));
 
 export class Scanner {
   readonly bytes: Buffer;
@@ -71,7 +41,7 @@ export class Scanner {
     for (;;) {
       while (this.at < this.end && isSpace[this.bytes[this.at] ?? 0] === 1) this.at++;
       if (this.at >= this.end || this.bytes[this.at] !== percent) return this.at - from;
-      this.report(this.at, 'a comment');
+      this.report(this.at, 'a comment', 'COMMENT');
       while (this.at < this.end && this.bytes[this.at] !== cr && this.bytes[this.at] !== lf) this.at++;
     }
   }
@@ -114,9 +84,9 @@ export class Scanner {
     this.space();
     const byte = this.peek();
     if (byte === slash) return this.#name();
-    if (byte === open) return this.#literal();
+    if (byte === open) return literalString(this);
     if (byte === opening) return this.#array(depth);
-    if (byte === less) return this.bytes[this.at + 1] === less ? this.dict(depth) : this.#hex();
+    if (byte === less) return this.bytes[this.at + 1] === less ? this.dict(depth) : hexString(this);
     if ((byte >= 48 && byte <= 57) || byte === 0x2b || byte === 0x2d || byte === 0x2e) return this.#number();
     if (this.keyword('true')) return true;
     if (this.keyword('false')) return false;
@@ -140,10 +110,9 @@ export class Scanner {
       const key = this.#name().text;
       const unusual = this.#unusual;
       const value = this.value(depth + 1);
-      if (this.#unusual > unusual && integerKeys.has(key)) this.report(from, `an unusual number as ${key}`);
-      if (found.has(key))
-        this.report(from, `a dictionary with the key ${key} twice${refersTo(value) ? ', with references' : ''}`);
-      else found.set(key, value);
+      if (this.#unusual > unusual && integerKeys.has(key)) this.report(from, `an unusual number as ${key}`, 'TWO_WAYS');
+      if (!found.has(key)) found.set(key, value);
+      else this.report(from, `a dictionary with the key ${key} twice`, decides(key, value) ? 'TWO_WAYS' : 'UNUSUAL');
     }
   }
 
@@ -174,75 +143,13 @@ export class Scanner {
     return new Name(
       raw.replace(/#(..)?/gs, (whole, hex: string | undefined) => {
         const byte = hex !== undefined && /^[0-9a-fA-F]{2}$/.test(hex) ? Number.parseInt(hex, 16) : 0;
-        if (byte === 0) this.report(from, `a malformed name, ${readable(raw)}`);
+        if (byte === 0) this.report(from, `a malformed name, ${readable(raw)}`, 'UNUSUAL');
         // Only what cannot be written otherwise needs an escape.
         else if (byte > 0x20 && byte < 0x7f && byte !== 0x23 && isDelimiter[byte] !== 1)
-          this.report(from, `a name in disguise, ${readable(raw)}`);
+          this.report(from, `a name in disguise, ${readable(raw)}`, 'UNUSUAL');
         return byte === 0 ? whole : String.fromCharCode(byte);
       }),
     );
-  }
-
-  #literal(): Text {
-    const from = this.at++;
-    const out: number[] = [];
-    let depth = 1;
-    while (this.at < this.end) {
-      const byte = this.bytes[this.at++] ?? 0;
-      if (byte === backslash) this.#escape(out);
-      else if (byte === close && --depth === 0) return new Text(Buffer.from(out), from, this.at);
-      else {
-        if (byte === open) depth++;
-        if (byte === cr) {
-          if (this.bytes[this.at] === lf) this.at++;
-          out.push(lf);
-        } else out.push(byte);
-      }
-    }
-    throw new SyntaxProblem(from, 'a string does not end');
-  }
-
-  #escape(out: number[]): void {
-    const byte = this.bytes[this.at++] ?? 0;
-    const plain = escapes[byte];
-    if (plain !== undefined) out.push(plain);
-    else if (byte >= 48 && byte <= 55) {
-      let code = byte - 48;
-      for (let i = 0; i < 2; i++) {
-        const digit = (this.bytes[this.at] ?? 0) - 48;
-        if (digit < 0 || digit > 7) break;
-        code = code * 8 + digit;
-        this.at++;
-      }
-      if (code > 255) this.report(this.at, 'a string with a code above 255');
-      out.push(code & 255);
-    } else if (byte === cr) {
-      if (this.bytes[this.at] === lf) this.at++;
-    } else if (byte !== lf) {
-      this.report(this.at, 'a string with an unknown escape');
-      out.push(byte);
-    }
-  }
-
-  #hex(): Text {
-    const from = this.at++;
-    const out: number[] = [];
-    let high = -1;
-    for (;;) {
-      if (this.at >= this.end) throw new SyntaxProblem(from, 'a string does not end');
-      const byte = this.bytes[this.at++] ?? 0;
-      if (byte === greater) break;
-      const digit = hexDigit[byte] ?? -1;
-      if (digit < 0) {
-        if (isSpace[byte] !== 1) throw new SyntaxProblem(from, 'a hexadecimal string has other characters');
-      } else if (high < 0) high = digit;
-      else {
-        out.push(high * 16 + digit);
-        high = -1;
-      }
-    }
-    if (high >= 0) out.push(high * 16);
-    return new Text(Buffer.from(out), from, this.at);
   }
 
   /** A number, or a reference when two integers and `R` follow each other. */
@@ -250,7 +157,8 @@ export class Scanner {
     const from = this.at;
     const integer = this.digits();
     if (integer !== null && this.at - from <= 10) {
-      if (integer > safeInteger) this.report(from, `a number that programs store in different ways, ${integer}`);
+      if (integer > safeInteger)
+        this.report(from, `a number that programs store in different ways, ${integer}`, 'UNUSUAL');
       return this.#reference(integer, this.at - from > 1 && this.bytes[from] === 48) ?? integer;
     }
     this.at = from;
@@ -259,7 +167,8 @@ export class Scanner {
     const text = this.bytes.toString('latin1', from, this.at);
     if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)) throw new SyntaxProblem(from, 'a malformed number');
     const value = Number(text);
-    if (Math.abs(value) > safeInteger) this.report(from, `a number that programs store in different ways, ${text}`);
+    if (Math.abs(value) > safeInteger)
+      this.report(from, `a number that programs store in different ways, ${text}`, 'UNUSUAL');
     return value;
   }
 
@@ -280,7 +189,8 @@ export class Scanner {
       this.at = after;
       return null;
     }
-    if (isPadded || (at - first > 1 && this.bytes[first] === 48)) this.report(after, 'a reference with leading zeros');
+    if (isPadded || (at - first > 1 && this.bytes[first] === 48))
+      this.report(after, 'a reference with leading zeros', 'UNUSUAL');
     return new Ref(number, generation);
   }
 
@@ -294,8 +204,9 @@ export class Scanner {
   }
 }
 
-function refersTo(value: Value): boolean {
-  let found = false;
+/** Whether it depends on the second value what the file contains: what it refers to, or how its parts are read. */
+function decides(key: string, value: Value): boolean {
+  let found = integerKeys.has(key) || readingKeys.has(key);
   referencesIn(value, () => {
     found = true;
   });

@@ -5,7 +5,7 @@
 
 import type { Section } from '../../pdf/syntax/cross-references.ts';
 import { PdfFile, textOf } from '../../pdf/syntax/file.ts';
-import { SyntaxProblem } from '../../pdf/syntax/scanner.ts';
+import { SyntaxProblem } from '../../pdf/syntax/report.ts';
 import {
   type Dict,
   differingKeys,

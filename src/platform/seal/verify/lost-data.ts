@@ -1,6 +1,6 @@
 /** Validation data that an earlier revision of a sealed file has and the last one lacks. */
 import { openFile } from '../../pdf/syntax/file.ts';
-import { SyntaxProblem } from '../../pdf/syntax/scanner.ts';
+import { SyntaxProblem } from '../../pdf/syntax/report.ts';
 import type { SealLevel } from '../levels.ts';
 import { storeAt, type ValidationStore } from './validation-store.ts';
 

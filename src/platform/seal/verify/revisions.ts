@@ -5,7 +5,8 @@
 import { type Entry, readSection, type Section } from '../../pdf/syntax/cross-references.ts';
 import { decodeStream } from '../../pdf/syntax/decode.ts';
 import { type IndirectObject, readIndirect } from '../../pdf/syntax/indirect.ts';
-import { Scanner, SyntaxProblem } from '../../pdf/syntax/scanner.ts';
+import { SyntaxProblem } from '../../pdf/syntax/report.ts';
+import { Scanner } from '../../pdf/syntax/scanner.ts';
 import { isName, isSame, Ref, Stream, type Value } from '../../pdf/syntax/values.ts';
 
 export interface Revision {

@@ -3,7 +3,7 @@
  * signature ends list it. What merely looks like a signature, in a stream or a string, has none.
  */
 import { openFile, type PdfFile } from '../../pdf/syntax/file.ts';
-import { type Report, SyntaxProblem } from '../../pdf/syntax/scanner.ts';
+import { type Report, SyntaxProblem } from '../../pdf/syntax/report.ts';
 import { type Dict, isDict, isName, Ref, Text, type Value } from '../../pdf/syntax/values.ts';
 import type { SignedRange } from './signed-range.ts';
 

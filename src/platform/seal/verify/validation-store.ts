@@ -1,7 +1,7 @@
 /** A document's validation data for its certificates (ISO 32000-2, 12.8.4.3), and what it proves. */
 
 import { openFile, type PdfFile } from '../../pdf/syntax/file.ts';
-import { SyntaxProblem } from '../../pdf/syntax/scanner.ts';
+import { SyntaxProblem } from '../../pdf/syntax/report.ts';
 import { type Dict, Ref, Stream, type Value } from '../../pdf/syntax/values.ts';
 import { type Certificate, isIssuedBy, oneLine, readCertificate } from '../cms/certificate.ts';
 import { type Evidence, findingOf, links } from '../revocation/evidence.ts';

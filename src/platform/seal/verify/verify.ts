@@ -4,6 +4,7 @@
  */
 
 import type { PdfFile } from '../../pdf/syntax/file.ts';
+import type { ReportKind } from '../../pdf/syntax/report.ts';
 import { Ref } from '../../pdf/syntax/values.ts';
 import { certificatesIn, readCertificate } from '../cms/certificate.ts';
 import type { Seal, Verification } from '../seal.ts';
@@ -175,8 +176,8 @@ class Notes {
   report(end: number) {
     const found = this.#found.get(end) ?? new Set<string>();
     this.#found.set(end, found);
-    return (_at: number, what: string): void => {
-      if (found.size < maxNotes && what !== 'a comment') found.add(what);
+    return (_at: number, what: string, kind: ReportKind): void => {
+      if (found.size < maxNotes && kind !== 'COMMENT') found.add(what);
     };
   }
 
