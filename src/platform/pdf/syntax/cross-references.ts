@@ -29,9 +29,40 @@ export interface Section {
 /** Numbers above this one are of no real file. */
 const maxNumber = 8_388_607;
 const maxStreamBytes = 64 * 1024 * 1024;
+/** A small file may have so many entries, a larger one as many as bytes. */
+const fewEntries = 10_000;
+const maxReports = 100;
+
+interface Known {
+  section: Section;
+  /** The end up to which it was read; it is behind the section. */
+  end: number;
+  reports: Parameters<Report>[];
+}
+
+/** Cache: a file is read as it was at each of its signatures, each time with the sections before. */
+const known = new WeakMap<Buffer, Map<number, Known>>();
 
 /** Reads the section at the offset, up to `end`. Throws a `SyntaxProblem`. */
 export function readSection(bytes: Buffer, at: number, end: number, report: Report): Section {
+  const sections = known.get(bytes) ?? new Map<number, Known>();
+  known.set(bytes, sections);
+  const found = sections.get(at);
+  if (found && found.section.to < Math.min(end, found.end)) {
+    for (const one of found.reports) report(...one);
+    return found.section;
+  }
+  const reports = new Map<string, Parameters<Report>>();
+  const section = readAnew(bytes, at, end, (...one) => {
+    const text = `${one[2]} ${one[1]}`;
+    if (reports.size < maxReports || (one[2] === 'TWO_WAYS' && reports.size < 2 * maxReports)) reports.set(text, one);
+    report(...one);
+  });
+  sections.set(at, { section, end, reports: [...reports.values()] });
+  return section;
+}
+
+function readAnew(bytes: Buffer, at: number, end: number, report: Report): Section {
   const scanner = new Scanner(bytes, at, end, report);
   if (!(at >= 0 && at < end)) throw new SyntaxProblem(at, 'a cross-reference section lies outside the file');
   return scanner.keyword('xref') ? readTable(scanner, at, report) : readStreamSection(scanner, at, report);
@@ -87,10 +118,10 @@ function readLine(scanner: Scanner, number: number, entries: Section['entries'],
 }
 
 function add(entries: Section['entries'], number: number, entry: Entry, at: number, report: Report): void {
-  const known = entries.get(number);
-  if (!known) entries.set(number, entry);
+  const listed = entries.get(number);
+  if (!listed) entries.set(number, entry);
   else {
-    const kind = JSON.stringify(known) === JSON.stringify(entry) ? 'UNUSUAL' : 'TWO_WAYS';
+    const kind = JSON.stringify(listed) === JSON.stringify(entry) ? 'UNUSUAL' : 'TWO_WAYS';
     report(at, `a cross-reference section with object ${number} twice`, kind);
   }
 }
@@ -109,7 +140,9 @@ function readStreamSection(scanner: Scanner, from: number, report: Report): Sect
     throw new SyntaxProblem(from, 'a cross-reference stream cannot be read');
   if (b < 1) report(from, 'a cross-reference stream with unusual widths', 'UNUSUAL');
   const index = integers(dict, 'Index') ?? [0, size];
-  if (index.length % 2 !== 0) throw new SyntaxProblem(from, 'a cross-reference stream cannot be read');
+  const counted = index.reduce((sum, one, i) => sum + (i % 2 === 0 ? 0 : one), 0);
+  if (index.length % 2 !== 0 || counted > Math.max(fewEntries, scanner.end))
+    throw new SyntaxProblem(from, 'a cross-reference stream cannot be read');
   const entries: Section['entries'] = new Map();
   let at = 0;
   for (let i = 0; i < index.length; i += 2) {

@@ -5,20 +5,24 @@
 import { type Entry, readSection, type Section } from './cross-references.ts';
 import { decodeStream } from './decode.ts';
 import { type IndirectObject, readIndirect } from './indirect.ts';
-import { type Packed, unpackObjects } from './object-stream.ts';
+import { ObjectStreams, type Packed, packedBytesOf, unpackObjects } from './object-stream.ts';
 import { type Report, SyntaxProblem } from './report.ts';
 import { Scanner } from './scanner.ts';
 import { type Dict, isDict, isName, Name, Ref, Stream, Text, type Value } from './values.ts';
 
 const maxSections = 2000;
 const maxChain = 16;
-/** All object streams of a file together. */
-const maxPackedBytes = 64 * 1024 * 1024;
+/** With few sections a lookup needs no index. */
+const fewSections = 8;
+/** All sections of a file together. */
+const maxEntries = 1_000_000;
 
 /** What of a file was read, newest section first, and what of its cross-references could not be. */
 interface Read {
   sections: Section[];
   unread?: string[];
+  /** The same file before its newest section. */
+  before?: PdfFile;
 }
 
 /** So much of what cannot be read is named. */
@@ -35,16 +39,39 @@ export class PdfFile {
    */
   readonly unread: string[];
   readonly #report: Report;
-  readonly #objects = new Map<number, Value>();
-  readonly #packed = new Map<number, Packed | null>();
-  #packedBytes = 0;
+  #before: PdfFile | null;
+  #index: Map<number, Entry> | null = null;
+  #objects = new Map<number, Value>();
+  readonly #streams: ObjectStreams;
 
-  constructor(bytes: Buffer, end: number, { sections, unread = [] }: Read, report: Report) {
+  constructor(bytes: Buffer, end: number, { sections, unread = [], before }: Read, report: Report) {
     this.bytes = bytes;
     this.end = end;
     this.sections = sections;
     this.unread = unread;
     this.#report = report;
+    this.#before = before ?? null;
+    this.#streams = before ? before.#streams : new ObjectStreams(packedBytesOf(end));
+  }
+
+  /** The file with one more section. It reads what the section does not list through this one, until it is settled. */
+  followedBy(section: Section, end: number, report: Report): PdfFile {
+    return new PdfFile(this.bytes, end, { sections: [section, ...this.sections], before: this }, report);
+  }
+
+  /** Takes over what the file before the newest section has read. That one cannot be used any longer. */
+  settle(): void {
+    const before = this.#before;
+    if (!before) return;
+    const [index, objects] = [before.#entries(), before.#objects];
+    for (const [number, entry] of this.sections[0]?.entries ?? []) {
+      index.set(number, entry);
+      objects.delete(number);
+    }
+    for (const [number, value] of this.#objects) objects.set(number, value);
+    this.#index = index;
+    this.#objects = objects;
+    this.#before = null;
   }
 
   /** Records that something cannot be read in one way only. */
@@ -62,6 +89,8 @@ export class PdfFile {
   }
 
   entry(number: number): Entry | null {
+    if (this.#before) return this.sections[0]?.entries.get(number) ?? this.#before.entry(number);
+    if (this.#index || this.sections.length > fewSections) return this.#entries().get(number) ?? null;
     for (const { entries } of this.sections) {
       const found = entries.get(number);
       if (found) return found;
@@ -70,17 +99,26 @@ export class PdfFile {
   }
 
   /** Every number that has an entry, with its newest entry. */
-  entries(): Map<number, Entry> {
+  entries(): ReadonlyMap<number, Entry> {
+    return this.#entries();
+  }
+
+  #entries(): Map<number, Entry> {
+    if (this.#index) return this.#index;
     const all = new Map<number, Entry>();
     for (const { entries } of this.sections)
       for (const [number, entry] of entries) if (!all.has(number)) all.set(number, entry);
+    this.#index = all;
     return all;
   }
 
   /** The object, or null when it is free, absent or cannot be read (which is reported). */
   object(number: number): Value {
+    if (this.#before && !this.sections[0]?.entries.has(number)) return this.#before.object(number);
     const known = this.#objects.get(number);
     if (known !== undefined) return known;
+    const entry = this.entry(number);
+    if (entry?.kind === 'PACKED') return this.#unpack(number, entry.stream, entry.index);
     this.#objects.set(number, null); // an object that needs itself to be read cannot be read
     const value = this.#read(number);
     this.#objects.set(number, value);
@@ -136,8 +174,7 @@ export class PdfFile {
 
   #read(number: number): Value {
     const entry = this.entry(number);
-    if (entry === null || entry.kind === 'FREE') return null;
-    if (entry.kind === 'PACKED') return this.#unpack(number, entry.stream, entry.index);
+    if (entry?.kind !== 'AT') return null;
     const object = this.objectAt(entry.offset);
     if (object === null) return null;
     if (object.number === number && object.generation === entry.generation) return object.value;
@@ -160,12 +197,7 @@ export class PdfFile {
   }
 
   #unpack(number: number, stream: number, index: number): Value {
-    let packed = this.#packed.get(stream);
-    if (packed === undefined) {
-      this.#packed.set(stream, null);
-      packed = this.#unpackAll(stream);
-      this.#packed.set(stream, packed);
-    }
+    const packed = this.#streams.find(stream, () => this.#unpackAll(stream));
     if (packed === null) return null;
     if (packed.numbers[index] === number) return packed.values[index] ?? null;
     this.reportUnread(0, `another object in the place of object ${number}`);
@@ -180,12 +212,12 @@ export class PdfFile {
       this.reportUnread(0, `an object stream that is none, ${number}`);
       return null;
     }
-    const data = this.decode(stream, maxPackedBytes - this.#packedBytes);
+    const data = this.decode(stream, this.#streams.left);
     if (data === null) {
       this.reportUnread(0, `an object stream that cannot be read, ${number}`);
       return null;
     }
-    this.#packedBytes += data.length;
+    this.#streams.left -= data.length;
     const [count, first] = [this.number(stream.dict.get('N')), this.number(stream.dict.get('First'))];
     return unpackObjects(data, count, first, (_, what, kind) =>
       this.#reportFound(0, `${what}, in object stream ${number}`, kind),
@@ -216,8 +248,9 @@ export function openFile(bytes: Buffer, end: number, report: Report): PdfFile {
   const reportFound: Report = (at, what, kind) =>
     kind === 'TWO_WAYS' ? reportUnread(at, what) : report(at, what, kind);
   const seen = new Set<number>();
+  let left = maxEntries;
   for (let at: number | null = startOf(bytes, end); at !== null; ) {
-    if (seen.has(at) || read.sections.length >= maxSections) {
+    if (seen.has(at) || read.sections.length >= maxSections || left < 0) {
       reportUnread(at, 'cross-references that do not end');
       break;
     }
@@ -225,6 +258,7 @@ export function openFile(bytes: Buffer, end: number, report: Report): PdfFile {
     try {
       const section = readSection(bytes, at, end, reportFound);
       read.sections.push(section, ...besides(section, bytes, end, reportFound));
+      left -= section.entries.size;
       at = section.before;
     } catch (error) {
       if (!(error instanceof SyntaxProblem) || read.sections.length === 0) throw error;

@@ -8,6 +8,8 @@ import { hexString, literalString } from './strings.ts';
 import { type Dict, Name, Ref, referencesIn, type Value } from './values.ts';
 
 const maxDepth = 100;
+/** No writer makes objects with so many. */
+const maxValues = 500_000;
 const maxInteger = 2 ** 53;
 /** Programs store larger integers in different ways. */
 const safeInteger = 2_147_483_647;
@@ -22,6 +24,8 @@ const readingKeys = new Set('Type Filter DecodeParms EarlyChange Extends F'.spli
 export class Scanner {
   readonly bytes: Buffer;
   at: number;
+  /** Values read so far, with those in arrays and dictionaries. */
+  values = 0;
   /** Numbers read so far that are not digits alone. */
   #unusual = 0;
   readonly end: number;
@@ -80,6 +84,7 @@ export class Scanner {
   }
 
   value(depth = 0): Value {
+    if (++this.values > maxValues) throw new SyntaxProblem(this.at, 'an object has more values than are read');
     if (depth > maxDepth) throw new SyntaxProblem(this.at, 'values are nested too deep');
     this.space();
     const byte = this.peek();

@@ -3,7 +3,6 @@
  * 12.8.2.2.2, permits the first two even after DocMDP P=1). Everything else changes the sealed document.
  */
 
-import type { Section } from '../../pdf/syntax/cross-references.ts';
 import { PdfFile, textOf } from '../../pdf/syntax/file.ts';
 import { SyntaxProblem } from '../../pdf/syntax/report.ts';
 import {
@@ -18,10 +17,10 @@ import {
   Text,
   type Value,
 } from '../../pdf/syntax/values.ts';
-import { readTimestamp } from '../cms/timestamp.ts';
 import { isDate, isUpdate, isUpdatedXmp } from './dates.ts';
 import { type Revision, revisionsAfter } from './revisions.ts';
 import { count, type Survey } from './survey.ts';
+import { Work } from './work.ts';
 
 const changed = 'The file was added to after it was sealed';
 
@@ -41,13 +40,13 @@ export function additionProblems({ sealed, surveyed, archives }: Additions): str
   const [unread] = sealed.unread;
   if (unread !== undefined) return [`${changed}, and what was sealed cannot be read completely: ${unread}.`];
   try {
-    let then = sealed;
+    // A copy, which takes over what is added.
+    let then = new PdfFile(bytes, end, { sections }, () => {});
+    const shared = { surveyed, archives, work: new Work() };
     const known = new Set([...sealed.entries().keys(), ...surveyed.references.keys()]);
-    const all: Section[] = [...sections];
     for (const revision of revisionsAfter(bytes, end, sections)) {
-      all.unshift(revision.section);
-      const now = new PdfFile(bytes, revision.end, { sections: [...all] }, fail);
-      const wrong = new Comparison(then, now, { revision, known, surveyed, archives }).wrong();
+      const now = then.followedBy(revision.section, revision.end, fail);
+      const wrong = new Comparison(then, now, { revision, known, ...shared }).wrong();
       if (wrong.length > 0)
         return [`${changed}, by more than validation data and timestamps (object ${wrong.join(', ')}).`];
       for (const [number, value] of revision.objects) {
@@ -55,6 +54,7 @@ export function additionProblems({ sealed, surveyed, archives }: Additions): str
         count(surveyed, value, 1);
         known.add(number);
       }
+      now.settle();
       then = now;
     }
     return [];
@@ -86,16 +86,20 @@ const recordKeys = new Set(['Type', 'Cert', 'CRL', 'OCSP', 'TS', 'TU']);
 const extensionKeys = new Set(['Type', 'BaseVersion', 'ExtensionLevel', 'ExtensionRevision', 'URL']);
 
 /** A dictionary of that type, or one that does not say its type. */
-const isTyped = (dict: Dict, type: string): boolean =>
-  (dict.get('Type') ?? null) === null || isName(dict.get('Type'), type);
+const isTyped = (dict: Dict, type: string): boolean => !has(dict, 'Type') || isName(dict.get('Type'), type);
 
-const hasOnly = (dict: Dict, keys: ReadonlySet<string>): boolean => [...dict.keys()].every(key => keys.has(key));
+/** A key with the value null is absent (ISO 32000-2, 7.3.7). */
+const has = (dict: Dict, key: string): boolean => (dict.get(key) ?? null) !== null;
+
+const hasOnly = (dict: Dict, keys: ReadonlySet<string>): boolean =>
+  [...dict.keys()].every(key => keys.has(key) || !has(dict, key));
 
 interface Compared {
   revision: Revision;
   known: ReadonlySet<number>;
   surveyed: Survey;
   archives: Additions['archives'];
+  work: Work;
 }
 
 /** One revision against the file before it. */
@@ -107,6 +111,7 @@ class Comparison {
   readonly #known: ReadonlySet<number>;
   readonly #surveyed: Survey;
   readonly #archives: Additions['archives'];
+  readonly #work: Work;
   /** Objects of the revision whose meaning is known and harmless. */
   #allowed = new Set<number>();
 
@@ -117,6 +122,7 @@ class Comparison {
     this.#known = about.known;
     this.#surveyed = about.surveyed;
     this.#archives = about.archives;
+    this.#work = about.work;
   }
 
   /** The numbers of the objects that change something. */
@@ -242,6 +248,7 @@ class Comparison {
     const old = this.#then.resolve(then) ?? [];
     const all = this.#inPlace(then, now) ?? [];
     if (!Array.isArray(old) || !Array.isArray(all)) return false;
+    this.#work.spend(old.length + all.length);
     return old.every((one, i) => isSame(one, all[i])) && all.slice(old.length).every(one => this.#timestampField(one));
   }
 
@@ -338,26 +345,27 @@ class Comparison {
     const old = this.#then.dict(then);
     if (!isDict(store) || !hasOnly(store, storeKeys) || !isTyped(store, 'DSS')) return false;
     for (const key of ['Certs', 'CRLs', 'OCSPs']) if (!this.#list(old?.get(key), store.get(key))) return false;
-    if (!store.has('VRI')) return true;
+    if (!has(store, 'VRI')) return true;
     const records = this.#inPlace(old?.get('VRI'), store.get('VRI'));
     const oldRecords = this.#then.dict(old?.get('VRI'));
     return isDict(records) && [...records].every(([key, value]) => this.#record(oldRecords?.get(key), value));
   }
 
   #record(then: Value | undefined, now: Value): boolean {
+    this.#work.spend(1);
     const record = this.#inPlace(then, now);
     const old = this.#then.dict(then);
     if (!isDict(record) || !hasOnly(record, recordKeys) || !isTyped(record, 'VRI')) return false;
-    if (record.has('TU') && !isDate(record.get('TU'))) return false;
-    if (record.has('TS') && !this.#token(record.get('TS') ?? null)) return false;
+    if (has(record, 'TU') && !isDate(record.get('TU'))) return false;
+    if (has(record, 'TS') && !this.#token(record.get('TS') ?? null)) return false;
     return ['Cert', 'CRL', 'OCSP'].every(key => this.#list(old?.get(key), record.get(key)));
   }
 
   /** A timestamp of a signature, and nothing else. */
   #token(value: Value): boolean {
     const stream = this.#now.resolve(value);
-    const data = stream instanceof Stream ? this.#now.decode(stream, maxProof) : null;
-    return data !== null && isToken(data) && this.#proof(value);
+    if (!(stream instanceof Stream)) return false;
+    return this.#work.isToken(stream, () => this.#now.decode(stream, maxProof)) && this.#proof(value);
   }
 
   #list(then: Value | undefined, now: Value | undefined): boolean {
@@ -368,6 +376,7 @@ class Comparison {
 
   /** A stream that is one DER value: of this revision under a new number, or already there as what it is. */
   #proof(value: Value): boolean {
+    this.#work.spend(1);
     if (!(value instanceof Ref)) return false;
     const stream = this.#now.resolve(value);
     if (this.#revision.objects.has(value.number)) {
@@ -400,14 +409,21 @@ function hasSameTexts(old: Value | undefined, found: Value | undefined): boolean
 
 /** Whether a dictionary still has every key, and an array every item; anything else must be the same. */
 function keeps(old: Value, found: Value): boolean {
-  if (isDict(old)) return isDict(found) && [...old.keys()].every(key => found.has(key));
-  if (Array.isArray(old)) return Array.isArray(found) && old.every(one => found.some(other => isSame(one, other)));
+  if (isDict(old)) return isDict(found) && [...old.keys()].every(key => has(found, key) || !has(old, key));
+  if (Array.isArray(old)) {
+    if (!Array.isArray(found)) return false;
+    const references = new Set(found.map(referenceOf));
+    return old.every((one, i) => (one instanceof Ref ? references.has(referenceOf(one)) : isSame(one, found[i])));
+  }
   return isSame(old, found);
 }
 
+const referenceOf = (value: Value): string | null =>
+  value instanceof Ref ? `${value.number} ${value.generation}` : null;
+
 const proofKeys = new Set(['Length', 'Filter', 'DecodeParms', 'Type']);
 const maxProof = 16 * 1024 * 1024;
-const maxMetadata = 16 * 1024 * 1024;
+const maxMetadata = 4 * 1024 * 1024;
 
 /** Bytes that a program which searches a file for its objects would take for some. */
 const hasSyntax = (data: Buffer): boolean =>
@@ -420,15 +436,6 @@ function isDer(data: Buffer): boolean {
   const count = first & 0x80 ? first & 0x7f : 0;
   const length = count === 0 ? first : data.length >= 2 + count ? data.readUIntBE(2, count) : -1;
   return data.length === 2 + count + length;
-}
-
-function isToken(data: Buffer): boolean {
-  try {
-    const { signatureOk, problems } = readTimestamp(data, () => null);
-    return signatureOk && problems.length === 0;
-  } catch {
-    return false;
-  }
 }
 
 const isDeveloper = (value: Value): boolean =>

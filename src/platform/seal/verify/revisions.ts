@@ -5,6 +5,7 @@
 import { type Entry, readSection, type Section } from '../../pdf/syntax/cross-references.ts';
 import { decodeStream } from '../../pdf/syntax/decode.ts';
 import { type IndirectObject, readIndirect } from '../../pdf/syntax/indirect.ts';
+import { packedBytesOf } from '../../pdf/syntax/object-stream.ts';
 import { SyntaxProblem } from '../../pdf/syntax/report.ts';
 import { Scanner } from '../../pdf/syntax/scanner.ts';
 import { isName, isSame, Ref, Stream, type Value } from '../../pdf/syntax/values.ts';
@@ -19,7 +20,14 @@ export interface Revision {
 }
 
 const maxRevisions = 500;
-const maxPackedBytes = 16 * 1024 * 1024;
+const maxPackedValues = 1_000_000;
+
+/** How much of object streams may still be read, in all revisions together. */
+interface Room {
+  bytes: number;
+  values: number;
+}
+
 /** Between two parts; longer runs could hide the end of the file from programs that search for it. */
 const maxSpace = 4;
 const maxLine = 80;
@@ -36,10 +44,11 @@ const fail = (at: number, what: string): never => {
  */
 export function revisionsAfter(bytes: Buffer, end: number, sections: readonly Section[]): Revision[] {
   const found: Revision[] = [];
+  const room: Room = { bytes: packedBytesOf(bytes.length), values: maxPackedValues };
   let before = sections;
   for (let at = end; at < bytes.length; ) {
     if (found.length >= maxRevisions) fail(at, 'too many revisions');
-    const revision = readRevision(bytes, at, before);
+    const revision = readRevision(bytes, at, before, room);
     found.push(revision);
     before = [revision.section, ...before];
     at = revision.end;
@@ -47,17 +56,18 @@ export function revisionsAfter(bytes: Buffer, end: number, sections: readonly Se
   return found;
 }
 
-function readRevision(bytes: Buffer, from: number, before: readonly Section[]): Revision {
+function readRevision(bytes: Buffer, from: number, before: readonly Section[], room: Room): Revision {
   const scanner = new Scanner(bytes, from, bytes.length, fail);
   const objects: IndirectObject[] = [];
   const lengths = new LaterLengths(bytes);
   for (;;) {
     skipSpace(scanner);
     const at = scanner.at;
-    if (scanner.keyword('xref')) return ending(scanner, readSection(bytes, at, bytes.length, fail), objects, before);
+    if (scanner.keyword('xref'))
+      return ending(scanner, readSection(bytes, at, bytes.length, fail), objects, { before, room });
     const object = readIndirect(scanner, ref => lengths.find(ref, at), fail);
     if (object.value instanceof Stream && isName(object.value.dict.get('Type'), 'XRef'))
-      return ending(scanner, readSection(bytes, at, bytes.length, fail), objects, before);
+      return ending(scanner, readSection(bytes, at, bytes.length, fail), objects, { before, room });
     objects.push(object);
   }
 }
@@ -93,7 +103,12 @@ function skipSpace(scanner: Scanner): void {
   if (scanner.space() > maxSpace) fail(at, 'more white space than belongs there');
 }
 
-function ending(scanner: Scanner, section: Section, objects: IndirectObject[], before: readonly Section[]): Revision {
+function ending(
+  scanner: Scanner,
+  section: Section,
+  objects: IndirectObject[],
+  { before, room }: { before: readonly Section[]; room: Room },
+): Revision {
   scanner.at = section.to;
   skipSpace(scanner);
   // Exactly as all programs read it: one that cannot find the cross-references searches the whole file for objects.
@@ -102,7 +117,7 @@ function ending(scanner: Scanner, section: Section, objects: IndirectObject[], b
   if (!tail) return fail(scanner.at, 'it does not end as a revision does');
   if (Number(tail[1]) !== section.from) fail(scanner.at, 'startxref leads elsewhere');
   checkTrailer(section, before);
-  return { end: scanner.at + tail[0].length, section, ...listed(section, objects) };
+  return { end: scanner.at + tail[0].length, section, ...listed(section, objects, room) };
 }
 
 const trailerKeys = new Set(['Size', 'Prev', 'Root', 'Info', 'ID']);
@@ -133,7 +148,11 @@ function checkTrailer({ trailer, from, stream, before: prev, entries }: Section,
 }
 
 /** The section must list the revision's objects exactly: each at its place, and nothing else. */
-function listed({ entries, stream, from }: Section, objects: IndirectObject[]): Omit<Revision, 'end' | 'section'> {
+function listed(
+  { entries, stream, from }: Section,
+  objects: IndirectObject[],
+  room: Room,
+): Omit<Revision, 'end' | 'section'> {
   const found = new Map<number, Value>();
   const containers = new Set<number>(stream ? [stream.number] : []);
   for (const { number, generation, value, from: at } of objects) {
@@ -143,7 +162,7 @@ function listed({ entries, stream, from }: Section, objects: IndirectObject[]): 
     found.set(number, value);
     if (value instanceof Stream && isName(value.dict.get('Type'), 'ObjStm')) {
       containers.add(number);
-      for (const [inner, one] of packedIn(value, number, entries)) {
+      for (const [inner, one] of packedIn(value, number, entries, room)) {
         if (found.has(inner)) fail(at, 'an object that is there twice');
         found.set(inner, one);
       }
@@ -157,11 +176,12 @@ function listed({ entries, stream, from }: Section, objects: IndirectObject[]): 
 }
 
 /** The objects in an object stream, each listed with its place in it. */
-function packedIn(stream: Stream, container: number, entries: Map<number, Entry>): [number, Value][] {
-  const data = decodeStream(stream, maxPackedBytes, value => value);
+function packedIn(stream: Stream, container: number, entries: Map<number, Entry>, room: Room): [number, Value][] {
+  const data = decodeStream(stream, room.bytes, value => value);
   const [count, first] = [stream.dict.get('N'), stream.dict.get('First')];
   if (data === null || typeof count !== 'number' || typeof first !== 'number' || stream.dict.has('Extends'))
     return fail(0, 'an object stream that cannot be read');
+  room.bytes -= data.length;
   const head = new Scanner(data, 0, first, fail);
   const found: [number, Value][] = [];
   let end = first;
@@ -178,6 +198,8 @@ function packedIn(stream: Stream, container: number, entries: Map<number, Entry>
     const scanner = new Scanner(data, first + offset, data.length, fail);
     found.push([number, scanner.value()]);
     end = scanner.at;
+    room.values -= scanner.values;
+    if (room.values < 0) fail(0, 'object streams with more values than are read');
   }
   return found;
 }

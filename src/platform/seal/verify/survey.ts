@@ -31,12 +31,13 @@ export function count({ references, annotations }: Survey, value: Value, by: 1 |
 export function survey(file: PdfFile, most: number): Survey {
   const found: Survey = { references: new Map(), annotations: new Set(), places: [] };
   for (const value of trailerValues(file)) count(found, value, 1);
-  const live = new Map<number, Set<number>>();
+  const [live, packed] = [new Map<number, number[]>(), new Map<number, number[]>()];
   for (const [number, entry] of file.entries()) {
-    if (entry.kind === 'AT') {
-      live.set(entry.offset, (live.get(entry.offset) ?? new Set()).add(number));
-    } else if (entry.kind === 'PACKED') count(found, file.object(number), 1);
+    if (entry.kind === 'AT') append(live, entry.offset, number);
+    else if (entry.kind === 'PACKED') append(packed, entry.stream, number);
   }
+  // One object stream after the other, since not all of them are kept.
+  for (const numbers of packed.values()) for (const number of numbers) count(found, file.object(number), 1);
   const parts = partsOf(file);
   let at = 0;
   for (const [i, { from, to }] of parts.entries()) {
@@ -48,13 +49,19 @@ export function survey(file: PdfFile, most: number): Survey {
     if (found.places.length < most && !isBetween(file.bytes, at, from)) found.places.push({ from: at, to: from });
     const object = to === null ? file.objectAt(from) : null;
     const numbers = live.get(from);
-    if (object && numbers?.has(object.number)) count(found, object.value, 1);
+    if (object && numbers?.includes(object.number)) count(found, object.value, 1);
     else if (numbers && to === null)
       countUnread(found, file.bytes.toString('latin1', from, parts[i + 1]?.from ?? file.end));
     at = to ?? object?.to ?? from;
   }
   if (found.places.length < most && !isBetween(file.bytes, at, file.end)) found.places.push({ from: at, to: file.end });
   return found;
+}
+
+function append(lists: Map<number, number[]>, key: number, number: number): void {
+  const known = lists.get(key);
+  if (known) known.push(number);
+  else lists.set(key, [number]);
 }
 
 /** What the trailers name, each once: every revision's trailer names the same document information again. */
