@@ -30,6 +30,16 @@ const additions: Readonly<Record<string, (base: Base) => Written[]>> = {
     },
     { number: base.size + 1, body: streamOf(certificate) },
   ],
+  'validation data with keys that are null': base => [
+    changed(base, base.root, { DSS: `<</Certs[${base.size} 0 R]/CRLs null/VRI null/Note null>>` }),
+    { number: base.size, body: streamOf(certificate) },
+  ],
+  'a record of validation data with keys that are null': base => [
+    changed(base, base.root, {
+      DSS: `<</Certs[${base.size} 0 R]/VRI<</AA<</Cert[${base.size} 0 R]/TS null/TU null/Note null>>>>>>`,
+    }),
+    { number: base.size, body: streamOf(certificate) },
+  ],
   'a developer’s extension': base => [
     changed(base, base.root, {
       Extensions: '<</ESIC<</BaseVersion/1.7/ExtensionLevel 2>>/ISO_<</BaseVersion/2.0/ExtensionLevel 32001>>>>',
@@ -42,7 +52,12 @@ const additions: Readonly<Record<string, (base: Base) => Written[]>> = {
   },
 };
 
-const legal = ['an ordinary revision', 'a cross-reference stream', 'an object stream'];
+const legal = [
+  'an ordinary revision',
+  'a cross-reference stream',
+  'a cross-reference stream with wide fields',
+  'an object stream',
+];
 
 describe('A sealed file with', () => {
   describe.each(Object.entries(additions))('%s', (_what, make) => {

@@ -20,9 +20,9 @@ import { revocationList } from '../../src/platform/seal/cms/issuing.ts';
 import { statusRequest } from '../../src/platform/seal/revocation/status.ts';
 import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
 import { type Bench, corpusFile, openBench } from '../corpus/tools.ts';
-import { type Base, baseOf, sealAt } from './base.ts';
+import { type Base, baseOf, judge, sealAt } from './base.ts';
 import { withData, withTimestamp } from './timestamping.ts';
-import { changed, revision } from './writing.ts';
+import { changed, revision, streamOf } from './writing.ts';
 
 let bench: Bench;
 let roots: string[];
@@ -118,6 +118,30 @@ describe('A proof that nothing was revoked', () => {
     for (const data of [{ lists: [list] }, { answers: [answer] }]) {
       const { ok, problems } = await verifyPdf(withData(at('B-T').bytes, [], data), { roots });
       expect([ok, problems.join()]).toEqual([isValid, isValid ? '' : expect.stringContaining('from the future')]);
+    }
+  });
+});
+
+describe('Validation data that are none, however large, are an addition and leave what was sealed intact', () => {
+  const sequenceOf = (size: number): Buffer => {
+    const head = Buffer.from([0x30, 0x84, 0, 0, 0, 0]);
+    head.writeUInt32BE(size, 2);
+    return Buffer.concat([head, Buffer.alloc(size, 0x41)]);
+  };
+  const contents: Record<string, Buffer> = {
+    'other bytes': Buffer.from('x'.repeat(90)),
+    'a sequence': sequenceOf(90),
+    'a sequence of 9 MB': sequenceOf(9_000_000),
+    'a sequence of 17 MB': sequenceOf(17_000_000),
+  };
+
+  test.each(Object.entries(contents))('%s', async (_name, content) => {
+    for (const key of ['Certs', 'CRLs', 'OCSPs']) {
+      const base = at('B-T');
+      const added = { number: base.size, body: streamOf(content.toString('latin1')) };
+      const bytes = revision(base, [changed(base, base.root, { DSS: `<</${key} [${base.size} 0 R]>>` }), added]);
+      const { verdict, sealedSize } = await judge(bytes, roots);
+      expect([key, verdict, sealedSize]).toEqual([key, 'ADDED_TO', base.bytes.length]);
     }
   });
 });

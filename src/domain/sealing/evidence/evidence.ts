@@ -222,13 +222,28 @@ function namedBySeal(found: Verification | null): { sealedId: string | null; hea
  */
 function journalIn(found: Verification | null, head: string | null): Embedded | null {
   if (found === null || head === null) return null;
-  const isIt = ({ bytes, isSealers }: Embedded): boolean => isSealers && headOf(bytes, head) === head;
+  let left = maxJournalBytes;
+  // Parses only what mentions the head.
+  const isIt = ({ bytes, isSealers }: Embedded): boolean => {
+    if (!isSealers || !bytes.includes(head)) return false;
+    left -= bytes.length;
+    return left >= 0 && headOf(bytes) === head;
+  };
   return found.attachments.find(isIt) ?? null;
 }
 
-/** Parses the bytes only when they mention the head. */
-const headOf = (bytes: Buffer, head: string): string | null =>
-  bytes.includes(head) ? (journalOf(bytes).journal?.head ?? null) : null;
+/** All files together that could be the journal. One of a thousand signatures has a few mebibytes. */
+const maxJournalBytes = 32 * 1024 * 1024;
+
+const headOf = (bytes: Buffer): string | null => {
+  try {
+    const journal = readJournal(bytes);
+    return typeof journal === 'string' ? null : journal.head;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return null; // nested too deep
+  }
+};
 
 /** Whether the file begins with, or contains, bytes of this hash. */
 const containedIn =

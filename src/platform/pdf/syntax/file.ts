@@ -15,7 +15,7 @@ const maxChain = 16;
 /** With few sections a lookup needs no index. */
 const fewSections = 8;
 /** All sections of a file together. */
-const maxEntries = 1_000_000;
+const maxEntries = 600_000;
 
 /** What of a file was read, newest section first, and what of its cross-references could not be. */
 interface Read {

@@ -9,7 +9,7 @@ import { type Dict, Name, Ref, referencesIn, type Value } from './values.ts';
 
 const maxDepth = 100;
 /** No writer makes objects with so many. */
-const maxValues = 500_000;
+const maxValues = 300_000;
 const maxInteger = 2 ** 53;
 /** Programs store larger integers in different ways. */
 const safeInteger = 2_147_483_647;

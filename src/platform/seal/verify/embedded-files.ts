@@ -6,8 +6,8 @@ import { isName, Ref, Stream, Text, type Value } from '../../pdf/syntax/values.t
 import type { Embedded } from '../seal.ts';
 
 const maxFiles = 10_000;
-/** All of them together. */
-const maxBytes = 256 * 1024 * 1024;
+/** All of them together: far more than files pack, so that a small file costs little. */
+const maxBytesOf = (size: number): number => Math.min(256, 32 + (50 * size) / 2 ** 20) * 2 ** 20;
 
 export interface EmbeddedFiles {
   files: Embedded[];
@@ -21,7 +21,7 @@ export function embeddedFiles(file: PdfFile): EmbeddedFiles {
   // A file that no name leads to is still the sealer's.
   for (const number of own) if (!names.has(number) && isEmbedded(file.object(number))) names.set(number, '');
   const found: EmbeddedFiles = { files: [], problems: [] };
-  let left = maxBytes;
+  let left = maxBytesOf(file.end);
   for (const [number, name] of names) {
     const stream = file.object(number);
     const bytes = stream instanceof Stream ? file.decode(stream, left) : null;
@@ -52,7 +52,7 @@ function namesOf(file: PdfFile): Map<number, string> {
       if (stream instanceof Ref && !found.has(stream.number))
         found.set(stream.number, key instanceof Text ? textOf(key) : '');
     }
-    waiting.push(...(file.list(node.get('Kids')) ?? []));
+    for (const kid of file.list(node.get('Kids')) ?? []) waiting.push(kid);
   }
   return found;
 }

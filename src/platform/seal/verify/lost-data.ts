@@ -6,6 +6,8 @@ import { storeAt, type ValidationStore } from './validation-store.ts';
 
 /** The seal is renewed a few dozen times at most; each revision is read once. */
 const maxRevisions = 200;
+/** Certificates, lists and answers of all revisions together. */
+const maxItems = 5_000;
 
 /**
  * `from` is the end of the sealed bytes. Nobody needs a key to write such an update, and the seal stays as it is; what
@@ -13,7 +15,12 @@ const maxRevisions = 200;
  */
 export function lostData(bytes: Buffer, from: number, store: ValidationStore | null, level: SealLevel): string[] {
   const left = new Set(dataOf(store));
-  const isLost = revisionEnds(bytes, from).some(end => dataOf(storeAt(bytes, end)).some(one => !left.has(one)));
+  let items = maxItems;
+  const isLost = revisionEnds(bytes, from).some(end => {
+    const had = items > 0 ? dataOf(storeAt(bytes, end)) : [];
+    items -= had.length;
+    return had.some(one => !left.has(one));
+  });
   return isLost
     ? [`An update removed validation data (DSS) that the document had; the level of the seal is ${level} without them.`]
     : [];

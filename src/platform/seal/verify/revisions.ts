@@ -142,7 +142,8 @@ function checkTrailer({ trailer, from, stream, before: prev, entries }: Section,
   if (Array.isArray(oldId) && !(Array.isArray(id) && id.length === 2 && isSame(id[0], oldId[0])))
     fail(from, 'it is another document');
   const [size, oldSize] = [trailer.get('Size'), before.trailer.get('Size')];
-  const highest = Math.max(...entries.keys(), stream?.number ?? 0);
+  let highest = stream?.number ?? 0;
+  for (const number of entries.keys()) highest = Math.max(highest, number);
   if (size !== Math.max(highest + 1, typeof oldSize === 'number' ? oldSize : 0))
     fail(from, 'its trailer has another size than it should');
 }

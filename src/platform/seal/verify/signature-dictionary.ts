@@ -67,7 +67,8 @@ export function fieldsOf(file: PdfFile): SignedField[] {
   const found: SignedField[] = [];
   const seen = new Set<Value>();
   const waiting = [...(file.list(form?.get('Fields')) ?? [])];
-  for (let next = waiting.shift(); next !== undefined && seen.size < maxFields; next = waiting.shift()) {
+  for (let i = 0; i < waiting.length && seen.size < maxFields; i++) {
+    const next = waiting[i];
     const field = file.dict(next);
     if (!field || seen.has(field)) continue;
     seen.add(field);

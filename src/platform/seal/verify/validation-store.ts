@@ -15,6 +15,10 @@ export interface ValidationStore extends Evidence {
 
 /** All validation data together. */
 const maxBytes = 16 * 1024 * 1024;
+/** Certificates, lists and answers; a signature has a few of each. */
+const maxItems = 2_000;
+/** Signatures that are verified, and answers that are read, to find out whose loose data are. */
+const maxChecks = 10_000;
 
 /** The validation data in the file when it ended there; null when there are none or the file cannot be read. */
 export function storeAt(bytes: Buffer, end: number): ValidationStore | null {
@@ -36,9 +40,13 @@ export function readStore(file: PdfFile): ValidationStore | null {
   const dss = file.dict(file.catalog()?.get('DSS'));
   if (!dss) return null;
   const problems: string[] = [];
-  let left = maxBytes;
+  let [left, items] = [maxBytes, maxItems];
   const streams = (key: string): Buffer[] =>
     distinct(file.list(dss.get(key)) ?? []).flatMap(one => {
+      if (--items < 0) {
+        if (items === -1) problems.push('The document has more validation data than are read.');
+        return [];
+      }
       const stream = file.resolve(one);
       const bytes = stream instanceof Stream ? file.decode(stream, left) : null;
       left -= bytes?.length ?? 0;
@@ -73,30 +81,40 @@ const numbersIn = (file: PdfFile, dict: Dict, key: string): number[] =>
  */
 export function looseStoreProblems(store: ValidationStore, known: readonly Certificate[]): string[] {
   const all = [...new Set([...known, ...store.certificates])];
-  const isForeign = (one: Certificate): boolean => !known.includes(one) && !all.some(other => isIssuedBy(one, other));
+  let left = maxChecks;
+  const isWithin = (): boolean => --left >= 0;
+  const isIssued = (one: Certificate, by: Certificate): boolean =>
+    by.subject.equals(one.issuer) && isWithin() && isIssuedBy(one, by);
+  const isForeign = (one: Certificate): boolean => !known.includes(one) && !all.some(other => isIssued(one, other));
   const isLoose = (list: Buffer): boolean => {
     try {
       const read = readRevocationList(list);
-      return !all.some(issuer => read.isOf(issuer));
+      return !all.some(issuer => isWithin() && read.isOf(issuer));
     } catch {
       return true;
     }
   };
-  const covers = (answer: Buffer, certificate: Certificate): boolean => {
-    try {
-      return all.some(issuer => isIssuedBy(certificate, issuer) && readStatus(answer, certificate, issuer) !== null);
-    } catch {
-      return false;
-    }
-  };
-  return [
+  const pairs = store.statuses.length > 0 ? pairsIn(all, isIssued) : [];
+  const isAnswer = (answer: Buffer): boolean =>
+    pairs.some(({ certificate, issuer }) => {
+      try {
+        return isWithin() && readStatus(answer, certificate, issuer) !== null;
+      } catch {
+        return false;
+      }
+    });
+  const problems = [
     ...(store.certificates.some(isForeign) ? ['A certificate of the validation data is nobody’s.'] : []),
     ...(store.lists.some(isLoose) ? ['A revocation list of the validation data is nobody’s.'] : []),
-    ...(store.statuses.every(answer => all.some(one => covers(answer, one)))
-      ? []
-      : ['An answer of the validation data is about nobody.']),
+    ...(store.statuses.every(isAnswer) ? [] : ['An answer of the validation data is about nobody.']),
   ];
+  return left < 0 ? ['The document has more validation data than are checked.'] : problems;
 }
+
+const pairsIn = (all: readonly Certificate[], isIssued: (one: Certificate, by: Certificate) => boolean) =>
+  all.flatMap(certificate =>
+    all.filter(issuer => isIssued(certificate, issuer)).map(issuer => ({ certificate, issuer })),
+  );
 
 /** The store's evidence for a path at a time: `proven` when it covers every certificate below the top. */
 export function judgePath(

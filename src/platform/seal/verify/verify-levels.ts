@@ -29,19 +29,23 @@ export function settleLevels(
   result: Verification,
 ): void {
   const store = isIntact ? storeAt(bytes, bytes.length) : null;
-  if (store) findings.all('FLAWED', [...store.problems, ...futureEvidence(store, now)]);
+  const last = Math.max(...checked.map(one => (one.archive === null ? one.range.end : 0)));
+  if (store) {
+    const { sealed, added } = problemsOf(store, bytes, last);
+    findings.all('ADDED_TO', added);
+    findings.all('FLAWED', [...sealed, ...futureEvidence(store, now)]);
+  }
   if (store && checked.every(({ range }) => range.end < bytes.length)) {
     const known = checked.flatMap(({ path, timestamp }) => [
       ...path,
       ...(timestamp ? [timestamp.certificate, ...timestamp.chain] : []),
     ]);
-    findings.all('FLAWED', looseStoreProblems(store, known));
+    findings.all('ADDED_TO', looseStoreProblems(store, known));
   }
   const archives = checked.filter(({ archive }) => archive !== null).sort((a, b) => a.range.end - b.range.end);
   for (const one of archives) result.timestamps.push(archiveOf(one, bytes, store, roots));
   const lastArchive = archives.filter(isValid).at(-1);
   const archived = lastArchive && store ? storeAt(bytes, lastArchive.range.end) : null;
-  const last = Math.max(...checked.map(one => (one.archive === null ? one.range.end : 0)));
   for (const one of checked) {
     if (one.archive !== null) continue;
     const isArchived = lastArchive !== undefined && lastArchive.range.end > one.range.end;
@@ -55,6 +59,15 @@ export function settleLevels(
     }
     result.seals.push({ ...seal, isEarlier });
   }
+}
+
+/** What is wrong with the validation data as they were sealed, and what with those that anybody may have added since. */
+function problemsOf(store: ValidationStore, bytes: Buffer, last: number): { sealed: string[]; added: string[] } {
+  const before = store.problems.length > 0 ? (storeAt(bytes, last)?.problems ?? []) : [];
+  return {
+    sealed: store.problems.filter(text => before.includes(text)),
+    added: store.problems.filter(text => !before.includes(text)),
+  };
 }
 
 const isValid = ({ digestOk, signatureOk, problems }: CheckedRange): boolean =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { growthOf } from '../../../../test/kit/growth.ts';
 import { readXmp } from './xmp.ts';
 
 const spaces = [
@@ -37,5 +38,36 @@ describe('XMP properties', () => {
     ['items', '<x:a><rdf:Bag><rdf:li>1</rdf:li></rdf:Bag></x:a>', '<x:a><rdf:Bag><rdf:li>2</rdf:li></rdf:Bag></x:a>'],
   ])('differ in their %s', (_what, one, other) => {
     expect(read(one)).not.toEqual(read(other));
+  });
+});
+
+const times = (n: number, text: (i: number) => string): string => Array.from({ length: n }, (_, i) => text(i)).join('');
+
+describe('A large XMP packet', () => {
+  const whole: Readonly<Record<string, (n: number) => string>> = {
+    'namespaces on one element': n =>
+      packet(
+        times(n, i => `<x:a${i}/>`),
+        times(n, i => `xmlns:n${i}="urn:${i}" `),
+      ).toString(),
+    'namespaces on many elements': n => packet(times(n, i => `<y:a${i} xmlns:y="urn:${i}"/>`)).toString(),
+    'nested elements': n => packet(`${times(n, i => `<x:a${i}><x:b><x:c>1</x:c></x:b></x:a${i}>`)}`).toString(),
+  };
+
+  it.each(Object.entries(whole))('is read in linear time with many %s', (_what, make) => {
+    expect(readXmp(Buffer.from(make(100)))?.size).toBe(100);
+    expect(growthOf(text => readXmp(Buffer.from(text)), make, { size: 4_000 })).toBeLessThan(3);
+  });
+
+  it('is not read with more elements and attributes than packets have', () => {
+    expect(readXmp(packet(times(120_000, i => `<x:a${i}/>`)))).toBeNull();
+    expect(
+      readXmp(
+        packet(
+          '',
+          times(120_000, i => `x:a${i}="" `),
+        ),
+      ),
+    ).toBeNull();
   });
 });

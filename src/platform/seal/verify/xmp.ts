@@ -3,6 +3,12 @@
  * whole packet again. Reads plain XML only: no DTD, no entities other than the five of XML.
  */
 
+/** Namespaces by prefix; an element that declares none has those of the element around it. */
+interface Spaces {
+  own: ReadonlyMap<string, string>;
+  around: Spaces | null;
+}
+
 interface Element {
   /** `{namespace}local`. */
   name: string;
@@ -22,7 +28,10 @@ export function readXmp(bytes: Buffer): Map<string, string> | null {
 }
 
 const rdfSpace = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
+const xmlSpace = 'http://www.w3.org/XML/1998/namespace';
 const maxDepth = 32;
+/** Elements and attributes; packets have a few thousand at most. */
+const maxParts = 100_000;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 const token =
@@ -31,9 +40,10 @@ const attribute = /(?<![^\s=])([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 function readXml(text: string): Element {
   const top: Element = { name: '', attributes: new Map(), children: [] };
-  const open: { element: Element; raw: string; spaces: Map<string, string> }[] = [
-    { element: top, raw: '', spaces: new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]) },
+  const open: { element: Element; raw: string; spaces: Spaces }[] = [
+    { element: top, raw: '', spaces: { own: new Map([['xml', xmlSpace]]), around: null } },
   ];
+  let parts = 0;
   token.lastIndex = 0;
   for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; at = token.lastIndex) {
     token.lastIndex = at;
@@ -45,13 +55,16 @@ function readXml(text: string): Element {
       if (last.raw !== closing || open.length === 1) throw new Error('not XML');
       open.pop();
     } else if (opening !== undefined) {
-      const spaces = new Map(last.spaces);
       const pairs = [...given.matchAll(attribute)].map(([, key = '', a, b]) => [key, unescaped(a ?? b ?? '')] as const);
-      for (const [key, value] of pairs)
-        if (key === 'xmlns' || key.startsWith('xmlns:')) spaces.set(key.slice(6), value);
+      parts += 1 + pairs.length;
+      if (parts > maxParts) throw new Error('too large');
+      const declared = pairs
+        .filter(([key]) => isDeclaration(key))
+        .map(([key, value]) => [key.slice(6), value] as const);
+      const spaces = declared.length > 0 ? { own: new Map(declared), around: last.spaces } : last.spaces;
       const attributes = new Map<string, string>();
       for (const [key, value] of pairs) {
-        if (key === 'xmlns' || key.startsWith('xmlns:')) continue;
+        if (isDeclaration(key)) continue;
         const name = named(key, spaces, false);
         if (attributes.has(name)) throw new Error('an attribute twice');
         attributes.set(name, value);
@@ -75,10 +88,21 @@ function unescaped(text: string): string {
   });
 }
 
-function named(raw: string, spaces: ReadonlyMap<string, string>, isElement: boolean): string {
+const isDeclaration = (key: string): boolean => key === 'xmlns' || key.startsWith('xmlns:');
+
+/** No more than `maxDepth` elements are around one. */
+function spaceOf(prefix: string, spaces: Spaces): string | undefined {
+  for (let at: Spaces | null = spaces; at !== null; at = at.around) {
+    const found = at.own.get(prefix);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function named(raw: string, spaces: Spaces, isElement: boolean): string {
   const [prefix, local] = raw.includes(':') ? raw.split(':', 2) : ['', raw];
   if (prefix === '' && !isElement) return `{}${local}`;
-  const space = spaces.get(prefix ?? '');
+  const space = spaceOf(prefix ?? '', spaces);
   if (space === undefined && prefix !== '') throw new Error('an unknown prefix');
   return `{${space ?? ''}}${local}`;
 }
@@ -132,7 +156,7 @@ function simpleValue(attributes: ReadonlyMap<string, string>, text: string): str
   return attributes.get(`{${rdfSpace}}resource`) ?? (attributes.has(language) ? '' : null);
 }
 
-const language = '{http://www.w3.org/XML/1998/namespace}lang';
+const language = `{${xmlSpace}}lang`;
 const parseType = `{${rdfSpace}}parseType`;
 
 /**
