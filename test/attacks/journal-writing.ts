@@ -16,11 +16,14 @@ import { canonicalJson, type Json } from '../../src/platform/text/canonical-json
 import { type Bench, corpusFile, ownLevels } from '../corpus/tools.ts';
 import { judge } from './base.ts';
 
+/** When the first entry was written, in milliseconds. */
+export const beganAt = Date.UTC(2026, 10, 2, 8);
+
 export interface Step {
   type: string;
   /** Minutes since the first entry. */
   minute: number;
-  by?: { id: string; name: string };
+  by?: { id: string; name: string | null } | undefined;
   data?: Record<string, Json>;
   isHidden?: boolean;
   /** Pointers of values in the content that have a salted hash and are withheld. */
@@ -47,7 +50,11 @@ export const sent = (minute: number, data: Record<string, Json> = {}): Step => (
   minute,
   data: { ...facts, originalSha256, parties: [partyOf(carla), partyOf(david)], ...data },
 });
-export const signed = (minute: number, by: typeof carla, data: Record<string, Json> = {}): Step => ({
+export const signed = (
+  minute: number,
+  by: { id: string; name: string | null },
+  data: Record<string, Json> = {},
+): Step => ({
   type: 'DOCUMENT_SIGNED',
   minute,
   by,
@@ -74,7 +81,7 @@ function without(value: Json, hides: readonly string[], path = ''): Json {
 export function journalOfSteps(steps: readonly Step[]): JournalExport {
   let before = chainStart.toString('hex');
   const entries = steps.map(({ type, minute, by, data = {}, isHidden = false, hides = [] }, i): ExportedEntry => {
-    const at = new Date(Date.UTC(2026, 10, 2, 8) + minute * 60_000).toISOString();
+    const at = new Date(beganAt + minute * 60_000).toISOString();
     const who = by ? { ...nobody, kind: 'PARTY', ...by } : nobody;
     const content = without({ at, type, who, data }, hides);
     const salt = createHash('md5').update(String(i)).digest();

@@ -3,7 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evidenceSentences } from '../../src/domain/sealing/evidence/evidence-sentences.ts';
 import { evidenceTexts } from '../../src/domain/sealing/locales/evidence.ts';
 import { type Bench, openBench } from '../corpus/tools.ts';
-import { carla, created, david, judgeSealed, of, partyOf, type Step, sent, signed } from './journal-writing.ts';
+import {
+  beganAt,
+  carla,
+  created,
+  david,
+  judgeSealed,
+  of,
+  partyOf,
+  type Step,
+  sent,
+  signed,
+} from './journal-writing.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -36,6 +47,15 @@ const listedLate = (...numbers: number[]): Step => ({
 });
 const stranger = { id: 'pty_stranger', name: 'Erik Falk' };
 const third = { id: 'pty_third', name: 'Frida Lund' };
+
+const minutesFromNow = (minutes: number): number => Math.round((Date.now() - beganAt) / 60_000) + minutes;
+
+/** The sender corrects the name of Carla. */
+const renamed = (minute: number): Step => ({
+  type: 'SIGNER_UPDATED',
+  minute,
+  data: { partyId: carla.id, changes: [{ member: 'name', from: carla.name, to: 'Carla Holm' }] },
+});
 
 const possible: Readonly<Record<string, readonly Step[]>> = {
   'signed by both': [...begun, ...both],
@@ -114,6 +134,40 @@ const possible: Readonly<Record<string, readonly Step[]>> = {
     signed(30, carla),
     signed(40, third),
   ],
+  'with a name that was corrected': [
+    ...begun,
+    renamed(20),
+    signed(30, { ...carla, name: 'Carla Holm' }),
+    signed(40, david),
+  ],
+  'with names that were erased': [
+    created,
+    sent(10, { parties: [partyOf(carla, { name: null }), partyOf(david)] }),
+    signed(30, carla),
+    signed(40, { ...david, name: null }),
+  ],
+  'with a deadline that passed a moment before a signature': [
+    created,
+    sent(10, { expiresAt: '2026-11-02T08:30:00.000Z' }),
+    signed(30, carla),
+    signed(40, david),
+  ],
+  'signed by a party that took signing back': [
+    ...begun,
+    of('DELEGATION_CREATED', 20, carla, { delegateId: third.id }),
+    { type: 'SIGNER_CREATED', minute: 20, data: partyOf(third, { actsFor: carla.id }) },
+    of('DELEGATION_REVOKED', 25, carla),
+    { type: 'SIGNER_DELETED', minute: 25, data: partyOf(third, { actsFor: carla.id }) },
+    ...both,
+  ],
+  'completed by removing the last who had not signed': [
+    created,
+    sent(10, { parties: [partyOf(carla), partyOf(david), partyOf(third)] }),
+    ...both,
+    { type: 'SIGNER_DELETED', minute: 50, data: partyOf(third) },
+    { type: 'DOCUMENT_FORCE_COMPLETED', minute: 50, data: { unsigned: [] } },
+  ],
+  'sealed by a node whose clock is behind': [...begun, signed(30, carla), signed(minutesFromNow(15), david)],
   'signed by a delegate': [
     ...begun,
     of('DELEGATION_CREATED', 20, carla, { delegateId: third.id }),
@@ -123,6 +177,14 @@ const possible: Readonly<Record<string, readonly Step[]>> = {
     signed(40, david),
   ],
 };
+
+/** Carla hands over to somebody new. */
+const handedOver: Step[] = [
+  ...begun,
+  of('DELEGATION_CREATED', 20, carla, { delegateId: third.id }),
+  { type: 'SIGNER_CREATED', minute: 20, data: partyOf(third, { actsFor: carla.id }) },
+];
+const year = 365 * 24 * 60;
 
 const impossible: Readonly<Record<string, readonly [steps: readonly Step[], problem: string]>> = {
   'goes back by ten minutes': [
@@ -158,6 +220,58 @@ const impossible: Readonly<Record<string, readonly [steps: readonly Step[], prob
       signed(40, david),
     ],
     'entry 5 (DOCUMENT_SIGNED) signs for a party that has signed',
+  ],
+  'is signed by the delegate, and then by the party': [
+    [...handedOver, signed(25, third), signed(30, carla), signed(40, david)],
+    'entry 6 (DOCUMENT_SIGNED) signs for a party that has signed',
+  ],
+  'is signed by the delegate after the party took signing back': [
+    [...handedOver, of('DELEGATION_REVOKED', 22, carla), signed(25, third), signed(40, david)],
+    'entry 6 (DOCUMENT_SIGNED) signs for a party that did not hand over',
+  ],
+  'adds a delegate of a party that did not hand over': [
+    [...begun, { type: 'SIGNER_CREATED', minute: 20, data: partyOf(third, { actsFor: carla.id }) }, ...both],
+    'entry 3 (SIGNER_CREATED) adds a delegate to whom nobody handed over',
+  ],
+  'sends the document to a delegate': [
+    [created, sent(10, { parties: [partyOf(carla), partyOf(david), partyOf(third, { actsFor: carla.id })] }), ...both],
+    'entry 2 (DOCUMENT_SENT) names a delegate',
+  ],
+  'hands over to the party itself': [
+    [...begun, of('DELEGATION_CREATED', 20, carla, { delegateId: carla.id }), signed(30, david)],
+    'entry 3 (DELEGATION_CREATED) hands over to the party itself',
+  ],
+  'hands over to another party': [
+    [...begun, of('DELEGATION_CREATED', 20, carla, { delegateId: david.id }), signed(30, david)],
+    'entry 3 (DELEGATION_CREATED) hands over to a party that was there',
+  ],
+  'hands over to somebody who is no party': [
+    [...begun, of('DELEGATION_CREATED', 20, carla, { delegateId: stranger.id }), signed(30, david)],
+    'entry 3 (DELEGATION_CREATED) hands over to somebody who is no party',
+  ],
+  'hands over to nobody': [
+    [...begun, of('DELEGATION_CREATED', 20, carla), signed(30, david)],
+    'entry 3 (DELEGATION_CREATED) hands over to nobody',
+  ],
+  'hands over for another party': [
+    [...begun, of('DELEGATION_CREATED', 20, carla, { partyId: david.id, delegateId: third.id }), ...both],
+    'entry 3 (DELEGATION_CREATED) is by another party than it names',
+  ],
+  'is signed by the service': [
+    [...begun, { ...signed(30, carla), by: undefined }, signed(40, david)],
+    'entry 3 (DOCUMENT_SIGNED) is not by the party that it names',
+  ],
+  'is read by the service': [
+    [...begun, { ...of('DOCUMENT_READ', 20, carla), by: undefined }, ...both],
+    'entry 3 (DOCUMENT_READ) is not by the party that it names',
+  ],
+  'is signed under another name': [
+    [...begun, signed(30, { ...carla, name: 'Carla Falk' }), signed(40, david)],
+    'entry 3 (DOCUMENT_SIGNED) is under another name than that of the party',
+  ],
+  'is signed under a name that was corrected': [
+    [...begun, renamed(20), ...both],
+    'entry 4 (DOCUMENT_SIGNED) is under another name than that of the party',
   ],
   'is signed after declining': [
     [...begun, signed(30, carla), of('DOCUMENT_REJECTED', 35, david), signed(40, david)],
@@ -237,6 +351,50 @@ const impossible: Readonly<Record<string, readonly [steps: readonly Step[], prob
   'lists no parties': [
     [created, sent(10, { parties: [] }), ...both],
     'entry 3 (DOCUMENT_SIGNED) names no party of the document',
+  ],
+  'lists a party without an id': [
+    [created, sent(10, { parties: [partyOf(carla), partyOf(david), { name: 'Nobody', role: 'SIGNER' }] }), ...both],
+    'entry 2 (DOCUMENT_SENT) names a party without an id',
+  ],
+  'lists a party twice': [
+    [created, sent(10, { parties: [partyOf(carla), partyOf(david), partyOf(david)] }), ...both],
+    'entry 2 (DOCUMENT_SENT) names a party again',
+  ],
+  'lists nobody who should sign': [
+    [created, sent(10, { parties: [partyOf(carla, { role: 'REVIEWER' })] })],
+    'entry 2 (DOCUMENT_SENT) names nobody who should sign',
+  ],
+  'names neither a document nor a party, as only old sendings do': [
+    [created, sent(10, { documentId: null, parties: null }), ...both],
+    'entry 2 (DOCUMENT_SENT) names nobody who should sign',
+  ],
+  'is completed by the sender after all had signed': [
+    [...begun, ...both, { type: 'DOCUMENT_FORCE_COMPLETED', minute: 50, data: { unsigned: [] } }],
+    'entry 5 (DOCUMENT_FORCE_COMPLETED) completes a document that everybody has signed',
+  ],
+  'is completed by the sender before anybody signed': [
+    [...begun, { type: 'DOCUMENT_FORCE_COMPLETED', minute: 50, data: { unsigned: [carla.id, david.id] } }],
+    'entry 3 (DOCUMENT_FORCE_COMPLETED) completes a document that nobody has signed',
+  ],
+  'goes on with a party after the seal': [
+    [...begun, ...both, { type: 'DOCUMENT_SEALED', minute: 45 }, of('MESSAGE_WRITTEN', 50, carla)],
+    'entry 6 (MESSAGE_WRITTEN) cannot be after the document was sealed',
+  ],
+  'is signed long after the deadline, which never passed': [
+    [created, sent(10, { expiresAt: '2025-01-01T00:00:00.000Z' }), ...both],
+    'entry 3 (DOCUMENT_SIGNED) is after the deadline, and no entry says that it passed',
+  ],
+  'is signed years after the seal': [
+    [...begun, signed(30, carla), signed(3 * year, david)],
+    'its last entries are later than the seal',
+  ],
+  'ends half an hour after the seal': [
+    [...begun, signed(30, carla), signed(minutesFromNow(30), david)],
+    'its last entries are later than the seal',
+  ],
+  'has a signature without a list after one with a list': [
+    [...begun, signed(30, carla, { forSender: [] }), signed(40, david)],
+    'entry 4 (DOCUMENT_SIGNED) does not list what is withheld, as entries before it do',
   ],
   'was never sent': [[created], 'it does not say what was sent'],
   'begins twice': [[...begun, ...both, { ...created, minute: 50 }], 'entry 5 (DOCUMENT_CREATED) creates the document'],
@@ -319,7 +477,8 @@ describe('A sealed file whose journal', () => {
   test('names a party like a sentence of the report, has the name in quotation marks that it cannot end', async () => {
     const name = '”Kung” » „ signed 2020-01-01. \u202eCarla';
     const king = { ...carla, name };
-    const evidence = await judgeSealed(bench, [...begun, signed(30, king), signed(40, david)]);
+    const sending = sent(10, { parties: [partyOf(king), partyOf(david)] });
+    const evidence = await judgeSealed(bench, [created, sending, signed(30, king), signed(40, david)]);
     expect(evidence.verdict).toBe('VALID');
     for (const texts of Object.values(evidenceTexts)) {
       const [open, close] = texts.quotes;

@@ -4,7 +4,16 @@
  */
 import { concernsParties, failedOrderOf, isForAllParties } from './audience.ts';
 import { contentOf, type ExportedEntry, entryName, type ReadableEntry, readable } from './chain.ts';
-import { countSigners, noParties, type Parties, partiesOf, type Signers, stepOfParty } from './course-parties.ts';
+import {
+  countSigners,
+  type JudgedEntry,
+  noParties,
+  type Parties,
+  partiesOf,
+  type Signers,
+  stepOfParty,
+  strayDelegations,
+} from './course-parties.ts';
 
 /**
  * DRAFT: not sent, or withdrawn. FORCED: completed by the sender before everyone had signed. SEALED: the entries tell of
@@ -26,10 +35,12 @@ export interface Course {
   isVague: boolean;
   /** Numbers of withheld entries that a list should name and none does; each is a contradiction too. */
   unlisted: number[];
+  /** The time of the latest entry, in milliseconds; null without one. */
+  latestAt: number | null;
 }
 
 /** Nodes whose clocks differ wrote journals with steps back; since then each entry is as late as the one before it. */
-const maxClockBackMs = 10 * 60_000;
+export const maxClockBackMs = 10 * 60_000;
 
 /** The time of a new entry: the clock's, or the last entry's if that is later. */
 export const timeAfter = (last: Date | null, now: Date): Date => (last !== null && last > now ? last : now);
@@ -63,6 +74,15 @@ const phases: Readonly<Record<string, readonly Phase[]>> = {
   SIGNER_ATTACHMENT_REMOVED: ['SENT'],
 };
 
+/** What parties do once the document is sealed: they open its page, which may ask who they are, and download it. */
+const afterSeal = /^(DOCUMENT_DOWNLOADED|DOCUMENT_VIEWED|(SMS|EMAIL|PIN)_VERIFICATION_\w+|(BANKID|EID)_\w+)$/;
+
+/**
+ * Nobody signs after the deadline; where the document can be signed nevertheless, the service says first that it passed.
+ * It does so within a minute, unless the document was in the trash or the service was down until then.
+ */
+const maxUnstatedMs = 30 * 24 * 3_600_000;
+
 const occasions: Readonly<Record<Phase, string>> = {
   DRAFT: 'while the document is a draft',
   SENT: 'while the document is sent',
@@ -88,6 +108,10 @@ interface State {
   unlisted: Map<number, string>;
   parties: Parties;
   documentId: string | null;
+  /** Its end if the journal does not say that it passed, in milliseconds; null if it is not known. */
+  deadline: number | null;
+  /** An entry listed what is withheld, so each of its kind does. */
+  hasLists: boolean;
   contradictions: string[];
 }
 
@@ -124,23 +148,41 @@ function wrongOfDocument(entry: ReadableEntry, state: State): string | null {
   // What was withheld may have withdrawn it.
   const isSentAgain = type === 'DOCUMENT_SENT' && phase === 'SENT' && state.isHidden;
   if (!(phases[type]?.includes(phase) ?? true) && !isSentAgain) return `cannot be ${occasions[phase]}`;
+  if (who.kind === 'PARTY' && phase === 'SEALED' && !afterSeal.test(type)) return `cannot be ${occasions[phase]}`;
   if (who.kind === 'PARTY' && !state.wasSent) return 'is of a party, before the document was sent';
   const id = type === 'DOCUMENT_SENT' || type === 'DOCUMENT_CREATED' ? textOf(data.documentId) : null;
   if (id !== null && state.documentId !== null && id !== state.documentId) return 'is about another document';
   state.documentId = id ?? state.documentId;
+  if (type === 'DOCUMENT_SIGNED' && state.deadline !== null && Date.parse(entry.at) > state.deadline + maxUnstatedMs)
+    return 'is after the deadline, and no entry says that it passed';
   return null;
 }
 
-function step(entry: ReadableEntry, state: State): void {
+/** The deadline of the entry, and null once an entry says that it passed. */
+function deadlineAfter({ type, data }: ReadableEntry, deadline: number | null): number | null {
+  const timeOf = (value: unknown): number | null => (typeof value === 'string' ? Date.parse(value) || null : null);
+  if (type === 'DOCUMENT_SENT') return timeOf(data.expiresAt);
+  if (type === 'DOCUMENT_EXPIRATION_EXTENDED') return timeOf(data.to);
+  return type === 'DOCUMENT_EXPIRED' ? null : deadline;
+}
+
+function step(judged: JudgedEntry, state: State): void {
+  const { entry } = judged;
   const wrong = wrongOfDocument(entry, state);
   if (wrong !== null) state.contradictions.push(`${nameOf(entry)} ${wrong}`);
+  state.deadline = deadlineAfter(entry, state.deadline);
   const isSending = entry.type === 'DOCUMENT_SENT';
-  if (isSending) Object.assign(state, { wasSent: true, isForced: false, isHidden: false, parties: partiesOf(entry) });
+  if (isSending) {
+    const sent = partiesOf(judged);
+    state.contradictions.push(...strayDelegations(state.parties));
+    state.contradictions.push(...sent.wrong.map(one => `${nameOf(entry)} ${one}`));
+    Object.assign(state, { wasSent: true, isForced: false, isHidden: false, parties: sent.parties });
+  }
   state.phase = phaseAfter(entry, state.phase);
   state.isForced ||= state.phase === 'FORCED';
   if (isSending || !state.wasSent || state.phase === 'DRAFT') return;
-  for (const one of stepOfParty(entry, state.parties)) state.contradictions.push(`${nameOf(entry)} ${one}`);
-  if (listsWithheld(entry.type)) checkList(entry, state);
+  for (const one of stepOfParty(judged, state.parties)) state.contradictions.push(`${nameOf(entry)} ${one}`);
+  if (listsWithheld(entry.type)) checkList(judged, state);
   if (entry.type === 'DOCUMENT_WITHHELD_LISTED') checkLateList(entry, state);
 }
 
@@ -160,9 +202,14 @@ const listedWrongly = (entry: ReadableEntry, listed: ReadableEntry | null, { fai
     : [];
 
 /** What all parties are given is on no list, and nothing but what is listed is withheld. */
-function checkList(entry: ReadableEntry, state: State): void {
+function checkList({ entry, isOld }: JudgedEntry, state: State): void {
   const list = listIn(entry);
-  if (list === null) return;
+  if (list === null) {
+    if (state.hasLists && !isOld)
+      state.contradictions.push(`${nameOf(entry)} does not list what is withheld, as entries before it do`);
+    return;
+  }
+  state.hasLists = true;
   for (const [sequence, one] of state.recent) {
     if (list.has(sequence)) state.contradictions.push(...listedWrongly(entry, one, state));
     else if (one === null)
@@ -194,6 +241,7 @@ function stepHidden({ entry }: ExportedEntry, state: State): void {
   state.isHidden = true;
   if (entry !== undefined) return;
   state.parties.isComplete = false;
+  state.deadline = null;
   if (state.phase === 'EXPIRED') state.phase = 'SENT';
 }
 
@@ -207,8 +255,11 @@ function follow(sequence: number, entry: ReadableEntry | null, { recent, since, 
     for (const known of [recent, since]) known.set(sequence, entry);
 }
 
-/** Times never go back. Returns the largest step that clocks can explain. */
-function checkTimes(entries: readonly ReadableEntry[], contradictions: string[]): number {
+/** Times never go back. Returns the largest step that clocks can explain, and the latest time. */
+function checkTimes(
+  entries: readonly ReadableEntry[],
+  contradictions: string[],
+): Pick<Course, 'clockBackMs' | 'latestAt'> {
   let [latest, clockBackMs] = [Number.NEGATIVE_INFINITY, 0];
   for (const entry of entries) {
     const at = Date.parse(entry.at);
@@ -218,7 +269,7 @@ function checkTimes(entries: readonly ReadableEntry[], contradictions: string[])
     else clockBackMs = Math.max(clockBackMs, back);
     if (at > latest) latest = at;
   }
-  return clockBackMs;
+  return { clockBackMs, latestAt: Number.isFinite(latest) ? latest : null };
 }
 
 /**
@@ -242,27 +293,29 @@ export function courseOf(entries: readonly ExportedEntry[]): Course {
     unlisted: new Map(),
     parties: noParties(),
     documentId: null,
+    deadline: null,
+    hasLists: false,
     contradictions: [],
   };
   for (const [index, one] of entries.entries()) {
     const entry = read[index] ?? null;
     if (entry) {
-      step(entry, state);
+      step({ entry, isOld: one.entry !== undefined && !('content' in one.entry) }, state);
       state.contradictions.push(...wrongValues(one, entry));
     } else stepHidden(one, state);
     follow(index + 1, entry, state);
   }
   const { phase, isForced, parties, contradictions, wasSent, unlisted } = state;
-  contradictions.push(...unlisted.values());
+  contradictions.push(...unlisted.values(), ...strayDelegations(parties));
   if (isMixed(read)) contradictions.push('an entry is withheld from a journal that discloses the draft');
-  const clockBackMs = checkTimes(
+  const times = checkTimes(
     read.filter(entry => entry !== null),
     contradictions,
   );
   const signers = wasSent && phase !== 'DRAFT' ? countSigners(parties) : null;
   return {
     contradictions,
-    clockBackMs,
+    ...times,
     phase,
     isForced,
     signers,

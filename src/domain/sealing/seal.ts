@@ -20,6 +20,8 @@ import { notifySender } from '../documents/notifications/notify-sender.ts';
 import { hasSigned, isDelegated, unsigned } from '../documents/parties/party.ts';
 import type { SubmissionPorts } from '../documents/ports.ts';
 import { findDocumentById, lockDocumentById, saveDocument } from '../documents/store.ts';
+import { type JournalExport, readableEntries } from '../events/chain.ts';
+import { maxClockBackMs } from '../events/course.ts';
 import { systemActor, writeJournal } from '../events/journal.ts';
 import { storeFile } from '../files/stored.ts';
 import { loadOrganization } from '../organizations/load.ts';
@@ -61,6 +63,16 @@ const originalAttachment = async (path: string): Promise<PdfAttachment> => ({
   bytes: await readFile(path),
 });
 
+/**
+ * Entries are never earlier than those before them, so a clock that was set back can be behind the journal. Verifiers reject
+ * a journal that is later than its seal; the job is tried again until the clock has caught up.
+ */
+function mustNotBeAhead({ entries, document }: JournalExport, now: Date): void {
+  const latest = readableEntries(entries).at(-1)?.at;
+  if (latest !== undefined && Date.parse(latest) > now.getTime() + maxClockBackMs)
+    throw new Error(`the journal of ${document.id} is later than the clock of this node`);
+}
+
 export async function sealDocument(app: App, ports: SubmissionPorts, documentId: string): Promise<void> {
   const document = await findDocumentById(app.db, documentId);
   if (!document || document.fully_signed_at === null || document.completed_at !== null) return;
@@ -77,6 +89,7 @@ export async function sealDocument(app: App, ports: SubmissionPorts, documentId:
     const { appendix, attachments, facts } = await appendixOf(app, draft, original.pages.length, temp);
     const out = temp();
     const at = app.clock.now();
+    mustNotBeAhead(journal, at);
     const path = await app.storage.pathOf(original.storageKey, temp);
     const sealInto = (more: PdfAttachment[]) =>
       app.pdf.forOwner(document.organization_id).seal({ ...job, attachments: [...job.attachments, ...more] }, out);

@@ -210,10 +210,17 @@ function verdictOf(
   return found.seals.at(-1)?.trusted === true ? 'VALID' : 'UNVERIFIED';
 }
 
-/** The document, and the head of the chain, that the last seal names. */
-function namedBySeal(found: Verification | null): { sealedId: string | null; head: string | null } {
-  const [, sealedId = null, head = null] = reasonForm.exec(found?.seals.at(-1)?.reason ?? '') ?? [];
-  return { sealedId, head };
+/** The document and the head of the chain that the last seal names, and when it says and proves that it was made. */
+interface NamedBySeal {
+  sealedId: string | null;
+  head: string | null;
+  sealedAt: readonly (string | null)[];
+}
+
+function namedBySeal(found: Verification | null): NamedBySeal {
+  const seal = found?.seals.at(-1);
+  const [, sealedId = null, head = null] = reasonForm.exec(seal?.reason ?? '') ?? [];
+  return { sealedId, head, sealedAt: [seal?.at ?? null, seal?.timestampedAt ?? null] };
 }
 
 /**
@@ -232,7 +239,7 @@ function journalIn(found: Verification | null, head: string | null): Embedded | 
   return found.attachments.find(isIt) ?? null;
 }
 
-/** All files together that could be the journal. One of a thousand signatures has a few mebibytes. */
+/** All files together that could be the journal: they are read in the process that answers. */
 const maxJournalBytes = 32 * 1024 * 1024;
 
 const headOf = (bytes: Buffer): string | null => {
@@ -254,12 +261,12 @@ const containedIn =
 /** What the journal cannot say of this file; nothing if the chain is broken, because then it says nothing. */
 function impossible(
   { journal, check, course, reported }: JournalFound,
-  sealedId: string | null,
+  { sealedId, sealedAt }: NamedBySeal,
   contained: (hash: string) => boolean,
 ): string[] {
   if (journal === null || check.problems.length > 0) return [];
   const { originalSha256, problems } = reported;
-  const file = { sealedId, documentId: journal.document.id, originalSha256, contained };
+  const file = { sealedId, documentId: journal.document.id, originalSha256, contained, sealedAt };
   return [...problems, ...contradictionsOf(course, file)];
 }
 
@@ -283,11 +290,12 @@ function documentOf(
  */
 export function evidenceOf(file: FileFacts, found: Verification | null, original: FileFacts | null = null): Evidence {
   const attachments = found?.attachments ?? [];
-  const { sealedId, head } = namedBySeal(found);
+  const named = namedBySeal(found);
+  const { head } = named;
   const attached = journalIn(found, head);
   const chain = journalOf(attached?.bytes ?? null);
   const { journal, check, course, reported } = chain;
-  const contradictions = impossible(chain, sealedId, containedIn(file, attachments));
+  const contradictions = impossible(chain, named, containedIn(file, attachments));
   const wrong = [...check.problems, ...contradictions];
   const verdict = verdictOf(found, journal, head !== null, wrong);
   const originalMatches = original && journal ? original.sha256 === reported.originalSha256 : null;

@@ -1,5 +1,6 @@
 /** What a sealed file and its journal say of each other, where it cannot have happened as they say. Pure. */
-import type { Course } from '../../events/course.ts';
+import { toleranceMs } from '../../../platform/seal/revocation/evidence.ts';
+import { type Course, maxClockBackMs } from '../../events/course.ts';
 
 export interface SealedFile {
   /** The document that the seal names. */
@@ -10,7 +11,15 @@ export interface SealedFile {
   originalSha256: string | null;
   /** SHA-256 of how the file may begin, and of the files in it. */
   contained: (sha256: string) => boolean;
+  /** The times of the seal, by its own claim and by its timestamp; null if there is none. ISO 8601. */
+  sealedAt: readonly (string | null)[];
 }
+
+/** The journal is sealed as it is then, by a node whose clock may differ, and so may that of the timestamp authority. */
+const maxAheadMs = maxClockBackMs + toleranceMs;
+
+const isAhead = ({ latestAt }: Course, sealedAt: string | null): boolean =>
+  latestAt !== null && sealedAt !== null && latestAt > Date.parse(sealedAt) + maxAheadMs;
 
 const unfinished = {
   DRAFT: 'it does not say what was sent',
@@ -20,9 +29,10 @@ const unfinished = {
 
 /** In short English; empty if file and journal agree. */
 export function contradictionsOf(course: Course, file: SealedFile): string[] {
-  const { sealedId, documentId, originalSha256, contained } = file;
+  const { sealedId, documentId, originalSha256, contained, sealedAt } = file;
   const found = [...course.contradictions];
   if (sealedId !== documentId) found.push('the seal names another document');
+  if (sealedAt.some(at => isAhead(course, at))) found.push('its last entries are later than the seal');
   const { phase } = course;
   if (phase === 'DRAFT' || phase === 'DECLINED' || phase === 'EXPIRED') found.push(unfinished[phase]);
   // JOURNAL is sealed by itself, and does not contain the document.

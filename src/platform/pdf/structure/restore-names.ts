@@ -13,7 +13,7 @@ import {
   PdfString,
 } from '@libpdf/core';
 import { openFile, type PdfFile } from '../syntax/file.ts';
-import { SyntaxProblem } from '../syntax/scanner.ts';
+import { SyntaxProblem } from '../syntax/report.ts';
 import { isDict, Name, Ref, Stream, Text, type Value } from '../syntax/values.ts';
 import { valueOfName } from './exact-names.ts';
 

@@ -240,7 +240,7 @@ export function textOf({ bytes }: Text): string {
  * read. When an older section cannot be read, that is reported, its objects are absent, and `unread` says so.
  */
 export function openFile(bytes: Buffer, end: number, report: Report): PdfFile {
-  const read: Required<Read> = { sections: [], unread: [] };
+  const read: Read & { unread: string[] } = { sections: [], unread: [] };
   const reportUnread = (at: number, what: string): void => {
     if (read.unread.length < maxUnread) read.unread.push(what);
     report(at, what, 'TWO_WAYS');

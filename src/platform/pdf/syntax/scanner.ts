@@ -5,7 +5,7 @@
 import { closing, cr, greater, isDelimiter, isSpace, less, lf, open, opening, percent, slash } from './characters.ts';
 import { type Report, SyntaxProblem } from './report.ts';
 import { hexString, literalString } from './strings.ts';
-import { type Dict, Name, Ref, referencesIn, type Value } from './values.ts';
+import { type Dict, isSame, Name, Ref, referencesIn, type Value } from './values.ts';
 
 const maxDepth = 100;
 /** No writer makes objects with so many. */
@@ -18,6 +18,9 @@ const safeInteger = 2_147_483_647;
 const integerKeys = new Set(
   'Length Prev Size N First W Index ByteRange XRefStm Columns Predictor Colors BitsPerComponent'.split(' '),
 );
+/** Of these, the ones that say where something else begins. */
+const placeKeys = new Set(['First', 'Prev', 'XRefStm']);
+
 /** How a stream or a list of objects is read. */
 const readingKeys = new Set('Type Filter DecodeParms EarlyChange Extends F'.split(' '));
 
@@ -115,9 +118,15 @@ export class Scanner {
       const key = this.#name().text;
       const unusual = this.#unusual;
       const value = this.value(depth + 1);
-      if (this.#unusual > unusual && integerKeys.has(key)) this.report(from, `an unusual number as ${key}`, 'TWO_WAYS');
+      if (this.#unusual > unusual && integerKeys.has(key))
+        this.report(from, `an unusual number as ${key}`, placeKeys.has(key) ? 'TWO_WAYS' : 'UNUSUAL');
       if (!found.has(key)) found.set(key, value);
-      else this.report(from, `a dictionary with the key ${key} twice`, decides(key, value) ? 'TWO_WAYS' : 'UNUSUAL');
+      else
+        this.report(
+          from,
+          `a dictionary with the key ${key} twice`,
+          decides(key, value, found.get(key)) ? 'TWO_WAYS' : 'UNUSUAL',
+        );
     }
   }
 
@@ -210,7 +219,8 @@ export class Scanner {
 }
 
 /** Whether it depends on the second value what the file contains: what it refers to, or how its parts are read. */
-function decides(key: string, value: Value): boolean {
+function decides(key: string, value: Value, first: Value | undefined): boolean {
+  if (isSame(first, value)) return false;
   let found = integerKeys.has(key) || readingKeys.has(key);
   referencesIn(value, () => {
     found = true;

@@ -1,6 +1,6 @@
 /** Checks a file that we wrote with the strict reader, which shares no code with the writer. */
 import { openFile } from '../syntax/file.ts';
-import { SyntaxProblem } from '../syntax/scanner.ts';
+import { SyntaxProblem } from '../syntax/report.ts';
 
 /** The number of pages that a file's tree counts; null unless every object is read, and in one way only. */
 export function pagesIfExact(bytes: Buffer): number | null {
