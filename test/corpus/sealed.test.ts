@@ -28,11 +28,13 @@ const asksForLooks = 'The file asks that its fields’ looks be drawn again: eve
 
 /** Files whose fields viewers may draw differently from poppler; the text must stay the same. */
 const drawnByViewers: Partial<Record<string, string>> = {
+  'pdf/attached.pdf': asksForLooks,
   'pdf/hybrid_xref.pdf': noLook,
   'pdf/jspdf_form_landscape.pdf': noLook,
   'pdf/linearized.pdf': asksForLooks,
   'pdf/lo_form.pdf': asksForLooks,
   'pdf/lo_writer.pdf': asksForLooks,
+  'pdf/lo_pdfa2.pdf': asksForLooks,
   'pdf/objstm.pdf': asksForLooks,
   'pdf/pdfkit_form_notes.pdf': asksForLooks,
   'pdf/pdflatex_form_all.pdf': asksForLooks,
