@@ -104,20 +104,6 @@ describe('An access token', () => {
     expect(await codeOf(`/documents/${theirs.id}`, accessToken)).toBe(200);
   });
 
-  test('has the version of its app unless it names one', async () => {
-    const cast = await kit.organization();
-    const { app, accessToken } = await connected(kit, cast);
-    const versionOf = async (headers = {}) =>
-      (await send(kit.baseUrl, '/me', { token: accessToken, headers })).headers['svc-version'];
-    await kit.db.run("update organizations set default_version = '2026-09' where id = $1", [cast.organizationId]);
-    expect(await versionOf()).toBe('2026-10');
-    const body = { apiVersion: '2026-09' };
-    const headers = { 'Svc-Version': '2026-10' };
-    await send(kit.baseUrl, `/oauth-apps/${app.clientId}`, { method: 'PATCH', token: cast.apiKey, body, headers });
-    expect(await versionOf()).toBe('2026-09');
-    expect(await versionOf({ 'Svc-Version': '2026-10' })).toBe('2026-10');
-  });
-
   test('counts towards the limits of the organization', async () => {
     const cast = await kit.organization();
     const { accessToken } = await connected(kit, cast);
