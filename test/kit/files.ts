@@ -34,6 +34,10 @@ export async function upload(
   return { id: file.id, key: file.key };
 }
 
+/** A file as it is stored. */
+export const storedFile = async (api: Client, id: string): Promise<Buffer> =>
+  download((await api.done(fileOperations.get, { params: { id } })).url ?? '');
+
 export async function put(
   url: string,
   bytes: Buffer,

@@ -9,6 +9,7 @@ import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, journalIn, ownRoot, proofOf } from '../kit/evidence.ts';
 import { upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { storeAsUploaded } from '../kit/stored-before.ts';
 
 const kit = useService();
 
@@ -84,9 +85,10 @@ function linearized(): Buffer {
   return Buffer.from(`${text}startxref\n${startxref}\n%%EOF\n`);
 }
 
-test('an original to which nothing can be appended is attached to the sealed file, which is valid', async () => {
+test('an original of before, to which nothing can be appended, is attached to the sealed file, which is valid', async () => {
   const cast = await kit.organization();
-  const { key } = await upload(cast.api, linearized());
+  const { id, key } = await upload(cast.api, linearized());
+  await storeAsUploaded(kit, id, linearized(), true);
   const document = await cast.api.done(documentOperations.create, {
     body: { name: 'Linearized', parties: [anna], content: [{ type: 'PDF', fieldMeta: { value: key } }], send: true },
   });

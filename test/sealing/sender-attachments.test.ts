@@ -11,7 +11,7 @@ import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
 import { outputOf } from '../corpus/tools.ts';
 import { anna, bo, signerOf } from '../kit/documents.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';
-import { corpus, textOf, upload } from '../kit/files.ts';
+import { corpus, storedFile, textOf, upload } from '../kit/files.ts';
 import {
   attachTo,
   draftWith,
@@ -63,10 +63,11 @@ describe("The sender's attachment", () => {
     expect(await fileValues(cast, document)).toEqual([...values, null]);
     const filled = await fillIn(cast, document, [{ key: 'proof', value: { fileId: proof.id } }]);
     expect(filled).toMatchObject({ data: [{ success: true, value: { filename: 'p.png' } }], remaining: [] });
+    const stored = await storedFile(cast.api, plan.id);
     await sendIt(cast, document);
 
     const original = await fileOf(cast, document.id, 'ORIGINAL');
-    for (const text of ['AppendixA:plan', 'plan.png', 'p.png', sha256(pdf), sha256(png)])
+    for (const text of ['AppendixA:plan', 'plan.png', 'p.png', sha256(stored), sha256(png)])
       expect(textIn(original)).toContain(text);
     expect(pagesOf(original)).toBe(pagesOf(pdf) + 3);
     expect(outputOf('pdfdetach', '-list', written(original))).toContain('p.png');
@@ -74,11 +75,11 @@ describe("The sender's attachment", () => {
     const signer = await signerOf(cast, document, anna.name);
     const { files } = await signer.view();
     expect(files.map(f => [f.label, f.filename, f.sha256])).toEqual([
-      ['plan', 'plan.pdf', sha256(pdf)],
+      ['plan', 'plan.pdf', sha256(stored)],
       ['picture', 'plan.png', sha256(png)],
       ['proof', 'p.png', sha256(png)],
     ]);
-    for (const [i, bytes] of [pdf, png, png].entries())
+    for (const [i, bytes] of [stored, png, png].entries())
       expect(sha256(await signer.bytes(`attachments/${files[i]?.blockId}/${files[i]?.id}`))).toBe(sha256(bytes));
 
     const bytes = await sealed(cast, document);
@@ -90,7 +91,7 @@ describe("The sender's attachment", () => {
     expect([ok, attachments.map(a => a.name).sort()]).toEqual([true, ['journal.json', 'p.png']]);
     expect(sha256(attachments.find(a => a.name === 'p.png')?.bytes ?? Buffer.alloc(0))).toBe(sha256(png));
     const journal = JSON.stringify(await journalIn(bytes));
-    for (const hash of [sha256(pdf), sha256(png)]) expect(journal).toContain(hash);
+    for (const hash of [sha256(pdf), sha256(stored), sha256(png)]) expect(journal).toContain(hash);
     const { data } = await cast.api.done(activityOperations.list, { params: { id: document.id } });
     expect(JSON.stringify(data.find(a => a.type === 'DOCUMENT_FIELD_VALUES_UPDATED'))).toContain(sha256(png));
   });
@@ -132,7 +133,8 @@ describe("The sender's attachment", () => {
     expect((await attachTo(cast, document, 'file', second.id)).result).toMatchObject({ success: true });
     await sendIt(cast, document);
     const before = await fileOf(cast, document.id, 'ORIGINAL');
-    expect(textIn(before)).toContain(sha256(pdf));
+    const stored = await storedFile(cast.api, second.id);
+    expect(textIn(before)).toContain(sha256(stored));
     expect(textIn(before)).not.toContain(sha256(png));
     expect((await attachTo(cast, document, 'file', first.id)).result).toMatchObject({
       success: false,
@@ -157,7 +159,7 @@ describe("The sender's attachment", () => {
     await sendIt(cast, document);
     const bytes = await sealed(cast, document);
     expect(textIn(bytes)).toContain(sha256(png));
-    expect(textIn(bytes)).not.toContain(sha256(pdf));
+    expect(textIn(bytes)).not.toContain(sha256(stored));
     expect((await verifyPdf(bytes)).ok).toBe(true);
   });
 

@@ -21,7 +21,7 @@ const attachedHashes = ({ attachments }: BlockRow) =>
 
 /**
  * `fileSha256` is the hash of the stored file and `uploadedSha256` that of what was uploaded, where our writer wrote the
- * stored file; `attachedSha256` are those of files attached to fields, by field.
+ * stored file; `attachedSha256` and `attachedUploadedSha256` are the same of files attached to fields, by field.
  */
 export const blockFacts = (block: BlockRow) => ({
   id: block.id,
@@ -30,7 +30,17 @@ export const blockFacts = (block: BlockRow) => ({
   ...(isPdf(block) && { fileSha256: block.sha256 }),
   ...(isPdf(block) && block.uploaded_sha256 !== null && { uploadedSha256: block.uploaded_sha256 }),
   ...attachedHashes(block),
+  ...uploadedHashes(block),
 });
+
+function uploadedHashes({ attachments }: BlockRow) {
+  const written = attachments.filter(a => a.uploadedSha256 !== null);
+  return (
+    written.length > 0 && {
+      attachedUploadedSha256: Object.fromEntries(written.map(a => [a.fieldId, a.uploadedSha256])),
+    }
+  );
+}
 
 /** The hash of each changed block before and after; null where the block did not exist. */
 export function blockChanges(before: readonly BlockRow[], after: readonly BlockRow[]) {

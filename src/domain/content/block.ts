@@ -30,6 +30,8 @@ export interface AttachedFile {
   /** Bytes. */
   size: number;
   image: ImageOfFile | null;
+  /** As `uploaded_sha256` of a PDF block. */
+  uploadedSha256: string | null;
   /** `textDoubts` is null for a file that was read before its fonts were looked at. */
   pdf: { pages: PdfPage[]; signed: SignedFacts | null; textDoubts: TextDoubt[] | null } | null;
 }

@@ -16,7 +16,7 @@ const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.templ
 export const attachedFiles = `
   case when b.type = 'FORM' then coalesce((
     select json_agg(json_build_object('fieldId', a.field_id, 'fileId', x.id, 'storageKey', x.storage_key, 'sha256', x.sha256,
-      'size', ${storedSize('x')}, 'image', x.image, 'pdf', case when x.pdf is not null then json_build_object('pages', x.pdf->'pages',
+      'size', ${storedSize('x')}, 'uploadedSha256', x.pdf->'written'->>'uploadedSha256', 'image', x.image, 'pdf', case when x.pdf is not null then json_build_object('pages', x.pdf->'pages',
         'signed', x.pdf->'signed', 'textDoubts', x.pdf->'textDoubts') end))
     from block_attachments a join files x on x.id = a.file_id where a.block_id = b.id), '[]') else '[]' end`;
 /** The custom values, if there are any, come with every block, which costs less than another statement. */

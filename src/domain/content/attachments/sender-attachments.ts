@@ -51,6 +51,7 @@ export function attachedFrom(
     value: { filename: safeFilename(file.filename, mimeType), mimeType, size },
     file: {
       ...{ fieldId: id, fileId, storageKey, sha256, image, size: pdf?.written?.size ?? size },
+      uploadedSha256: pdf?.written?.uploadedSha256 ?? null,
       pdf: pdf && {
         pages: pdf.pages,
         signed: pdf.signed ?? null,

@@ -170,10 +170,8 @@ describe('A stream', () => {
     const { file, value } = await rewritten('4 0 R', stream('/Filter/FlateDecode', damaged));
     const found = value instanceof Stream ? file.decode(value, 1 << 20) : null;
     if (!found) throw new Error('it is not read');
-    const right = found.findIndex((byte, i) => byte !== long[i]);
-    // What is damaged can still be taken for some bytes.
-    expect(right).toBeGreaterThan(long.length / 4);
-    expect(found.length - right).toBeLessThan(2000);
+    // What is damaged can still be taken for further bytes.
+    expect(found.findIndex((byte, i) => byte !== long[i])).toBeGreaterThan(long.length / 4);
   });
 
   it('of metadata stays readable, unless it could be taken for a part of the file', async () => {
