@@ -84,7 +84,7 @@ const pdf = {
 const seal = {
   folder: 'seal',
   base: ['seal', 'levels', 'fetch'],
-  subjects: ['cms', 'keys', 'timestamps', 'revocation', 'verify', 'sign', 'journal'],
+  subjects: ['cms', 'keys', 'trust', 'timestamps', 'revocation', 'verify', 'sign', 'journal'],
 };
 
 /** The wiring joins modules, server and platform, so it may import everything. Only wiring and tests may import it. */

@@ -75,6 +75,12 @@ export interface Renewed {
 /** What a key is used for: seals, or timestamps. */
 export type Purpose = 'SEAL' | 'TIMESTAMP';
 
+/**
+ * Why a seal is intact but not trusted. ROOT: its certificate leads to no trusted root. OTHER: a trusted root issued it, but
+ * only certain certificates of that root count, and this is none of them. TIME: it counted at another time only.
+ */
+export type Distrust = 'ROOT' | 'OTHER' | 'TIME';
+
 /** A certificate that is in use: the one that seals or timestamps, or one that issued it. */
 export interface CertificateInUse {
   purpose: Purpose;
@@ -95,8 +101,8 @@ export interface CertificatesInUse {
 /**
  * Kinds of problems of a file. UNSUPPORTED: signed in a way that cannot be checked here. DAMAGED: what is left of a
  * signature proves that it is none any more. CHANGED: the content differs from what was sealed. ADDED_TO: what was sealed is
- * intact, and more follows it than evidence for its seal. UNTRUSTED: intact, but by a certificate that leads to none of the
- * given roots. FLAWED: anything else that a genuine seal does not have.
+ * intact, and more follows it than evidence for its seal. UNTRUSTED: intact, but by a certificate that is not
+ * trusted. FLAWED: anything else that a genuine seal does not have.
  */
 export type ProblemKind =
   | 'UNREADABLE'
@@ -125,8 +131,8 @@ export interface Seal {
   authority: string | null;
   timestampedAt: string | null;
   /**
-   * Whether the timestamp's authority leads to one of the given roots. Otherwise anybody can have made the timestamp.
-   * Null without a timestamp or without roots.
+   * Whether the timestamp's authority is trusted. Otherwise anybody can have made the timestamp. Null without a timestamp,
+   * or when it was not said what is trusted.
    */
   attested: boolean | null;
   /** The timestamp leads to the same root as the seal, so the sealer vouches for the time as well. */
@@ -145,8 +151,10 @@ export interface Seal {
   isEarlier: boolean;
   /** What is wrong with it, in short English. */
   problems: string[];
-  /** Whether the chain leads to one of the given roots; null when none were given. */
+  /** Whether its certificate is trusted for seals at its time; null when it was not said what is trusted. */
   trusted: boolean | null;
+  /** Why it is not; null when it is, or when that was not said. */
+  distrust: Distrust | null;
   /** The certificate at the top of the chain, and its SHA-256 in lowercase hex. */
   root: string;
   rootFingerprint: string;
@@ -172,8 +180,8 @@ export interface ArchiveTimestamp {
   digestOk: boolean;
   signatureOk: boolean;
   /**
-   * Whether the authority's chain leads to one of the given roots; null when none were given. `false` is not a problem
-   * by itself.
+   * Whether the authority is trusted for times at its time; null when it was not said what is trusted. `false` is not a
+   * problem by itself.
    */
   trusted: boolean | null;
 }

@@ -1,7 +1,8 @@
-/** The path of a signature's certificate, with the validation data of the document and the trusted roots. */
+/** The path of a signature's certificate, with the validation data of the document and what is trusted. */
 import { type Certificate, isIssuedBy } from '../cms/certificate.ts';
-import { choosePath } from '../cms/path.ts';
+import { type ChosenPath, choosePath } from '../cms/path.ts';
 import { type PathUse, textOfRule } from '../cms/path-rules.ts';
+import type { Trust } from '../trust/trusted.ts';
 import type { ValidationStore } from './validation-store.ts';
 
 export interface JudgedPath {
@@ -9,24 +10,32 @@ export interface JudgedPath {
   path: Certificate[];
   /** The rules that the path breaks, in short English. */
   problems: string[];
+  /** Whether it leads to a root that makes the certificate trusted; null when it was not said what is trusted. */
+  trusted: boolean | null;
 }
 
 /**
- * `carried` are the certificates of the signature itself. Where the path leads to no trusted root, validation data do not
+ * `carried` are the certificates of the signature itself. Where the path leads to no known root, validation data do not
  * spoil it, since anybody can add them.
  */
 export function judgedPath(
   certificate: Certificate | undefined,
   carried: readonly Certificate[],
-  { store, roots, use }: { store: ValidationStore | null; roots: Certificate[] | null; use: PathUse },
+  { store, trust, use }: { store: ValidationStore | null; trust: Trust | null; use: PathUse },
 ): JudgedPath {
-  if (!certificate) return { path: [], problems: [] };
-  const choose = (candidates: readonly Certificate[]) => choosePath(certificate, candidates, roots ?? [], use);
-  const found = choose([...carried, ...(store?.certificates ?? [])]);
-  const isGood = found.isTrusted || found.broken.length === 0;
-  const other = isGood ? found : choose(carried);
-  const { path, broken } = other.broken.length === 0 ? other : found;
-  return { path, problems: broken.map(rule => textOfRule(rule, use.purpose)) };
+  if (!certificate) return { path: [], problems: [], trusted: trust && false };
+  const towards = (roots: readonly Certificate[]): ChosenPath => {
+    const choose = (candidates: readonly Certificate[]) => choosePath(certificate, candidates, roots, use);
+    const found = choose([...carried, ...(store?.certificates ?? [])]);
+    const isGood = found.isTrusted || found.broken.length === 0;
+    const other = isGood ? found : choose(carried);
+    return other.broken.length === 0 ? other : found;
+  };
+  const chosen = towards(trust?.rootsFor(certificate, use) ?? []);
+  // The path of a certificate that does not count leads to a root that is known for others, if it can.
+  const { path, broken } = trust && !chosen.isTrusted ? towards(trust.roots) : chosen;
+  const problems = broken.map(rule => textOfRule(rule, use.purpose));
+  return { path, problems, trusted: trust && chosen.isTrusted };
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { PdfFile } from '../../pdf/syntax/file.ts';
-import { type Certificate, oneLine } from '../cms/certificate.ts';
+import type { Certificate } from '../cms/certificate.ts';
 import { oids } from '../cms/cms.ts';
 import { type CheckedCms, checkCms } from '../cms/cms-verify.ts';
 import { DerError } from '../cms/der.ts';
@@ -93,30 +93,4 @@ function checkSignature(
   for (const text of stamp.problems) flaw(text);
   if (!stamp.digestOk || !stamp.signatureOk) flaw('Its timestamp is not valid.');
   else if (stamp.problems.length === 0) checked.timestamp = stamp;
-}
-
-/**
- * Whether the path leads to one of the roots; null when none were given. Problems with its end are added to `problems`.
- */
-export function checkTop(
-  path: readonly Certificate[],
-  roots: Certificate[] | null,
-  problems: Problem[],
-): boolean | null {
-  const top = path.at(-1);
-  if (!top) return roots && false;
-  const name = oneLine(top.x509.subject);
-  if (roots) {
-    const trusted = roots.some(root => path.some(one => one.der.equals(root.der)));
-    if (!trusted)
-      problems.push({ kind: 'UNTRUSTED', text: `Its chain ends at ${name}, which is not among the trusted roots.` });
-    return trusted;
-  }
-  const isRoot = top.issuer.equals(top.subject) && top.x509.verify(top.x509.publicKey);
-  if (!isRoot)
-    problems.push({
-      kind: 'UNTRUSTED',
-      text: `Its chain ends at ${name}, whose issuer ${oneLine(top.x509.issuer)} is not known.`,
-    });
-  return null;
 }

@@ -4,17 +4,19 @@
  */
 
 import { type Certificate, oneLine } from '../cms/certificate.ts';
+import { isSelfSigned } from '../cms/path-rules.ts';
 import type { SealLevel } from '../levels.ts';
-import type { ArchiveTimestamp, Seal, Verification } from '../seal.ts';
-import type { Findings } from './findings.ts';
-import { judgedPath, looseCarried, looseTop } from './judged-path.ts';
+import type { ArchiveTimestamp, Distrust, Seal, Verification } from '../seal.ts';
+import { fingerprintOf, type Trust } from '../trust/trusted.ts';
+import type { Findings, Problem } from './findings.ts';
+import { type JudgedPath, judgedPath, looseCarried, looseTop } from './judged-path.ts';
 import { lostData } from './lost-data.ts';
-import { type CheckedRange, checkTop } from './signature-check.ts';
+import type { CheckedRange } from './signature-check.ts';
 import { futureEvidence, timeProblems } from './time-order.ts';
 import { judgePath, looseStoreProblems, storeAt, type ValidationStore } from './validation-store.ts';
 
 export interface LevelTrust {
-  roots: Certificate[] | null;
+  trust: Trust | null;
   now: Date;
   /** Whether the signed bytes are unchanged; the validation data of a changed file is not read. */
   isIntact: boolean;
@@ -24,7 +26,7 @@ export interface LevelTrust {
 export function settleLevels(
   bytes: Buffer,
   checked: CheckedRange[],
-  { roots, now, isIntact }: LevelTrust,
+  { trust, now, isIntact }: LevelTrust,
   findings: Findings,
   result: Verification,
 ): void {
@@ -43,13 +45,13 @@ export function settleLevels(
     findings.all('ADDED_TO', looseStoreProblems(store, known));
   }
   const archives = checked.filter(({ archive }) => archive !== null).sort((a, b) => a.range.end - b.range.end);
-  for (const one of archives) result.timestamps.push(archiveOf(one, bytes, store, roots));
+  for (const one of archives) result.timestamps.push(archiveOf(one, bytes, store, trust));
   const lastArchive = archives.filter(isValid).at(-1);
   const archived = lastArchive && store ? storeAt(bytes, lastArchive.range.end) : null;
   for (const one of checked) {
     if (one.archive !== null) continue;
     const isArchived = lastArchive !== undefined && lastArchive.range.end > one.range.end;
-    const seal = sealOf(one, bytes, { store, archived: isArchived ? archived : null }, { roots, now });
+    const seal = sealOf(one, bytes, { store, archived: isArchived ? archived : null }, { trust, now });
     const isEarlier = one.range.end < last;
     if (!isEarlier) {
       const times = { claimedAt: one.claimedAt, timestamp: one.timestamp?.at ?? null, now };
@@ -73,26 +75,20 @@ function problemsOf(store: ValidationStore, bytes: Buffer, last: number): { seal
 const isValid = ({ digestOk, signatureOk, problems }: CheckedRange): boolean =>
   digestOk && signatureOk && problems.length === 0;
 
-const fingerprintOf = (certificate: Certificate | undefined): string =>
-  certificate?.x509.fingerprint256.replaceAll(':', '').toLowerCase() ?? '';
-const isLed = (path: readonly Certificate[], roots: Certificate[] | null): boolean | null => checkTop(path, roots, []);
+const hashOf = (certificate: Certificate | undefined): string => (certificate ? fingerprintOf(certificate) : '');
 
 /**
  * The path of the seal's timestamp. A timestamp whose path breaks a rule attests nothing, so it counts as absent; what is
  * wrong with it is a problem of the seal.
  */
-function settleTimestamp(
-  one: CheckedRange,
-  store: ValidationStore | null,
-  roots: Certificate[] | null,
-): Certificate[] | null {
+function settleTimestamp(one: CheckedRange, store: ValidationStore | null, trust: Trust | null): JudgedPath | null {
   const { timestamp } = one;
   if (!timestamp) return null;
   const { certificate, carried, chain, at } = timestamp;
-  const judged = judgedPath(certificate, carried, { store, roots, use: { purpose: 'TIMESTAMP', at } });
+  const judged = judgedPath(certificate, carried, { store, trust, use: { purpose: 'TIMESTAMP', at } });
   const problems = [...judged.problems, ...looseTop([certificate, ...chain], store)];
   one.problems.push(...problems.map(text => ({ kind: 'FLAWED' as const, text })));
-  if (problems.length === 0) return judged.path;
+  if (problems.length === 0) return judged;
   one.timestamp = null;
   return null;
 }
@@ -101,23 +97,25 @@ function sealOf(
   one: CheckedRange,
   bytes: Buffer,
   { store, archived }: { store: ValidationStore | null; archived: ValidationStore | null },
-  { roots, now }: Pick<LevelTrust, 'roots' | 'now'>,
+  { trust, now }: Pick<LevelTrust, 'trust' | 'now'>,
 ): Seal {
   const { range, problems } = one;
   const flaw = (text: string): void => void problems.push({ kind: 'FLAWED', text });
-  const stampPath = settleTimestamp(one, store, roots);
+  const stamp = settleTimestamp(one, store, trust);
   const { timestamp } = one;
-  const attested = stampPath && isLed(stampPath, roots);
+  const attested = stamp?.trusted ?? null;
   const stamped = timestamp?.at.toISOString() ?? null;
   const at = attested === false ? (one.claimedAt ?? stamped) : (stamped ?? one.claimedAt);
   const when = at === null ? now : new Date(at);
-  const judged = judgedPath(one.path[0], one.carried, { store, roots, use: { purpose: 'SEAL', at: when } });
-  const { path } = judged;
-  const trusted = path.length > 0 ? checkTop(path, roots, problems) : roots && false;
-  const known = [...(store?.certificates ?? []), ...(roots ?? [])];
+  const use = { purpose: 'SEAL', at: when } as const;
+  const judged = judgedPath(one.path[0], one.carried, { store, trust, use });
+  const { path, trusted } = judged;
+  const distrust = trusted === false && trust ? trust.distrustOf(path, use) : null;
+  problems.push(...untrusted(judged, distrust));
+  const known = [...(store?.certificates ?? []), ...(trust?.roots ?? [])];
   for (const text of [...judged.problems, ...looseCarried(one.carried, path, known)]) flaw(text);
   const paths = [{ path, at: when }];
-  if (timestamp && stampPath) paths.push({ path: stampPath, at: timestamp.at });
+  if (timestamp && stamp) paths.push({ path: stamp.path, at: timestamp.at });
   const proves = (by: ValidationStore | null): boolean =>
     by !== null && paths.every(({ path, at }) => judgePath(path, by, at).proven);
   if (store) for (const { path, at } of paths) for (const text of judgePath(path, store, at).problems) flaw(text);
@@ -125,14 +123,14 @@ function sealOf(
   return {
     name: one.name,
     signer: one.path[0] ? oneLine(one.path[0].x509.subject) : '',
-    fingerprint: fingerprintOf(one.path[0]),
+    fingerprint: hashOf(one.path[0]),
     reason: one.reason,
     at,
     level,
     authority: timestamp && oneLine(timestamp.certificate.x509.subject),
     timestampedAt: stamped,
     attested,
-    isOwnTime: stampPath !== null && fingerprintOf(stampPath.at(-1)) === fingerprintOf(path.at(-1)),
+    isOwnTime: stamp !== null && hashOf(stamp.path.at(-1)) === hashOf(path.at(-1)),
     coversWholeFile: range.end === bytes.length,
     certified: one.certified,
     digestOk: one.digestOk,
@@ -141,20 +139,35 @@ function sealOf(
     isEarlier: false,
     problems: problems.map(({ text }) => text),
     trusted,
+    distrust,
     root: oneLine(path.at(-1)?.x509.subject ?? ''),
-    rootFingerprint: fingerprintOf(path.at(-1)),
+    rootFingerprint: hashOf(path.at(-1)),
   };
+}
+
+/** What is wrong with who sealed. `distrust` null: nothing is, or it was not said what is trusted. */
+function untrusted({ path, trusted }: JudgedPath, distrust: Distrust | null): Problem[] {
+  const top = path.at(-1)?.x509;
+  if (!top || trusted === true || (trusted === null && path.slice(-1).some(isSelfSigned))) return [];
+  const name = oneLine(top.subject);
+  const texts: Record<Distrust, string> = {
+    ROOT: `Its chain ends at ${name}, which is not among the trusted roots.`,
+    OTHER: `Its certificate is not among those of ${name} that are trusted.`,
+    TIME: 'Its certificate was not trusted when it was sealed.',
+  };
+  const unknown = `Its chain ends at ${name}, whose issuer ${oneLine(top.issuer)} is not known.`;
+  return [{ kind: 'UNTRUSTED', text: distrust ? texts[distrust] : unknown }];
 }
 
 function archiveOf(
   one: CheckedRange,
   bytes: Buffer,
   store: ValidationStore | null,
-  roots: Certificate[] | null,
+  trust: Trust | null,
 ): ArchiveTimestamp {
   const { archive, range } = one;
   const use = archive && ({ purpose: 'TIMESTAMP', at: archive.at } as const);
-  const judged = use && judgedPath(one.path[0], one.carried, { store, roots, use });
+  const judged = use && judgedPath(one.path[0], one.carried, { store, trust, use });
   const path = judged?.path ?? one.path;
   const problems = [
     ...(judged?.problems ?? []),
@@ -170,6 +183,6 @@ function archiveOf(
     coversWholeFile: range.end === bytes.length,
     digestOk: one.digestOk,
     signatureOk: one.signatureOk,
-    trusted: roots && problems.length === 0 && isLed(path, roots),
+    trusted: trust && problems.length === 0 && judged?.trusted === true,
   };
 }

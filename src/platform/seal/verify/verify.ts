@@ -6,8 +6,8 @@
 import type { PdfFile } from '../../pdf/syntax/file.ts';
 import type { ReportKind } from '../../pdf/syntax/report.ts';
 import { Ref } from '../../pdf/syntax/values.ts';
-import { certificatesIn, readCertificate } from '../cms/certificate.ts';
 import type { Seal, Verification } from '../seal.ts';
+import { openTrust, type Trust, type Trusted, trustedRoots } from '../trust/trusted.ts';
 import { additionProblems } from './additions.ts';
 import { embeddedFiles } from './embedded-files.ts';
 import { findSignatures } from './find-signatures.ts';
@@ -20,8 +20,10 @@ import { unsealedKind } from './traces.ts';
 import { settleLevels } from './verify-levels.ts';
 
 export interface VerifyOptions {
-  /** Root certificates in PEM that the seal must chain to; if absent, the issuer is not judged. */
-  roots?: string[];
+  /** What is trusted. If both this and `roots` are absent, nobody is said to vouch for the sealer or the time. */
+  trusted?: readonly Trusted[];
+  /** Root certificates in PEM, which stand for `trustedRoots`. */
+  roots?: readonly string[];
   /** No time in the file may be later; the current time when absent. */
   now?: Date;
 }
@@ -30,7 +32,10 @@ export interface VerifyOptions {
 const maxNotes = 20;
 
 /** Never throws. A hostile file can take time and memory: use the engine's `verify` for untrusted bytes. */
-export async function verifyPdf(bytes: Buffer, { roots, now = new Date() }: VerifyOptions = {}): Promise<Verification> {
+export async function verifyPdf(
+  bytes: Buffer,
+  { roots, trusted = roots && trustedRoots(roots), now = new Date() }: VerifyOptions = {},
+): Promise<Verification> {
   const findings = new Findings();
   const result: Verification = {
     ok: false,
@@ -44,8 +49,8 @@ export async function verifyPdf(bytes: Buffer, { roots, now = new Date() }: Veri
     sealedSize: null,
   };
   try {
-    const trusted = roots?.flatMap(pem => certificatesIn(Buffer.from(pem)).map(readCertificate)) ?? null;
-    if (bytes.subarray(0, 1024).indexOf('%PDF-') >= 0) check(bytes, { roots: trusted, now }, findings, result);
+    const trust = trusted ? openTrust(trusted) : null;
+    if (bytes.subarray(0, 1024).indexOf('%PDF-') >= 0) check(bytes, { trust, now }, findings, result);
     else findings.add('UNREADABLE', 'The file cannot be read as a PDF.');
   } catch (error) {
     if (error instanceof TooManySignatures)
@@ -60,12 +65,12 @@ interface Signature {
   located: Located | null;
 }
 
-function check(bytes: Buffer, trust: Trust, findings: Findings, result: Verification): void {
+function check(bytes: Buffer, by: Judging, findings: Findings, result: Verification): void {
   const notes = new Notes();
   const signatures = properOf(
     findSignatures(bytes).map(range => ({ range, located: locate(bytes, range, notes.report(range.end)) })),
   );
-  const checked = signatures.map(({ range, located }) => described(checkRange(range, trust.roots ?? []), located));
+  const checked = signatures.map(({ range, located }) => described(checkRange(range, by.trust?.roots ?? []), located));
   const seals = checked.filter(({ archive }) => archive === null);
   if (seals.length === 0) {
     findings.add(...unsealedKind(bytes));
@@ -86,14 +91,14 @@ function check(bytes: Buffer, trust: Trust, findings: Findings, result: Verifica
   const surveyed = sealed && isIntact ? survey(sealed.file, maxNotes) : null;
   checkReach(bytes, sealed && surveyed && { sealed: sealed.file, surveyed }, checked, findings);
   if (sealed && surveyed) result.notes.push(...notes.of(sealed.file.end, surveyed));
-  settleLevels(bytes, checked, { ...trust, isIntact }, findings, result);
+  settleLevels(bytes, checked, { ...by, isIntact }, findings, result);
   result.seals.unshift(...unread.map(field => unreadSeal(sealed?.file ?? null, field)));
   for (const { name, problems } of judged)
     for (const { kind, text } of problems) findings.add(kind, `${name || 'A seal'}: ${text}`);
 }
 
-interface Trust {
-  roots: ReturnType<typeof readCertificate>[] | null;
+interface Judging {
+  trust: Trust | null;
   now: Date;
 }
 
@@ -145,6 +150,7 @@ const unreadSeal = (file: PdfFile | null, { name, dict }: SignedField): Seal => 
   isEarlier: true,
   problems: ['Its byte range does not hold a signature.'],
   trusted: null,
+  distrust: null,
   root: '',
   rootFingerprint: '',
 });
