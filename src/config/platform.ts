@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { limits } from '../contract/limits.ts';
 import type { App } from '../domain/app/app.ts';
+import { usedCertificates } from '../domain/sealing/used-certificates.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { fileRegistry } from '../platform/company-registry/file.ts';
 import { type CompanyRegistry, cached } from '../platform/company-registry/registry.ts';
@@ -23,8 +24,9 @@ import { observedBounces, observedMail, observedSms, observedStorage } from './o
 import { openSealing, type Sealing } from './sealing.ts';
 import { secretsOf } from './secrets.ts';
 import { filesDirOf, openConfiguredStorage } from './storage.ts';
+import { openTrustList, type TrustList } from './trust.ts';
 
-const sweepEachMs = 3_600_000;
+const hourMs = 3_600_000;
 
 export interface PlatformOptions {
   config: Config;
@@ -61,6 +63,8 @@ type Resources = Pick<
 export interface Platform extends Resources {
   /** The service's own certificates, and how to keep them valid; see `openSealing`. */
   sealing: Sealing;
+  /** What is trusted. It is kept hourly, since files of keys can be replaced at any time. */
+  trust: TrustList;
   /** Where e-mails and SMS are stored when no provider is configured. */
   outboxDir: string;
   /** The base URL. With port 0 it is complete once `listensOn` was called with the port that the system chose. */
@@ -78,11 +82,8 @@ const isBusy = (error: unknown): boolean =>
   error instanceof DatabaseAway || error instanceof StorageAway || (error instanceof PdfError && error.code === 'BUSY');
 
 /** On every node, because it is not known whether nodes share the folder. */
-const startSweeping = (storage: App['storage'], log: App['log']): NodeJS.Timeout =>
-  setInterval(
-    () => void storage.sweep().catch(error => log.warn({ err: error }, 'temporary files could not be removed')),
-    sweepEachMs,
-  ).unref();
+const everyHour = (run: () => Promise<unknown>, onError: (error: unknown) => void): NodeJS.Timeout =>
+  setInterval(() => void run().catch(onError), hourMs).unref();
 
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, dataDir, clock, log, queues, lookup, observer = nobody } = options;
@@ -92,13 +93,24 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const replica = replicaUrl ? openReplica(options.db, { url: replicaUrl, log, onRead: observer.read }) : null;
   const db = replica?.db ?? options.db;
   const sealing = await openSealing(config, dataDir, clock.now());
+  const trust = openTrustList({ config, dataDir, now: () => clock.now(), used: () => usedCertificates(db) });
+  await trust.keep();
   const files = await openConfiguredStorage(config, dataDir, {
     secret: secrets.derive('storage'),
     baseUrl: () => publicUrl,
     clock,
   });
   const storage = observedStorage(files.storage, observer);
-  const sweeping = startSweeping(storage, log);
+  const hourly = [
+    everyHour(
+      () => storage.sweep(),
+      error => log.warn({ err: error }, 'temporary files could not be removed'),
+    ),
+    everyHour(
+      () => trust.keep(),
+      error => log.warn({ err: error }, 'the list of what is trusted could not be kept'),
+    ),
+  ];
   const outboxDir = join(dataDir, 'outbox');
   const bounces = bouncesOf(config);
   const mail = observedMail(mailOf(config, outboxDir, clock), observer);
@@ -139,13 +151,14 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     outbound,
     meter: await openMeter({ url: config.SIGILL_REDIS_URL ?? null, time, log }),
     sealing,
+    trust,
     outboxDir,
     publicUrl: () => publicUrl,
     listensOn(port) {
       if (config.PORT === 0 && !config.PUBLIC_URL) publicUrl = publicUrl.replace(/:0$/, `:${port}`);
     },
     async close() {
-      clearInterval(sweeping);
+      for (const one of hourly) clearInterval(one);
       eid.close();
       outbound.close();
       await Promise.all([pdf.close(), threads.close()]);

@@ -4,7 +4,7 @@
  */
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { chainFrom, oneLine, readCertificate } from '../cms/certificate.ts';
 import { problemsOf } from '../cms/certificate-check.ts';
@@ -19,7 +19,7 @@ import {
   revocationList,
 } from '../cms/issuing.ts';
 import type { Signer } from '../cms/signer.ts';
-import { type OwnRoot, ownFiles, years } from './own-files.ts';
+import { type OwnRoot, ownFiles, trustFile, years } from './own-files.ts';
 import { listYears, newListUrl, recordIssued, revocationAddress } from './own-lists.ts';
 import { readSealer, type SealerConfig } from './sealer.ts';
 
@@ -52,6 +52,7 @@ export async function makeOwnCertificates(folder: string, options: OwnCertificat
       await writeFile(join(made, file), content, { mode: file.endsWith('.key') ? 0o600 : 0o644, flush: true });
     }
     await recordIssued(made, seal, root, options.now);
+    if (existsSync(join(dir, trustFile))) await copyFile(join(dir, trustFile), join(made, trustFile));
     // `rename` never replaces a folder with content: the first process wins, and a complete set stays.
     await rename(made, dir).catch(async error => {
       if (isWhole() || !existsSync(dir)) throw error;

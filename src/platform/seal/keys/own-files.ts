@@ -15,6 +15,9 @@ export const ownFiles = {
   sealCertificate: 'seal.crt',
 } as const;
 
+/** In the same folder: what is trusted, which outlasts the certificates in it. */
+export const trustFile = 'trusted.json';
+
 /** The same day, `count` years later. */
 export const years = (from: Date, count: number): Date =>
   new Date(Date.UTC(from.getUTCFullYear() + count, from.getUTCMonth(), from.getUTCDate()));
@@ -23,6 +26,12 @@ export const years = (from: Date, count: number): Date =>
 export interface OwnRoot {
   certificate: Certificate;
   key: KeyObject;
+}
+
+/** The certificates of our roots alone, the current one first; empty when there are none. */
+export async function rootCertificates(dir: string): Promise<Certificate[]> {
+  const text = await readFile(join(dir, ownFiles.rootCertificate)).catch(() => Buffer.alloc(0));
+  return certificatesIn(text).map(readCertificate);
 }
 
 /** Our roots, the current one first. Both files have earlier ones behind it, whose certificates are still in use. */

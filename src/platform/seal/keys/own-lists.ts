@@ -77,11 +77,16 @@ export async function renewOwnLists(dir: string, now: Date): Promise<void> {
   const roots = await readRoots(dir);
   const whole = listBy(roots[0], { now, until: years(now, listYears) });
   await replaceFile(join(dir, ownFiles.revocationList), whole);
-  const files = await readdir(join(dir, listsFolder)).catch(() => []);
-  for (const file of files.filter(one => one.endsWith('.crt'))) {
-    const [certificate] = certificatesIn(await readFile(listPath(dir, file))).map(readCertificate);
-    const root = roots.find(one => certificate && isIssuedBy(certificate, one.certificate));
-    const name = certificate && listNameOf(certificate);
-    if (certificate && name && root && certificate.notAfter > now) await issueList(dir, name, certificate, root, now);
+  for (const certificate of await issuedCertificates(dir)) {
+    const root = roots.find(one => isIssuedBy(certificate, one.certificate));
+    const name = listNameOf(certificate);
+    if (name && root && certificate.notAfter > now) await issueList(dir, name, certificate, root, now);
   }
+}
+
+/** Those that `recordIssued` kept; empty when there are none. */
+export async function issuedCertificates(dir: string): Promise<Certificate[]> {
+  const files = await readdir(join(dir, listsFolder)).catch(() => []);
+  const kept = files.filter(one => one.endsWith('.crt')).map(file => readFile(listPath(dir, file)));
+  return (await Promise.all(kept)).flatMap(bytes => certificatesIn(bytes).slice(0, 1)).map(readCertificate);
 }
