@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { openPlatform, type PlatformOptions } from './config/platform.ts';
 import { hasSealKey } from './config/seal-settings.ts';
-import { trustedRoots } from './config/sealing.ts';
 import { limits } from './contract/limits.ts';
 import type { OldVersion } from './contract/version.ts';
 import { type ApiLog, type ApiLogOptions, openApiLog } from './domain/api-logs/writer.ts';
@@ -70,7 +69,7 @@ export interface ServiceOptions extends Omit<PlatformOptions, 'queues'> {
 }
 
 export async function openService(options: ServiceOptions): Promise<Opened> {
-  const { config, dataDir, db, clock, web, webhooks, versions = olderVersions } = options;
+  const { config, db, clock, web, webhooks, versions = olderVersions } = options;
   const { SIGILL_ROLE: role, SIGILL_JOBS: kinds } = config;
   const [works, serves] = [options.work && role !== 'api', role !== 'worker'];
   const measuring = openMeasuring(config.SIGILL_METRICS_TOKEN ?? null);
@@ -159,7 +158,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
             built: web ?? join(fileURLToPath(new URL('.', import.meta.url)), 'web'),
             embedders: config.SIGILL_EMBEDDERS,
             outboxDir: showsOutbox() ? platform.outboxDir : null,
-            roots: () => trustedRoots(config, dataDir),
+            trusted: () => platform.trust.keep(),
             firstRunFile: options.firstRunFile,
             open: {
               version: serviceVersion,

@@ -120,13 +120,14 @@ interface VerifyOptions {
 }
 
 async function verifyFile(config: Config, path: string, { root, ...options }: VerifyOptions): Promise<number> {
-  const [{ rootsAt, UnreadableFile, verify }, { trustedRoots }] = await Promise.all([
+  const [{ trustedAt, UnreadableFile, verify }, { openTrustList }] = await Promise.all([
     import('./verify.ts'),
-    import('../config/sealing.ts'),
+    import('../config/trust.ts'),
   ]);
   try {
-    const roots = root ? rootsAt(root) : await trustedRoots(config, dataDirOf(config));
-    const { code, out } = await verify(path, { roots, ownRoot: root === undefined, ...options });
+    const list = openTrustList({ config, dataDir: dataDirOf(config), now: () => new Date() });
+    const trusted = root ? trustedAt(root) : await list.read();
+    const { code, out } = await verify(path, { trusted, isOwnTrust: root === undefined, ...options });
     process.stdout.write(out);
     return code;
   } catch (error) {

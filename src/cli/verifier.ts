@@ -1,19 +1,20 @@
 /** The verifier as one file that needs only Node: `node sigill-verify.mjs FILE.pdf [--root root.crt] [--json]`. */
 import { parseArgs } from 'node:util';
-import { rootsAt, verify } from './verify.ts';
+import type { Trusted } from '../platform/seal/trust/trusted.ts';
+import { trustedAt, verify } from './verify.ts';
 
 const usage = `node sigill-verify.mjs FILE.pdf [--root root.crt]… [--original ORIGINAL.pdf]
   [--extract SEALED.pdf] [--json]
 
 Checks the seal of a PDF and the journal inside it, without a network and without the service that made it.
-Without --root, it trusts the roots of the service that it was downloaded from, or none when it was built.
+Without --root, it trusts what the service trusts that it was downloaded from, and prints that; when it was built, nothing.
 With --extract, it writes what was sealed into a new file, without anything that was added later.
 Ends with 0 when the file is valid, 1 when it is not, 2 when it cannot be read, 3 when it is unchanged but its seal
-leads to no trusted root, and 4 when what was sealed is intact but something was added.
+is not by a trusted certificate, and 4 when what was sealed is intact but something was added.
 `;
 
-/** A service that hands out this file puts its roots, in PEM, into a global before it. */
-const carried: readonly string[] = (globalThis as { sigillRoots?: string[] }).sigillRoots ?? [];
+/** A service that hands out this file puts what it trusts into a global before it. */
+const carried: readonly Trusted[] = (globalThis as { sigillTrust?: Trusted[] }).sigillTrust ?? [];
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -32,8 +33,8 @@ async function run(): Promise<number> {
     return values.help ? 0 : 2;
   }
   const { code, out } = await verify(path, {
-    roots: values.root ? rootsAt(values.root) : carried,
-    ownRoot: false,
+    trusted: values.root ? trustedAt(values.root) : carried,
+    isOwnTrust: !values.root,
     original: values.original ?? null,
     extract: values.extract ?? null,
     json: values.json === true,

@@ -5,7 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Evidence, evidenceOf, fileFacts, type Verdict } from '../domain/sealing/evidence/evidence.ts';
 import { evidenceSentences, type Finding } from '../domain/sealing/evidence/evidence-sentences.ts';
+import { trustSentences } from '../domain/sealing/evidence/trust-sentences.ts';
 import { en } from '../domain/sealing/locales/evidence/en.ts';
+import { type Trusted, trustedRoots } from '../platform/seal/trust/trusted.ts';
 import { verifyPdf } from '../platform/seal/verify/verify.ts';
 
 /** A named file cannot be read or written; the message says which. */
@@ -20,10 +22,10 @@ function readNamed(path: string): Buffer {
 }
 
 export interface VerifyOptions {
-  /** Root certificates in PEM that the seal must chain to. If empty, the issuer is not checked. */
-  roots: readonly string[];
-  /** The roots belong to this service. */
-  ownRoot: boolean;
+  /** What is trusted. If empty, it is not judged who sealed. */
+  trusted: readonly Trusted[];
+  /** It is what a service trusts, not what the caller gave. */
+  isOwnTrust: boolean;
   /** ORIGINAL, to compare with the document that was sent. */
   original: string | null;
   /** Where to write what was sealed, without anything that was added later; null: nowhere. */
@@ -44,8 +46,16 @@ const signs: Record<Finding['state'], string> = { GOOD: '✓', BAD: '✗', NOTE:
 /** Removes control characters, so that a file cannot send escape sequences to the terminal. */
 const harmless = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
 
-function textOf(evidence: Evidence, ownRoot: boolean): string {
-  const { verdict, meaning, findings, facts } = evidenceSentences(evidence, en, ownRoot);
+function trustLines(trusted: readonly Trusted[]): string[] {
+  const entries = trustSentences(trusted, en).flatMap(({ use, text, fingerprint }) => [
+    `  ${use}: ${harmless(text)}`,
+    `    SHA-256 ${fingerprint}`,
+  ]);
+  return entries.length > 0 ? [`${en.trust.heading}:`, ...entries, ''] : [];
+}
+
+function textOf(evidence: Evidence, { trusted, isOwnTrust }: VerifyOptions): string {
+  const { verdict, meaning, findings, facts } = evidenceSentences(evidence, en, isOwnTrust);
   const notes = [...evidence.notes, ...evidence.lost];
   const width = Math.max(...facts.map(({ label }) => label.length));
   return [
@@ -60,6 +70,7 @@ function textOf(evidence: Evidence, ownRoot: boolean): string {
     '',
     ...facts.map(({ label, value }) => `${label.padEnd(width)}  ${harmless(value)}`),
     '',
+    ...(isOwnTrust ? trustLines(trusted) : []),
   ].join('\n');
 }
 
@@ -73,21 +84,16 @@ function extractSealed(bytes: Buffer, { sealedSize }: Evidence, path: string): v
   }
 }
 
-export async function verify(
-  path: string,
-  { roots, ownRoot, original, extract, json }: VerifyOptions,
-): Promise<Verified> {
+export async function verify(path: string, options: VerifyOptions): Promise<Verified> {
+  const { trusted, original, extract, json } = options;
   const bytes = readNamed(path);
   const given = original === null ? null : fileFacts(readNamed(original));
-  const evidence = evidenceOf(
-    fileFacts(bytes),
-    await verifyPdf(bytes, roots.length > 0 ? { roots: [...roots] } : {}),
-    given,
-  );
+  const evidence = evidenceOf(fileFacts(bytes), await verifyPdf(bytes, trusted.length > 0 ? { trusted } : {}), given);
   const code = codes[evidence.verdict] ?? 1;
   if (extract !== null) extractSealed(bytes, evidence, extract);
-  return { code, out: json ? `${JSON.stringify(evidence)}\n` : textOf(evidence, ownRoot) };
+  return { code, out: json ? `${JSON.stringify(evidence)}\n` : textOf(evidence, options) };
 }
 
-/** Reads the named root certificates. */
-export const rootsAt = (paths: readonly string[]): string[] => paths.map(path => readNamed(path).toString('utf8'));
+/** What is trusted when the caller names files of root certificates. */
+export const trustedAt = (paths: readonly string[]): Trusted[] =>
+  trustedRoots(paths.map(path => readNamed(path).toString('utf8')));

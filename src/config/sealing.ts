@@ -1,13 +1,10 @@
 /** Opens sealing as configured: the configured key or our own, the level, and the timestamp authority. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LevelConfig, SealerConfig } from '../platform/pdf-engine/engine.ts';
-import { pem } from '../platform/seal/cms/issuing.ts';
 import { makeOwnCertificates, type OwnCertificateOptions, ownSealer } from '../platform/seal/keys/certificates.ts';
-import { ownFiles } from '../platform/seal/keys/own-files.ts';
 import { renewOwnLists } from '../platform/seal/keys/own-lists.ts';
 import { renewOwnRoot, renewOwnSeal } from '../platform/seal/keys/own-renewal.ts';
-import { readSealer } from '../platform/seal/keys/sealer.ts';
 import { makeOwnAuthority } from '../platform/seal/timestamps/own-certificate.ts';
 import { type Config, ConfigProblem } from './config.ts';
 import { sealKeyOf } from './seal-settings.ts';
@@ -33,21 +30,6 @@ export function timestampRoots(config: Config): string[] | null {
     const reason = error instanceof Error ? error.message : error;
     throw new ConfigProblem(`SIGILL_TIMESTAMP_ROOTS: ${reason}. Set it to a PEM file that this user can read.`);
   }
-}
-
-/**
- * The certificates that seals and timestamps made here chain to, in PEM: our own root if it exists, the top of the
- * configured key's chain, and the roots of the configured authority. Empty if nothing was ever sealed here.
- */
-export async function trustedRoots(config: Config, dataDir: string): Promise<string[]> {
-  const own = join(ownCertificates(dataDir), ownFiles.rootCertificate);
-  const given = sealKeyOf(config);
-  const top = given && (await readSealer(given)).certificates.at(-1);
-  return [
-    ...(existsSync(own) ? [readFileSync(own, 'utf8')] : []),
-    ...(top ? [pem('CERTIFICATE', top.der)] : []),
-    ...(timestampRoots(config) ?? []),
-  ];
 }
 
 /** Creates our own certificates if they are used and missing. */

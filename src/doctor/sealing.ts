@@ -9,6 +9,9 @@ import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import type { Config } from '../config/config.ts';
 import { openSealing, type Sealing } from '../config/sealing.ts';
+import { openTrustList } from '../config/trust.ts';
+import { trustSentences } from '../domain/sealing/evidence/trust-sentences.ts';
+import { en } from '../domain/sealing/locales/evidence/en.ts';
 import { type LevelConfig, openPdfEngine, PdfError } from '../platform/pdf-engine/engine.ts';
 import { problemsOf } from '../platform/seal/cms/certificate-check.ts';
 import { describeSealer, type SealerDescription } from '../platform/seal/keys/certificates.ts';
@@ -25,7 +28,8 @@ import { type Check, failed, passed } from './check.ts';
 export async function sealingChecks(config: Config, dataDir: string, now: Date): Promise<Check[]> {
   const temporary = mkdtempSync(join(tmpdir(), 'sigill-doctor-'));
   try {
-    const sealing = await openSealing(config, existsSync(dataDir) ? dataDir : temporary, now);
+    const folder = existsSync(dataDir) ? dataDir : temporary;
+    const sealing = await openSealing(config, folder, now);
     const found = await describeSealer(sealing.sealer, now);
     const authority = await timestamps(sealing.levels, now);
     const trust = await attestation(sealing);
@@ -34,6 +38,7 @@ export async function sealingChecks(config: Config, dataDir: string, now: Date):
       certificate(found),
       authority,
       trust,
+      await counting(config, folder, now),
       listAddress(config, sealing),
       operator(config),
       await trial(sealing, found, authority, temporary, now),
@@ -98,6 +103,16 @@ async function attestation({ sealer, levels, own }: Sealing): Promise<Check> {
   const when = !levels.authority || isOwnTime ? 'you alone' : 'an outside timestamp authority';
   const remedy = isOwnSeal || when === 'you alone' ? ' docs/operating.md (Outside trust) says how to change that.' : '';
   return passed(name, `Who sealed is stated by ${who}, when by ${when}.${remedy}`);
+}
+
+/** What files are verified with, as the settings continue the list. Only the service writes it down. */
+async function counting(config: Config, dataDir: string, now: Date): Promise<Check> {
+  const name = 'trusted certificates';
+  const list = await openTrustList({ config, dataDir, now: () => now }).read();
+  const entries = trustSentences(list, en).map(
+    ({ use, text, fingerprint }) => `${use}: ${text}, SHA-256 ${fingerprint}.`,
+  );
+  return passed(name, entries.join(' ') || 'None, because the sealing key cannot be read.');
 }
 
 /** Our certificates name the address of their revocation lists for as long as they are valid. */

@@ -1,4 +1,5 @@
 /** `doctor` finds problems that prevent sealing, and says how to fix them. */
+import { X509Certificate } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
@@ -64,6 +65,7 @@ describe('doctor with our own certificates', () => {
       'sealing certificate',
       'timestamp authority',
       'trust',
+      'trusted certificates',
       'revocation lists',
       'operator',
       'trial seal',
@@ -278,6 +280,21 @@ describe('doctor and timestamps', () => {
 });
 
 describe('The doctor’s check of trust', () => {
+  it('lists what is trusted, for what and since when, as the settings continue it', async () => {
+    expect((await checks({}))['trusted certificates']).toMatch(
+      /^Seals: “Sigill Root CA \(Sigill\)” and all certificates that it issued, since \d{4}-\d\d-\d\d, SHA-256 [0-9a-f]{64}\. Times: “Sigill/,
+    );
+    const fresh = join(dir, 'listed');
+    mkdirSync(fresh);
+    const issued = pki.issue('Listed');
+    const fingerprint = new X509Certificate(issued.der).fingerprint256.replaceAll(':', '').toLowerCase();
+    const { 'trusted certificates': listed } = await checks(pem(issued), new Date(), fresh);
+    expect(listed).toMatch(
+      new RegExp(`^Seals: “Listed \\(Provbolaget AB\\)”, since .*, SHA-256 ${fingerprint}\\. Times: “Sigill Root`),
+    );
+    expect(readdirSync(join(fresh, 'certificates'))).not.toContain('trusted.json');
+  });
+
   it('says that identity and time rest on the operator alone in a default installation', async () => {
     const all = await checks({});
     expect(all.trust).toMatch(/Who sealed is stated by you alone, when by you alone\..*Outside trust/);

@@ -12,6 +12,7 @@ import { verify } from '../../src/cli/verify.ts';
 import { limits } from '../../src/contract/limits.ts';
 import type { Evidence } from '../../src/domain/sealing/evidence/evidence.ts';
 import { ordinaryDay } from '../../src/platform/clock.ts';
+import { trustedRoots } from '../../src/platform/seal/trust/trusted.ts';
 import { needs } from '../corpus/tools.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, ownRoot } from '../kit/evidence.ts';
@@ -196,9 +197,18 @@ describe('The page /verify', () => {
     writeFileSync(at('downloaded.mjs'), text);
   });
 
-  test('puts the roots of the service into the downloaded verifier', async () => {
+  test('puts what the service trusts into the downloaded verifier, which prints it', async () => {
     const downloaded = (...args: string[]) => run(process.execPath, [at('downloaded.mjs'), ...args]);
-    expect(await downloaded('sealed.pdf')).toMatchObject({ code: 0, out: expect.stringContaining('VALID: ') });
+    const { code, out } = await downloaded('sealed.pdf');
+    expect([code, out]).toEqual([0, expect.stringContaining('VALID: ')]);
+    expect(out).toContain('The certificate belongs to this service.');
+    const root = new X509Certificate(ownRoot(kit)).fingerprint256.replaceAll(':', '').toLowerCase();
+    expect(out).toMatch(
+      new RegExp(
+        `Seals: “Sigill Root CA \\(Sigill\\)” and all certificates that it issued, since .*\n +SHA-256 ${root}`,
+      ),
+    );
+    expect(out).toMatch(/Times: “Sigill Root CA/);
     expect((await downloaded('changed.pdf')).code).toBe(1);
   });
 });
@@ -233,7 +243,8 @@ describe('The single-file verifier', () => {
 
   test('writes the same result as JSON as the command line', async () => {
     const { out } = await verifier('sealed.pdf', '--root', 'root.crt', '--json');
-    const options = { roots: [ownRoot(kit)], ownRoot: true, original: null, extract: null, json: true };
+    const trusted = trustedRoots([ownRoot(kit)]);
+    const options = { trusted, isOwnTrust: false, original: null, extract: null, json: true };
     const { out: same } = await verify(at('sealed.pdf'), options);
     expect(JSON.parse(out)).toEqual(JSON.parse(same));
     expect(JSON.parse(out)).toMatchObject({ verdict: 'VALID', chain: { ok: true, erased: 0 } });

@@ -2,6 +2,7 @@
 
 import type { Filled, FillJob, Merged, MergePart, PdfAttachment, Reading } from '../pdf/pdf.ts';
 import type { CertificatesInUse, JournalJob, Renewed, Sealed, SealJob, Verification } from '../seal/seal.ts';
+import type { Trusted } from '../seal/trust/trusted.ts';
 import type { DocumentImages, TypesetDocument, TypesetResult } from '../typesetting/document.ts';
 import type { PoolUsage } from './process/pool.ts';
 
@@ -24,7 +25,7 @@ export interface PdfReader {
    */
   typeset(typesetDocument: TypesetDocument | string, images: DocumentImages, outPath: string): Promise<TypesetResult>;
   /** Runs `verifyPdf` on an untrusted file in a child that is used once; null when the file cannot be read at all. */
-  verify(path: string, options?: { roots?: string[]; now?: Date }): Promise<Verification | null>;
+  verify(path: string, options?: { trusted?: readonly Trusted[]; now?: Date }): Promise<Verification | null>;
   /** Whether an untrusted PNG or JPEG can be stamped: decodes it like the stamp will, in a child that is used once. */
   picture(path: string): Promise<boolean>;
 }

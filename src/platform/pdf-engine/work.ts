@@ -132,9 +132,9 @@ export function openWork(parts: WorkParts): PdfWork {
     journal: (job, outPath) => sealLike(parts, 'journal', job, outPath),
     renew: (path, outPath) =>
       inWorker<Renewed>({ kind: 'renew', path, outPath, sealer: parts.sealer() }, sealing(parts)),
-    verify: (path, { roots, now } = {}) =>
+    verify: (path, { trusted, now } = {}) =>
       withFolder(tempDir, async dir => {
-        const job = { kind: 'verify', path, dir, roots: roots ?? null, now: now?.toISOString() ?? null };
+        const job = { kind: 'verify', path, dir, trusted: trusted ?? null, now: now?.toISOString() ?? null };
         try {
           const found = await inReader<VerificationFiles>(job);
           const attachments = found.attachments.map(async ({ path, ...rest }) => ({

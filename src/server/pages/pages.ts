@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { App } from '../../domain/app/app.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { OAuthLimits } from '../../domain/oauth/limits.ts';
+import type { Trusted } from '../../platform/seal/trust/trusted.ts';
 import { authRoutes } from '../auth/auth-routes.ts';
 import { dashboardPageRoutes } from '../dashboard/page.ts';
 import { oauthRoutes } from '../oauth/routes.ts';
@@ -38,15 +39,15 @@ export interface PagesOptions {
   embedders: readonly string[];
   /** Folder of stored e-mails and SMS, if they are shown on a page; null otherwise. */
   outboxDir: string | null;
-  /** The certificates that files are verified with, in PEM. */
-  roots: () => Promise<string[]>;
+  /** What files are verified with. */
+  trusted: () => Promise<Trusted[]>;
   /** Written at the first start, with the sandbox's key; null: there is none. */
   firstRunFile: string | null;
   open: Omit<OpenPages, 'start'>;
 }
 
 export function pageRoutes(options: PagesOptions): RoutePlugin[] {
-  const { app, signIn, oauth, built, embedders, outboxDir, roots, firstRunFile, open } = options;
+  const { app, signIn, oauth, built, embedders, outboxDir, trusted, firstRunFile, open } = options;
   const embedded = embedders.length > 0;
   return [
     ...[signingPage, identityCheckPage, publicFormPage].map(page => pageRequestRoutes(app, page(app, { embedded }))),
@@ -60,7 +61,7 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
     storageRoutes(app),
     exportRoutes(app),
     ...(app.sms.readReport ? [smsReportsRoutes(app, app.sms.readReport)] : []),
-    verifyRoutes({ app, roots, verifier: join(built, '..', 'sigill-verify.mjs') }),
+    verifyRoutes({ app, trusted, verifier: join(built, '..', 'sigill-verify.mjs') }),
     assetsRoutes(built),
     signerPageRoutes(app, { built, embedders }),
     identityCheckPageRoutes(app, { built, embedders }),

@@ -3,6 +3,7 @@ import type { ArchiveTimestamp, Seal } from '../../../platform/seal/seal.ts';
 import type { Signers } from '../../events/course-parties.ts';
 import type { EvidenceTexts } from '../locales/evidence/texts.ts';
 import type { Evidence, ReportedSignature, Verdict } from './evidence.ts';
+import { quoted, subjectOf } from './names.ts';
 
 type Document = NonNullable<Evidence['document']>;
 
@@ -23,26 +24,8 @@ export interface EvidenceSentences {
 
 const time = (at: string | null): string => (at ?? '').replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');
 
-/** Quotation marks, line breaks and what turns the direction of text: a name with them could leave its own quotes. */
-const leaving = /["“”„‟«»]/g;
-const moving = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
-
-/** A name from outside. It never reads like a sentence of the report. */
-const quoted = (name: string, { quotes: [open, close] }: EvidenceTexts): string =>
-  open + name.replace(leaving, "'").replace(moving, '\ufffd') + close;
-
-/** Shortens `CN=Sigill Seal, O=Sigill` to a readable name. */
-function shortened(subject: string): string {
-  const part = (name: string) => new RegExp(`(?:^|, )${name}=([^,]+)`).exec(subject)?.[1];
-  const [name, organization] = [part('CN'), part('O')];
-  if (!name || !organization) return name ?? organization ?? subject;
-  return `${name} (${organization})`;
-}
-
-const subjectOf = (subject: string, texts: EvidenceTexts): string => quoted(shortened(subject), texts);
-
-/** `ownRoot`: the given roots are those of this service. */
-function sealFindings({ seals, verdict }: Evidence, texts: EvidenceTexts, ownRoot: boolean): Finding[] {
+/** `isOwnTrust`: what is trusted is what this service trusts, not what somebody gave. */
+function sealFindings({ seals, verdict }: Evidence, texts: EvidenceTexts, isOwnTrust: boolean): Finding[] {
   return seals.flatMap((seal): Finding[] => {
     const name = seal.name === '' || seal.name === 'Seal' ? texts.seal : quoted(seal.name, texts);
     if (seal.isEarlier && seal.state === 'BROKEN') return [{ state: 'BAD', text: texts.earlierBroken(name) }];
@@ -55,7 +38,7 @@ function sealFindings({ seals, verdict }: Evidence, texts: EvidenceTexts, ownRoo
     return [
       intactFinding(seal, name, verdict, texts),
       { state: 'NOTE', text: texts.sealedBy(subjectOf(seal.signer, texts), time(seal.at)) },
-      trustFinding(seal, texts, ownRoot),
+      trustFinding(seal, texts, isOwnTrust),
       ...timeFindings(seal, texts),
     ];
   });
@@ -76,10 +59,10 @@ function timeFindings({ authority, timestampedAt, attested, isOwnTime }: Seal, t
   return isOwnTime ? [stamped, { state: 'NOTE', text: texts.ownTime }] : [stamped];
 }
 
-function trustFinding({ trusted, root }: Seal, texts: EvidenceTexts, ownRoot: boolean): Finding {
-  if (trusted === true) return { state: 'GOOD', text: ownRoot ? texts.ours : texts.trusted };
+function trustFinding({ trusted, distrust, root }: Seal, texts: EvidenceTexts, isOwnTrust: boolean): Finding {
+  if (trusted === true) return { state: 'GOOD', text: isOwnTrust ? texts.ours : texts.trusted };
   const top = subjectOf(root, texts);
-  return { state: 'NOTE', text: trusted === false ? texts.untrusted(top) : texts.unknownRoot(top) };
+  return { state: 'NOTE', text: distrust ? texts.untrusted[distrust](top) : texts.unknownRoot(top) };
 }
 
 function chainFindings({ chain, document, verdict }: Evidence, texts: EvidenceTexts): Finding[] {
@@ -144,8 +127,9 @@ function shownBy(document: Document, { shown }: EvidenceTexts): string {
   return hasEverybody(document) ? shown.document : shown.incomplete;
 }
 
-export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, ownRoot: boolean): EvidenceSentences {
-  const [verdict, meaning] = texts.verdicts[evidence.verdict];
+export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, isOwnTrust: boolean): EvidenceSentences {
+  const distrust = evidence.verdict === 'UNVERIFIED' ? (evidence.seals.at(-1)?.distrust ?? 'ROOT') : 'ROOT';
+  const [verdict, meaning] = distrust === 'ROOT' ? texts.verdicts[evidence.verdict] : texts.byOthers;
   const { document, file, chain } = evidence;
   const facts: [label: string, value: string | null | undefined][] = [
     [texts.facts.name, document?.name],
@@ -168,7 +152,7 @@ export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, ownR
   return {
     verdict: firstLine(verdict, document, texts),
     meaning: evidence.verdict === 'VALID' && document ? `${meaning} ${shownBy(document, texts)}` : meaning,
-    findings: [...sealFindings(evidence, texts, ownRoot), ...archived, ...chainFindings(evidence, texts), ...notes],
+    findings: [...sealFindings(evidence, texts, isOwnTrust), ...archived, ...chainFindings(evidence, texts), ...notes],
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
   };
 }

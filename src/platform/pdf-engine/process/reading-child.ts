@@ -8,12 +8,13 @@ import type { Reading } from '../../pdf/pdf.ts';
 import { prescreen } from '../../pdf/read/prescreen.ts';
 import { PdfRejection } from '../../pdf/rejection.ts';
 import type { VerificationFiles } from '../../seal/seal.ts';
+import type { Trusted } from '../../seal/trust/trusted.ts';
 import { writeWhole } from '../../storage/write-whole.ts';
 import { answerJobs } from './answering.ts';
 
 type Job =
   | { kind: 'read'; path: string; outPath: string; limits: PdfLimits }
-  | { kind: 'verify'; path: string; dir: string; roots: string[] | null; now: string | null }
+  | { kind: 'verify'; path: string; dir: string; trusted: Trusted[] | null; now: string | null }
   | { kind: 'picture'; path: string }
   | { kind: 'check' };
 
@@ -44,10 +45,10 @@ async function read({ path, outPath, limits }: Extract<Job, { kind: 'read' }>): 
   }
 }
 
-async function verify({ path, dir, roots, now }: Extract<Job, { kind: 'verify' }>): Promise<VerificationFiles> {
+async function verify({ path, dir, trusted, now }: Extract<Job, { kind: 'verify' }>): Promise<VerificationFiles> {
   const { verifyPdf } = await import('../../seal/verify/verify.ts');
   const { attachments, ...found } = await verifyPdf(readFileSync(path), {
-    ...(roots && { roots }),
+    ...(trusted && { trusted }),
     ...(now && { now: new Date(now) }),
   });
   const kept = attachments.map(({ bytes, ...rest }, i) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, corpusFile, openBench } from '../../../../test/corpus/tools.ts';
 import { makeOwnCertificates } from '../keys/certificates.ts';
+import { trustedRoots } from '../trust/trusted.ts';
 import { verifyPdf } from './verify.ts';
 
 let bench: Bench;
@@ -167,7 +168,7 @@ describe('Other files', () => {
 
   it('from untrusted sources are verified in a child, and a hostile one costs only that child', async () => {
     writeFileSync(bench.file('again.pdf'), sealed);
-    const found = await bench.engine.verify(bench.file('again.pdf'), { roots: [root] });
+    const found = await bench.engine.verify(bench.file('again.pdf'), { trusted: trustedRoots([root]) });
     expect(found).toMatchObject({ ok: true, seals: [{ trusted: true }] });
     expect(Buffer.from(found?.attachments[0]?.bytes ?? []).toString()).toBe('{"entries":[]}');
     expect((await bench.engine.verify(corpusFile('hostile/bomb_objstm_1G.pdf')))?.ok ?? false).toBe(false);

@@ -3,7 +3,9 @@
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import type { Evidence, Verdict } from '../../../domain/sealing/evidence/evidence.ts';
 import { evidenceSentences, type Finding } from '../../../domain/sealing/evidence/evidence-sentences.ts';
+import { trustSentences } from '../../../domain/sealing/evidence/trust-sentences.ts';
 import { evidenceTexts } from '../../../domain/sealing/locales/evidence.ts';
+import type { Trusted } from '../../../platform/seal/trust/trusted.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import type { VerifyTexts } from '../locales/verify/texts.ts';
 import { verifyTexts } from '../locales/verify.ts';
@@ -16,6 +18,8 @@ export interface VerifyPage {
   maxBytes: number;
   /** The single-file verifier can be downloaded here. */
   verifier: boolean;
+  /** What files are verified with. */
+  trusted: readonly Trusted[];
   result: Evidence | Refused | null;
 }
 
@@ -68,7 +72,18 @@ function formOf(texts: VerifyTexts, maxBytes: number, again: boolean): string {
 </form>`;
 }
 
-export function verifyPage({ language, maxBytes, verifier, result }: VerifyPage): Page {
+/** Each entry with its fingerprint. */
+function trustOf(trusted: readonly Trusted[], language: DocumentLanguage): string {
+  if (trusted.length === 0) return '';
+  const { trust } = evidenceTexts[language];
+  const entries = trustSentences(trusted, evidenceTexts[language]).map(
+    ({ use, text, fingerprint }) =>
+      `<dt>${escapeHtml(use)}</dt><dd>${escapeHtml(text)}<br><span class="soft">SHA-256 ${fingerprint}</span></dd>`,
+  );
+  return `<section class="card card-quiet"><h2>${trust.heading}</h2><p>${trust.about}</p><dl class="facts small">${entries.join('\n')}</dl></section>`;
+}
+
+export function verifyPage({ language, maxBytes, verifier, trusted, result }: VerifyPage): Page {
   const texts = verifyTexts[language];
   const outcome =
     result === null
@@ -88,6 +103,7 @@ export function verifyPage({ language, maxBytes, verifier, result }: VerifyPage)
 ${result === null ? `<p class="measure">${texts.lead}</p>` : ''}
 ${outcome}
 ${formOf(texts, maxBytes, result !== null && typeof result !== 'string')}
+${trustOf(trusted, language)}
 ${without}
 </main>`,
   };

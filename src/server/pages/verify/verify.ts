@@ -11,6 +11,7 @@ import { type Evidence, evidenceOf, type FileFacts } from '../../../domain/seali
 import { fileFactsOf } from '../../../domain/sealing/evidence/file-facts.ts';
 import { PdfError } from '../../../platform/pdf-engine/engine.ts';
 import { networkOf } from '../../../platform/rate/network.ts';
+import type { Trusted } from '../../../platform/seal/trust/trusted.ts';
 import { type Counting, openNetworkLimit } from '../../request-limits.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { bodyStreamOf } from '../../unread-body.ts';
@@ -24,8 +25,8 @@ const busySeconds = 5;
 
 export interface VerifyRoutesOptions {
   app: Pick<App, 'log' | 'pdf' | 'storage'> & Counting;
-  /** Roots that seals must chain to, in PEM. If empty, the issuer is not checked. */
-  roots: () => Promise<string[]>;
+  /** What is trusted. If empty, it is not judged who sealed. */
+  trusted: () => Promise<Trusted[]>;
   /** Path of the built single-file verifier. */
   verifier: string;
 }
@@ -62,12 +63,8 @@ async function sealedPart(path: string, size: number): Promise<Buffer> {
   return bytes.subarray(0, size);
 }
 
-export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): RoutePlugin {
+export function verifyRoutes({ app, trusted, verifier }: VerifyRoutesOptions): RoutePlugin {
   const limit = openNetworkLimit(app, 'verify', perMinute);
-  const rootsNow = async () => {
-    const found = await roots();
-    return found.length > 0 ? { roots: found } : {};
-  };
 
   /** Answers of the upload, which is at the path, with what it proves. */
   async function judge<T>(
@@ -80,7 +77,8 @@ export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): Rou
         const file = await keep(oneFile(bodyStreamOf(request), request.headers['content-type'] ?? ''), path);
         if (file.size === 0) return 'EMPTY';
         const reader = app.pdf.forVisitor(networkOf(request.ip));
-        const found = await reader.verify(path, { ...(await rootsNow()), now: app.clock.now() });
+        const list = await trusted();
+        const found = await reader.verify(path, { ...(list.length > 0 && { trusted: list }), now: app.clock.now() });
         return await answer(evidenceOf(file, found), path);
       });
     } catch (error) {
@@ -91,7 +89,7 @@ export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): Rou
     }
   }
 
-  const show = (request: FastifyRequest, reply: FastifyReply, result: Evidence | Refused | null) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply, result: Evidence | Refused | null) => {
     const refused = typeof result === 'string' ? result : null;
     const status = refused ? statuses[refused] : 200;
     reply.header('Vary', 'Accept-Language, Accept');
@@ -102,7 +100,8 @@ export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): Rou
         .header('Cache-Control', 'no-store')
         .send(refused ? { refused } : result);
     const language = pageLanguageOf(request.headers['accept-language']);
-    const page = verifyPage({ language, maxBytes: limits.fileBytes, verifier: existsSync(verifier), result });
+    const about = { maxBytes: limits.fileBytes, verifier: existsSync(verifier), trusted: await trusted() };
+    const page = verifyPage({ language, ...about, result });
     return sendPage(reply, page, status);
   };
 
@@ -116,7 +115,7 @@ export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): Rou
       return reply
         .type('text/javascript; charset=utf-8')
         .header('Content-Disposition', 'attachment; filename="sigill-verify.mjs"')
-        .send(`globalThis.sigillRoots = ${JSON.stringify(await roots())};\n${await readFile(verifier, 'utf8')}`);
+        .send(`globalThis.sigillTrust = ${JSON.stringify(await trusted())};\n${await readFile(verifier, 'utf8')}`);
     });
     server.register(async scope => {
       // The file is streamed, never buffered in memory.

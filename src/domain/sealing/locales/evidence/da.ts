@@ -34,6 +34,10 @@ export const da: EvidenceTexts = {
       'Den er ikke en PDF, eller den er beskadiget eller beskyttet med en adgangskode.',
     ],
   },
+  byOthers: [
+    'Dokumentet er uændret, siden det blev forseglet, men det er ikke forseglet af denne tjeneste.',
+    'Forseglingen og hændelsesloggen er fuldstændige, men certifikatet tilhører en anden eller var ikke i brug her på det tidspunkt.',
+  ],
   quotes: ['”', '”'],
   sandbox: 'SANDBOX: en test.',
   completedEarly: 'Afsenderen afsluttede dokumentet, før alle havde skrevet under.',
@@ -53,8 +57,25 @@ export const da: EvidenceTexts = {
   sealedBy: (signer, at) => `Forseglet af ${signer}${at && `, ${at}`}.`,
   ours: 'Certifikatet er denne tjenestes eget.',
   trusted: 'Certifikatet fører til den rod, du angav.',
-  untrusted: root => `Certifikatet fører til ${root}, som ikke er en rod, vi stoler på her.`,
+  untrusted: {
+    ROOT: root => `Certifikatet fører til ${root}, som ikke er en rod, vi stoler på her.`,
+    OTHER: root =>
+      `Certifikatet kommer fra en udsteder, som denne tjeneste også bruger, ${root}, men det tilhører en anden.`,
+    TIME: () => 'Certifikatet var ikke i brug hos denne tjeneste på det tidspunkt.',
+  },
   unknownRoot: root => `Hvem der står bag certifikatets rod, er ikke kontrolleret: ${root}.`,
+  trust: {
+    heading: 'Betroede certifikater',
+    about:
+      'En forsegling hører kun til denne tjeneste, hvis den er lavet med et af disse certifikater, mens det var i brug. Listen viser også, hvem der bekræfter tidspunkter.',
+    uses: { SEAL: 'Forseglinger', TIMESTAMP: 'Tidspunkter' },
+    withIssued: name => `${name} og alle certifikater, som det har udstedt`,
+    when: (what, from, until) => {
+      if (from && until) return `${what}, fra ${from} til ${until}`;
+      if (from) return `${what}, siden ${from}`;
+      return until ? `${what}, indtil ${until}` : what;
+    },
+  },
   stamped: (authority, at) => `Tidspunktet ${at} er bekræftet af ${authority}.`,
   claimed: (authority, at) => `Tidspunktet ${at} oplyses af ${authority}, en udsteder, der ikke er betroet her.`,
   unstamped: 'Tidspunktet er forseglerens egen oplysning; intet tidsstempel bekræfter det.',

@@ -37,6 +37,10 @@ export const de: EvidenceTexts = {
       'Sie ist kein PDF, oder sie ist beschädigt oder durch ein Passwort geschützt.',
     ],
   },
+  byOthers: [
+    'Das Dokument ist seit der Versiegelung unverändert, aber dieser Dienst hat es nicht versiegelt.',
+    'Siegel und Ereignisprotokoll sind vollständig, aber das Zertifikat gehört jemand anderem oder war zu dieser Zeit hier nicht in Gebrauch.',
+  ],
   quotes: ['„', '“'],
   sandbox: 'SANDBOX: ein Test.',
   completedEarly: 'Der Absender hat das Dokument abgeschlossen, bevor alle unterschrieben hatten.',
@@ -56,8 +60,25 @@ export const de: EvidenceTexts = {
   sealedBy: (signer, at) => `Versiegelt von ${signer}${at && `, ${at}`}.`,
   ours: 'Das Zertifikat ist das eigene dieses Dienstes.',
   trusted: 'Das Zertifikat führt zu der Wurzel, die Sie angegeben haben.',
-  untrusted: root => `Das Zertifikat führt zu ${root}, einer Wurzel, der hier nicht vertraut wird.`,
+  untrusted: {
+    ROOT: root => `Das Zertifikat führt zu ${root}, einer Wurzel, der hier nicht vertraut wird.`,
+    OTHER: root =>
+      `Das Zertifikat stammt von einem Aussteller, den auch dieser Dienst nutzt, ${root}, gehört aber jemand anderem.`,
+    TIME: () => 'Das Zertifikat war zu dieser Zeit bei diesem Dienst nicht in Gebrauch.',
+  },
   unknownRoot: root => `Wer hinter der Wurzel des Zertifikats steht, wurde nicht geprüft: ${root}.`,
+  trust: {
+    heading: 'Vertrauenswürdige Zertifikate',
+    about:
+      'Ein Siegel gehört nur dann zu diesem Dienst, wenn es mit einem dieser Zertifikate erstellt wurde, solange es in Gebrauch war. Die Liste nennt auch, wer Zeitpunkte bestätigt.',
+    uses: { SEAL: 'Siegel', TIMESTAMP: 'Zeitpunkte' },
+    withIssued: name => `${name} und alle damit ausgestellten Zertifikate`,
+    when: (what, from, until) => {
+      if (from && until) return `${what}, von ${from} bis ${until}`;
+      if (from) return `${what}, seit ${from}`;
+      return until ? `${what}, bis ${until}` : what;
+    },
+  },
   stamped: (authority, at) => `Der Zeitpunkt ${at} ist von ${authority} bestätigt.`,
   claimed: (authority, at) => `Den Zeitpunkt ${at} gibt ${authority} an, eine Stelle, der hier nicht vertraut wird.`,
   unstamped: 'Der Zeitpunkt ist die eigene Angabe des Versiegelnden; kein Zeitstempel bestätigt ihn.',

@@ -28,6 +28,10 @@ export const en: EvidenceTexts = {
     BROKEN: ['The file cannot be trusted.', 'Something in it does not match what was signed. Ask for a new copy.'],
     UNREADABLE: ['The file cannot be read.', 'It is not a PDF, or it is damaged or password-protected.'],
   },
+  byOthers: [
+    'The document has not changed since it was sealed, but this service did not seal it.',
+    'The seal and the journal are complete, but the certificate is somebody else’s, or was not in use here at that time.',
+  ],
   quotes: ['“', '”'],
   sandbox: 'SANDBOX: a test.',
   completedEarly: 'The sender completed the document before everyone had signed.',
@@ -47,8 +51,24 @@ export const en: EvidenceTexts = {
   sealedBy: (signer, at) => `Sealed by ${signer}${at && `, ${at}`}.`,
   ours: 'The certificate belongs to this service.',
   trusted: 'The certificate leads to the root certificate you provided.',
-  untrusted: root => `The certificate leads to ${root}, a root certificate that is not trusted here.`,
+  untrusted: {
+    ROOT: root => `The certificate leads to ${root}, a root certificate that is not trusted here.`,
+    OTHER: root => `The certificate is by an issuer that this service uses too, ${root}, but it is somebody else’s.`,
+    TIME: () => 'The certificate was not in use by this service at that time.',
+  },
   unknownRoot: root => `The issuer of the root certificate was not verified: ${root}.`,
+  trust: {
+    heading: 'Trusted certificates',
+    about:
+      'A seal belongs to this service only if it was made with one of these certificates, at a time when it was in use. The list also says who confirms times.',
+    uses: { SEAL: 'Seals', TIMESTAMP: 'Times' },
+    withIssued: name => `${name} and all certificates that it issued`,
+    when: (what, from, until) => {
+      if (from && until) return `${what}, from ${from} to ${until}`;
+      if (from) return `${what}, since ${from}`;
+      return until ? `${what}, until ${until}` : what;
+    },
+  },
   stamped: (authority, at) => `The time ${at} is confirmed by ${authority}.`,
   claimed: (authority, at) => `The time ${at} is claimed by ${authority}, an authority that is not trusted here.`,
   unstamped: 'The time was stated by the sealer; no timestamp confirms it.',

@@ -31,6 +31,10 @@ export const es: EvidenceTexts = {
     BROKEN: ['El archivo no es de fiar.', 'Algo en él no coincide con lo que se firmó. Pida una copia nueva.'],
     UNREADABLE: ['El archivo no se puede leer.', 'No es un PDF, está dañado o está protegido con una contraseña.'],
   },
+  byOthers: [
+    'El documento no ha cambiado desde que se selló, pero no lo selló este servicio.',
+    'El sello y el registro están completos, pero el certificado es de otra persona o entidad, o no se usaba aquí en ese momento.',
+  ],
   quotes: ['«', '»'],
   sandbox: 'SANDBOX: una prueba.',
   completedEarly: 'El remitente cerró el documento antes de que firmaran todos.',
@@ -50,8 +54,25 @@ export const es: EvidenceTexts = {
   sealedBy: (signer, at) => `Sellado por ${signer}${at && `, ${at}`}.`,
   ours: 'El certificado es el propio de este servicio.',
   trusted: 'El certificado lleva a la raíz que usted indicó.',
-  untrusted: root => `El certificado lleva a ${root}, una raíz en la que aquí no se confía.`,
+  untrusted: {
+    ROOT: root => `El certificado lleva a ${root}, una raíz en la que aquí no se confía.`,
+    OTHER: root =>
+      `El certificado procede de un emisor que también usa este servicio, ${root}, pero es de otra persona o entidad.`,
+    TIME: () => 'Este servicio no usaba ese certificado en ese momento.',
+  },
   unknownRoot: root => `No se ha comprobado quién está detrás de la raíz del certificado: ${root}.`,
+  trust: {
+    heading: 'Certificados de confianza',
+    about:
+      'Un sello solo es de este servicio si se hizo con uno de estos certificados mientras estaba en uso. La lista indica también quién da fe de las horas.',
+    uses: { SEAL: 'Sellos', TIMESTAMP: 'Horas' },
+    withIssued: name => `${name} y todos los certificados que ha emitido`,
+    when: (what, from, until) => {
+      if (from && until) return `${what}, del ${from} al ${until}`;
+      if (from) return `${what}, desde el ${from}`;
+      return until ? `${what}, hasta el ${until}` : what;
+    },
+  },
   stamped: (authority, at) => `${authority} da fe de la hora ${at}.`,
   claimed: (authority, at) => `La hora ${at} la declara ${authority}, una autoridad en la que aquí no se confía.`,
   unstamped: 'La hora es la que declara quien selló; ningún sello de tiempo da fe de ella.',

@@ -28,6 +28,10 @@ export const fi: EvidenceTexts = {
     BROKEN: ['Tiedostoon ei voi luottaa.', 'Jokin siinä ei vastaa sitä, mikä allekirjoitettiin. Pyydä uusi kopio.'],
     UNREADABLE: ['Tiedostoa ei voi lukea.', 'Se ei ole PDF, tai se on vioittunut tai suojattu salasanalla.'],
   },
+  byOthers: [
+    'Asiakirja on muuttumaton sinetöinnin jälkeen, mutta tämä palvelu ei ole sinetöinyt sitä.',
+    'Sinetti ja tapahtumaloki ovat täydelliset, mutta varmenne on jonkun muun, tai se ei ollut tuolloin käytössä täällä.',
+  ],
   quotes: ['”', '”'],
   sandbox: 'SANDBOX: testi.',
   completedEarly: 'Lähettäjä päätti asiakirjan ennen kuin kaikki olivat allekirjoittaneet.',
@@ -47,8 +51,24 @@ export const fi: EvidenceTexts = {
   sealedBy: (signer, at) => `Sinetöijä: ${signer}${at && `, ${at}`}.`,
   ours: 'Varmenne on tämän palvelun oma.',
   trusted: 'Varmenne johtaa antamaasi juureen.',
-  untrusted: root => `Varmenne johtaa juureen ${root}, johon täällä ei luoteta.`,
+  untrusted: {
+    ROOT: root => `Varmenne johtaa juureen ${root}, johon täällä ei luoteta.`,
+    OTHER: root => `Varmenteen on myöntänyt ${root}, jota myös tämä palvelu käyttää, mutta varmenne on jonkun muun.`,
+    TIME: () => 'Varmenne ei ollut tuolloin tämän palvelun käytössä.',
+  },
   unknownRoot: root => `Varmenteen juuren haltijaa ei ole tarkistettu: ${root}.`,
+  trust: {
+    heading: 'Luotetut varmenteet',
+    about:
+      'Sinetti on tämän palvelun vain, jos se on tehty jollakin näistä varmenteista sen ollessa käytössä. Luettelo kertoo myös, kuka vahvistaa ajankohdat.',
+    uses: { SEAL: 'Sinetit', TIMESTAMP: 'Ajankohdat' },
+    withIssued: name => `${name} ja kaikki sen myöntämät varmenteet`,
+    when: (what, from, until) => {
+      if (from && until) return `${what}, ${from} – ${until}`;
+      if (from) return `${what}, ${from} alkaen`;
+      return until ? `${what}, ${until} asti` : what;
+    },
+  },
   stamped: (authority, at) => `Ajankohdan ${at} vahvistaa ${authority}.`,
   claimed: (authority, at) => `Ajankohdan ${at} ilmoittaa ${authority}, johon täällä ei luoteta.`,
   unstamped: 'Ajankohta on sinetöijän oma ilmoitus; mikään aikaleima ei vahvista sitä.',

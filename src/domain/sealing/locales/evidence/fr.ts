@@ -37,6 +37,10 @@ export const fr: EvidenceTexts = {
       'Ce n’est pas un PDF, ou il est endommagé ou protégé par un mot de passe.',
     ],
   },
+  byOthers: [
+    'Le document n’a pas changé depuis qu’il a été scellé, mais ce service ne l’a pas scellé.',
+    'Le sceau et le journal sont complets, mais le certificat est celui de quelqu’un d’autre ou n’était pas utilisé ici à ce moment-là.',
+  ],
   quotes: ['«\u00a0', '\u00a0»'],
   sandbox: 'SANDBOX : un test.',
   completedEarly: 'L’expéditeur a clôturé le document avant que tous aient signé.',
@@ -57,8 +61,25 @@ export const fr: EvidenceTexts = {
   sealedBy: (signer, at) => `Scellé par ${signer}${at && `, ${at}`}.`,
   ours: 'Le certificat est celui de ce service.',
   trusted: 'Le certificat mène à la racine que vous avez indiquée.',
-  untrusted: root => `Le certificat mène à ${root}, une racine à laquelle on ne se fie pas ici.`,
+  untrusted: {
+    ROOT: root => `Le certificat mène à ${root}, une racine à laquelle on ne se fie pas ici.`,
+    OTHER: root =>
+      `Le certificat vient d’un émetteur que ce service utilise aussi, ${root}, mais il est celui de quelqu’un d’autre.`,
+    TIME: () => 'Ce service n’utilisait pas ce certificat à ce moment-là.',
+  },
   unknownRoot: root => `La personne derrière la racine du certificat n’a pas été vérifiée : ${root}.`,
+  trust: {
+    heading: 'Certificats de confiance',
+    about:
+      'Un sceau n’est de ce service que s’il a été apposé avec l’un de ces certificats, pendant que celui-ci était utilisé. La liste indique aussi qui atteste les heures.',
+    uses: { SEAL: 'Sceaux', TIMESTAMP: 'Heures' },
+    withIssued: name => `${name} et tous les certificats qu’il a émis`,
+    when: (what, from, until) => {
+      if (from && until) return `${what}, du ${from} au ${until}`;
+      if (from) return `${what}, depuis le ${from}`;
+      return until ? `${what}, jusqu’au ${until}` : what;
+    },
+  },
   stamped: (authority, at) => `L’heure ${at} est attestée par ${authority}.`,
   claimed: (authority, at) =>
     `L’heure ${at} est déclarée par ${authority}, une autorité à laquelle on ne se fie pas ici.`,

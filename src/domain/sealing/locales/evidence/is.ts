@@ -31,6 +31,10 @@ export const is: EvidenceTexts = {
     ],
     UNREADABLE: ['Ekki er hægt að lesa skrána.', 'Hún er ekki PDF, eða hún er skemmd eða varin með lykilorði.'],
   },
+  byOthers: [
+    'Skjalið er óbreytt frá því að það var innsiglað, en þessi þjónusta innsiglaði það ekki.',
+    'Innsiglið og atburðaskráin eru heil, en skilríkið er annars eða var ekki í notkun hér á þeim tíma.',
+  ],
   quotes: ['„', '“'],
   sandbox: 'SANDBOX: prófun.',
   completedEarly: 'Sendandi lauk skjalinu áður en allir höfðu undirritað.',
@@ -50,8 +54,24 @@ export const is: EvidenceTexts = {
   sealedBy: (signer, at) => `Innsiglað af ${signer}${at && `, ${at}`}.`,
   ours: 'Skilríkið er eigið skilríki þessarar þjónustu.',
   trusted: 'Skilríkið leiðir að rótinni sem þú gafst upp.',
-  untrusted: root => `Skilríkið leiðir að ${root}, sem er ekki rót sem hér er treyst.`,
+  untrusted: {
+    ROOT: root => `Skilríkið leiðir að ${root}, sem er ekki rót sem hér er treyst.`,
+    OTHER: root => `Skilríkið er frá útgefanda sem þessi þjónusta notar líka, ${root}, en það er annars.`,
+    TIME: () => 'Þessi þjónusta notaði skilríkið ekki á þeim tíma.',
+  },
   unknownRoot: root => `Ekki var kannað hver stendur að baki rót skilríkisins: ${root}.`,
+  trust: {
+    heading: 'Skilríki sem er treyst',
+    about:
+      'Innsigli er aðeins frá þessari þjónustu ef það var gert með einhverju þessara skilríkja meðan það var í notkun. Listinn sýnir líka hver vottar tíma.',
+    uses: { SEAL: 'Innsigli', TIMESTAMP: 'Tímar' },
+    withIssued: name => `${name} og öll skilríki sem það hefur gefið út`,
+    when: (what, from, until) => {
+      if (from && until) return `${what}, frá ${from} til ${until}`;
+      if (from) return `${what}, síðan ${from}`;
+      return until ? `${what}, til ${until}` : what;
+    },
+  },
   stamped: (authority, at) => `Tíminn ${at} er vottaður af ${authority}.`,
   claimed: (authority, at) => `Tíminn ${at} er gefinn upp af ${authority}, útgefanda sem hér er ekki treyst.`,
   unstamped: 'Tíminn er samkvæmt þeim sem innsiglaði; enginn tímastimpill vottar hann.',

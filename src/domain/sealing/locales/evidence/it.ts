@@ -34,6 +34,10 @@ export const it: EvidenceTexts = {
     ],
     UNREADABLE: ['Il file non può essere letto.', 'Non è un PDF, oppure è danneggiato o protetto da una password.'],
   },
+  byOthers: [
+    'Il documento è rimasto invariato da quando è stato sigillato, ma non lo ha sigillato questo servizio.',
+    'Il sigillo e il registro sono completi, ma il certificato è di qualcun altro o in quel momento non era in uso qui.',
+  ],
   quotes: ['«', '»'],
   sandbox: 'SANDBOX: un test.',
   completedEarly: 'Il mittente ha chiuso il documento prima che tutti avessero firmato.',
@@ -54,8 +58,25 @@ export const it: EvidenceTexts = {
   sealedBy: (signer, at) => `Sigillato da ${signer}${at && `, ${at}`}.`,
   ours: 'Il certificato è quello di questo servizio.',
   trusted: 'Il certificato porta alla radice che Lei ha indicato.',
-  untrusted: root => `Il certificato porta a ${root}, una radice di cui qui non ci si fida.`,
+  untrusted: {
+    ROOT: root => `Il certificato porta a ${root}, una radice di cui qui non ci si fida.`,
+    OTHER: root =>
+      `Il certificato viene da un emittente che usa anche questo servizio, ${root}, ma è di qualcun altro.`,
+    TIME: () => 'In quel momento questo servizio non usava il certificato.',
+  },
   unknownRoot: root => `Non è stato verificato chi sta dietro la radice del certificato: ${root}.`,
+  trust: {
+    heading: 'Certificati attendibili',
+    about:
+      'Un sigillo è di questo servizio solo se è stato apposto con uno di questi certificati mentre era in uso. L’elenco indica anche chi attesta le ore.',
+    uses: { SEAL: 'Sigilli', TIMESTAMP: 'Ore' },
+    withIssued: name => `${name} e tutti i certificati che ha emesso`,
+    when: (what, from, until) => {
+      if (from && until) return `${what}, dal ${from} al ${until}`;
+      if (from) return `${what}, dal ${from}`;
+      return until ? `${what}, fino al ${until}` : what;
+    },
+  },
   stamped: (authority, at) => `L’ora ${at} è attestata da ${authority}.`,
   claimed: (authority, at) => `L’ora ${at} è dichiarata da ${authority}, un’autorità di cui qui non ci si fida.`,
   unstamped: 'L’ora è quella dichiarata da chi ha sigillato; nessuna marca temporale la attesta.',

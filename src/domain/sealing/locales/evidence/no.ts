@@ -28,6 +28,10 @@ export const no: EvidenceTexts = {
     BROKEN: ['Filen er ikke til å stole på.', 'Noe i den stemmer ikke med det som ble signert. Be om en ny kopi.'],
     UNREADABLE: ['Filen kan ikke leses.', 'Den er ingen PDF, eller den er skadet eller beskyttet med passord.'],
   },
+  byOthers: [
+    'Dokumentet er uendret siden det ble forseglet, men det er ikke forseglet av denne tjenesten.',
+    'Forseglingen og hendelsesloggen er fullstendige, men sertifikatet tilhører noen andre eller var ikke i bruk her på det tidspunktet.',
+  ],
   quotes: ['«', '»'],
   sandbox: 'SANDBOX: en test.',
   completedEarly: 'Avsenderen avsluttet dokumentet før alle hadde signert.',
@@ -47,8 +51,25 @@ export const no: EvidenceTexts = {
   sealedBy: (signer, at) => `Forseglet av ${signer}${at && `, ${at}`}.`,
   ours: 'Sertifikatet er denne tjenestens eget.',
   trusted: 'Sertifikatet leder til roten du oppga.',
-  untrusted: root => `Sertifikatet leder til ${root}, som ikke er en rot vi stoler på her.`,
+  untrusted: {
+    ROOT: root => `Sertifikatet leder til ${root}, som ikke er en rot vi stoler på her.`,
+    OTHER: root =>
+      `Sertifikatet kommer fra en utsteder som også denne tjenesten bruker, ${root}, men det tilhører noen andre.`,
+    TIME: () => 'Sertifikatet var ikke i bruk hos denne tjenesten på det tidspunktet.',
+  },
   unknownRoot: root => `Hvem som står bak sertifikatets rot, er ikke kontrollert: ${root}.`,
+  trust: {
+    heading: 'Klarerte sertifikater',
+    about:
+      'En forsegling hører bare til denne tjenesten hvis den er laget med et av disse sertifikatene mens det var i bruk. Listen viser også hvem som bekrefter tidspunkter.',
+    uses: { SEAL: 'Forseglinger', TIMESTAMP: 'Tidspunkter' },
+    withIssued: name => `${name} og alle sertifikater som det har utstedt`,
+    when: (what, from, until) => {
+      if (from && until) return `${what}, fra ${from} til ${until}`;
+      if (from) return `${what}, siden ${from}`;
+      return until ? `${what}, til ${until}` : what;
+    },
+  },
   stamped: (authority, at) => `Tidspunktet ${at} er bekreftet av ${authority}.`,
   claimed: (authority, at) => `Tidspunktet ${at} oppgis av ${authority}, en utsteder som ikke er klarert her.`,
   unstamped: 'Tidspunktet er forseglerens egen opplysning; ingen tidsstempel bekrefter det.',

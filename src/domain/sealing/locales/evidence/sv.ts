@@ -28,6 +28,10 @@ export const sv: EvidenceTexts = {
     BROKEN: ['Filen går inte att lita på.', 'Något i den stämmer inte med det som signerades. Be om en ny kopia.'],
     UNREADABLE: ['Filen kan inte läsas.', 'Den är inte en PDF, eller så är den skadad eller lösenordsskyddad.'],
   },
+  byOthers: [
+    'Dokumentet är oförändrat sedan det förseglades, men den här tjänsten har inte förseglat det.',
+    'Förseglingen och händelseloggen är fullständiga, men certifikatet tillhör någon annan eller användes inte här vid den tidpunkten.',
+  ],
   quotes: ['”', '”'],
   sandbox: 'SANDBOX: ett test.',
   completedEarly: 'Avsändaren avslutade dokumentet innan alla hade signerat.',
@@ -47,8 +51,25 @@ export const sv: EvidenceTexts = {
   sealedBy: (signer, at) => `Förseglat av ${signer}${at && `, ${at}`}.`,
   ours: 'Certifikatet tillhör den här tjänsten.',
   trusted: 'Certifikatet leder till det rotcertifikat som du angav.',
-  untrusted: root => `Certifikatet leder till ${root}, ett rotcertifikat som inte är betrott här.`,
+  untrusted: {
+    ROOT: root => `Certifikatet leder till ${root}, ett rotcertifikat som inte är betrott här.`,
+    OTHER: root =>
+      `Certifikatet kommer från en utfärdare som också den här tjänsten använder, ${root}, men det tillhör någon annan.`,
+    TIME: () => 'Certifikatet användes inte av den här tjänsten vid den tidpunkten.',
+  },
   unknownRoot: root => `Utfärdaren av rotcertifikatet har inte kontrollerats: ${root}.`,
+  trust: {
+    heading: 'Betrodda certifikat',
+    about:
+      'En försegling tillhör den här tjänsten bara om den gjordes med ett av de här certifikaten, under tiden då det användes. Listan visar också vem som bekräftar tidpunkter.',
+    uses: { SEAL: 'Förseglingar', TIMESTAMP: 'Tidpunkter' },
+    withIssued: name => `${name} och alla certifikat som det har utfärdat`,
+    when: (what, from, until) => {
+      if (from && until) return `${what}, från ${from} till ${until}`;
+      if (from) return `${what}, sedan ${from}`;
+      return until ? `${what}, till ${until}` : what;
+    },
+  },
   stamped: (authority, at) => `Tidpunkten ${at} bekräftas av ${authority}.`,
   claimed: (authority, at) => `Tidpunkten ${at} anges av ${authority}, en utfärdare som inte är betrodd här.`,
   unstamped: 'Tidpunkten har angetts av den som förseglade; ingen tidsstämpel bekräftar den.',

@@ -1,8 +1,11 @@
 /** Texts about what a file proves, in every language. Each language has its own file in this folder. */
+import type { Distrust, Purpose } from '../../../../platform/seal/seal.ts';
 import type { Verdict } from '../../evidence/evidence.ts';
 
 export interface EvidenceTexts {
   verdicts: Record<Verdict, readonly [verdict: string, meaning: string]>;
+  /** Instead of UNVERIFIED's: a known issuer's certificate that is not, or at that time was not, the service's. */
+  byOthers: readonly [verdict: string, meaning: string];
   /** Around names from outside, which could read like a sentence of ours. */
   quotes: readonly [open: string, close: string];
   sandbox: string;
@@ -21,8 +24,17 @@ export interface EvidenceTexts {
   sealedBy(signer: string, at: string): string;
   ours: string;
   trusted: string;
-  untrusted(root: string): string;
+  untrusted: Record<Distrust, (root: string) => string>;
   unknownRoot(root: string): string;
+  /** What the service trusts: a list of certificates. */
+  trust: {
+    heading: string;
+    about: string;
+    uses: Record<Purpose, string>;
+    withIssued(name: string): string;
+    /** Days; null: no beginning, or no end. */
+    when(what: string, from: string | null, until: string | null): string;
+  };
   stamped(authority: string, at: string): string;
   /** The time of a timestamp whose authority leads to no trusted root. */
   claimed(authority: string, at: string): string;
