@@ -79,7 +79,7 @@ const servicePackages = [
 const pdf = {
   folder: 'pdf',
   base: ['pdf', 'limits', 'error', 'rejection'],
-  subjects: ['structure', 'syntax', 'draw', 'forms', 'appearance', 'agreement', 'read', 'assemble'],
+  subjects: ['structure', 'syntax', 'write', 'draw', 'forms', 'appearance', 'agreement', 'read', 'assemble'],
 };
 const seal = {
   folder: 'seal',

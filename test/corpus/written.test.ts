@@ -7,8 +7,8 @@ import { PDF } from '@libpdf/core';
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultLimits } from '../../src/platform/pdf/limits.ts';
-import { restoreNames } from '../../src/platform/pdf/structure/restore-names.ts';
 import { pagesIfExact } from '../../src/platform/pdf/write/exactness.ts';
+import { restoreNames } from '../../src/platform/pdf/write/restore-names.ts';
 import { writeFile } from '../../src/platform/pdf/write/write-file.ts';
 import { oneOf } from '../kit/full.ts';
 import { differing, drawAll, isInstalled, programs } from '../shown/rendering.ts';
@@ -71,7 +71,7 @@ async function comparable(file: PDFDocumentProxy, value: unknown): Promise<unkno
 }
 
 /** Everything that pdf.js tells of a file. */
-async function tellAll(bytes: Buffer): Promise<unknown> {
+async function everythingIn(bytes: Buffer): Promise<unknown> {
   const loading = getDocument({
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
@@ -122,7 +122,7 @@ describe('The writer', () => {
     const made = await written(given);
     expect(pagesIfExact(made)).not.toBeNull();
     expect((await written(made)).equals(made)).toBe(true);
-    expect(await tellAll(made)).toEqual(await tellAll(given));
+    expect(await everythingIn(made)).toEqual(await everythingIn(given));
     const paths = [corpusFile(file), bench.file('written.pdf')] as const;
     writeFileSync(paths[1], made);
     expect(outputOf('qpdf', '--check', paths[1])).not.toMatch(/WARNING|ERROR/);

@@ -22,7 +22,6 @@ export const exceptions = [
   ['src/platform/pdf/structure/revision.ts', '\\d+\\s+\\d+\\s+R', child],
   ['src/platform/pdf/structure/revision.ts', '\\[\\s*<', child],
   ['src/platform/pdf/structure/xml-form.ts', '(?<key>', child],
-  ['src/platform/pdf/structure/exact-numbers.ts', '\\.?0+$', 'one number, written with at most ten decimals'],
   ['src/platform/seal/keys/pkcs11.ts', '^\\s+(', 'the output of the operator’s own token'],
   ['src/platform/seal/keys/secret.ts', '[\\r\\n]+$', 'a file of the operator'],
   ['src/platform/postgres/cluster.ts', '(\\d+)\\.', 'the version of the installed database'],

@@ -11,9 +11,9 @@ import { fillForm } from '../forms/form-values.ts';
 import type { PdfLimits } from '../limits.ts';
 import type { Filled, FillJob } from '../pdf.ts';
 import { displayed } from '../structure/geometry.ts';
-import { loadOwn } from '../structure/load-own.ts';
 import { findPages, geometryOf, settle } from '../structure/pages.ts';
 import { signedFacts } from '../structure/signed.ts';
+import { loadOwn } from '../write/load-own.ts';
 import { writeFile } from '../write/write-file.ts';
 
 const trusted = { pages: 100_000, depth: 1000 };

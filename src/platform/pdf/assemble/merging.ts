@@ -12,8 +12,8 @@ import type { AttachmentFile, Merged, MergePart } from '../pdf.ts';
 import { attach, withBytes } from '../structure/attaching.ts';
 import { copyPages, type Source } from '../structure/copying.ts';
 import { displayed } from '../structure/geometry.ts';
-import { loadOwn } from '../structure/load-own.ts';
 import { findPages, geometryOf, settle } from '../structure/pages.ts';
+import { loadOwn } from '../write/load-own.ts';
 import { writeFile } from '../write/write-file.ts';
 
 const depth = 1000;

@@ -4,8 +4,8 @@
  * names as UTF-8. Here it writes them as we do.
  */
 import { PdfName, PdfNumber, PdfString } from '@libpdf/core';
-import { nameText, numberText, stringText } from '../write/tokens.ts';
 import { bytesOfName } from './exact-names.ts';
+import { nameText, numberText, stringText } from './tokens.ts';
 
 PdfNumber.prototype.toBytes = function (writer) {
   writer.writeAscii(numberText(this.value));

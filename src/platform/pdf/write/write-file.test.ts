@@ -3,11 +3,11 @@ import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { pdfOf } from '../../../../test/corpus/tools.ts';
 import { defaultLimits } from '../limits.ts';
-import { loadOwn } from '../structure/load-own.ts';
-import { restoreNames } from '../structure/restore-names.ts';
 import { openFile, type PdfFile } from '../syntax/file.ts';
 import { isDict, isSame, Name, Stream, Text, type Value } from '../syntax/values.ts';
 import { pagesIfExact } from './exactness.ts';
+import { loadOwn } from './load-own.ts';
+import { restoreNames } from './restore-names.ts';
 import { writeFile } from './write-file.ts';
 
 const pages = '<</Type/Pages/Kids[3 0 R]/Count 1>>';

@@ -21,8 +21,8 @@ import {
 import type { PdfLimits } from '../limits.ts';
 import { PdfRejection, unreadable } from '../rejection.ts';
 import { bytesOfName } from '../structure/exact-names.ts';
+import { nameText, numberText, stringText } from '../structure/tokens.ts';
 import { type Budget, cleanStream, packingKeys } from './clean-stream.ts';
-import { nameText, numberText, stringText } from './tokens.ts';
 
 /** Objects in one object stream: enough to pack well, and few to unpack for one of them. */
 const packedTogether = 200;

@@ -11,7 +11,13 @@ export function numberText(value: number): string {
   return text.includes('e') ? withoutZeros(value.toFixed(20)) : text;
 }
 
-const withoutZeros = (text: string): string => text.replace(/\.?0+$/, '').replace(/^-?$|^-0$/, '0');
+/** Of a number with twenty decimals. */
+function withoutZeros(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '0') end--;
+  const kept = text.slice(0, text[end - 1] === '.' ? end - 1 : end);
+  return kept === '-0' ? '0' : kept;
+}
 
 /** Bytes of a string that are written as they are, without the parentheses and the backslash. */
 const isPlain = (byte: number): boolean => byte >= 0x20 && byte <= 0x7e;

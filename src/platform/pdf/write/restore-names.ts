@@ -12,10 +12,10 @@ import {
   PdfStream,
   PdfString,
 } from '@libpdf/core';
+import { valueOfName } from '../structure/exact-names.ts';
 import { openFile, type PdfFile } from '../syntax/file.ts';
 import { SyntaxProblem } from '../syntax/report.ts';
 import { isDict, Name, Ref, Stream, Text, type Value } from '../syntax/values.ts';
-import { valueOfName } from './exact-names.ts';
 
 /** Call it before anything else looks at the document. What only a tolerant reader finds keeps its names. */
 export function restoreNames(pdf: PDF, bytes: Buffer): void {
