@@ -39,6 +39,12 @@ export interface PdfLimits {
   waiting: number;
 }
 
+/** For files that are made of several, of which each was within the total by itself. */
+export const limitsTogether = (limits: PdfLimits): PdfLimits => ({
+  ...limits,
+  inflatedBytesTotal: Number.POSITIVE_INFINITY,
+});
+
 export const defaultLimits: PdfLimits = {
   fileBytes: 25 * 1024 * 1024,
   pages: 500,

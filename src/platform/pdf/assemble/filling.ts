@@ -8,7 +8,7 @@ import { DocumentFonts } from '../draw/fonts.ts';
 import { stampPages } from '../draw/stamping.ts';
 import { flattenForm } from '../forms/flattening.ts';
 import { fillForm } from '../forms/form-values.ts';
-import type { PdfLimits } from '../limits.ts';
+import { limitsTogether, type PdfLimits } from '../limits.ts';
 import type { Filled, FillJob } from '../pdf.ts';
 import { displayed } from '../structure/geometry.ts';
 import { findPages, geometryOf, settle } from '../structure/pages.ts';
@@ -27,7 +27,9 @@ export async function fillFile({ path, values, stamps }: FillJob, outPath: strin
   const texts = signed ? [] : flattenForm(pdf, pages, fonts, stamps, fillForm(pdf, values));
   await stampPages(pdf, pages, fonts, { stamps: [...texts, ...stamps], watermark: null, signed });
   fonts.embed();
-  const bytes = signed ? Buffer.from(await pdf.save({ incremental: true })) : await writeFile(pdf, limits);
+  const bytes = signed
+    ? Buffer.from(await pdf.save({ incremental: true }))
+    : await writeFile(pdf, limitsTogether(limits));
   const sizes = pages.flatMap(page => geometryOf(pdf, page) ?? []).map(displayed);
   return { ...writeWhole(outPath, bytes), pages: sizes, missingGlyphs: [...fonts.missing] };
 }

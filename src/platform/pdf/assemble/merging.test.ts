@@ -17,6 +17,7 @@ import type { MergePart, PdfPage } from '../../pdf-engine/engine.ts';
 import { defaultLimits } from '../limits.ts';
 import { displayed } from '../structure/geometry.ts';
 import { findPages, geometryOf } from '../structure/pages.ts';
+import { pagesIfExact } from '../write/exactness.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -43,6 +44,7 @@ describe('Merging', () => {
     for (const path of paths) wanted.push(...(await pagesOf(path)));
     expect(merged.pages.map(close)).toEqual(wanted.map(close));
     const bytes = readFileSync(out);
+    expect(pagesIfExact(bytes)).toBe(wanted.length);
     expect(merged).toMatchObject({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
     expect((await pagesOf(out)).map(close)).toEqual(wanted.map(close));
     expect(outputOf('qpdf', '--check', out)).toContain('No syntax or stream encoding errors');
@@ -83,6 +85,15 @@ describe('Merging', () => {
     const reading = await bench.engine.read(out, bench.file('none'));
     expect(reading).toMatchObject({ ok: true, facts: { formFields: [] } });
     expect(outputOf('pdftotext', out, '-')).toContain('Åsa');
+  });
+
+  it('takes files that inflate to more together than one may', async () => {
+    const path = corpusFile('pdf/lo_writer.pdf');
+    const small = await openBench({ limits: { inflatedBytesTotal: 50_000 } });
+    const [read, out] = [small.file('read.pdf'), small.file('merged.pdf')];
+    expect(await small.engine.read(path, read)).toMatchObject({ ok: false, problem: 'EXPANDS' });
+    expect((await small.engine.merge(partsOf(path, path), out)).pages).toHaveLength(2);
+    await small.close();
   });
 
   it('of too many pages is rejected', async () => {

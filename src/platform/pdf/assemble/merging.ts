@@ -7,7 +7,7 @@ import { DocumentFonts } from '../draw/fonts.ts';
 import { stampPages } from '../draw/stamping.ts';
 import { PdfError } from '../error.ts';
 import { flattenForm } from '../forms/flattening.ts';
-import type { PdfLimits } from '../limits.ts';
+import { limitsTogether, type PdfLimits } from '../limits.ts';
 import type { AttachmentFile, Merged, MergePart } from '../pdf.ts';
 import { attach, withBytes } from '../structure/attaching.ts';
 import { copyPages, type Source } from '../structure/copying.ts';
@@ -43,7 +43,7 @@ export async function mergeFiles(
   if (pages.length === 0) throw new PdfError('FAILED', 'There is nothing to merge.');
   const geometries = pages.flatMap(page => geometryOf(merged, page) ?? []);
   attach(merged, withBytes(attachments), new Date());
-  const bytes = await writeFile(merged, limits);
+  const bytes = await writeFile(merged, limitsTogether(limits));
   return { ...writeWhole(outPath, bytes), pages: geometries.map(displayed) };
 }
 

@@ -5,7 +5,7 @@ import { DocumentFonts } from '../../pdf/draw/fonts.ts';
 import { stampPages } from '../../pdf/draw/stamping.ts';
 import { PdfError } from '../../pdf/error.ts';
 import { flattenForm } from '../../pdf/forms/flattening.ts';
-import { defaultLimits } from '../../pdf/limits.ts';
+import { defaultLimits, limitsTogether } from '../../pdf/limits.ts';
 import type { AttachmentFile } from '../../pdf/pdf.ts';
 import { attach, withBytes } from '../../pdf/structure/attaching.ts';
 import { copyPages } from '../../pdf/structure/copying.ts';
@@ -103,5 +103,5 @@ async function openForAppending(bytes: Buffer): Promise<PDF> {
   if (pdf.isEncrypted) throw new Error('The PDF is encrypted.');
   if (pdf.canSaveIncrementally() === null) return pdf;
   if (signedFacts(pdf)) throw new Error('The PDF is signed and cannot be appended to.');
-  return loadOwn(await writeFile(pdf, defaultLimits));
+  return loadOwn(await writeFile(pdf, limitsTogether(defaultLimits)));
 }
