@@ -58,7 +58,7 @@ export const defaultLimits: PdfLimits = {
   inflatedBytesTotal: 1024 * 1024 * 1024,
   sideMin: 3,
   sideMax: 14_400,
-  readMs: 3000,
+  readMs: 5000,
   readMegabytes: 512,
   mergeMs: 20_000,
   sealMs: 20_000,
