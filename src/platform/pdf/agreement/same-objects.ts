@@ -12,6 +12,7 @@ import {
   PdfString,
 } from '@libpdf/core';
 import { BaseStream, Dict, Name, Ref, Stream, type XRef } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { valueOfName } from '../structure/exact-names.ts';
 import { follow } from '../structure/objects.ts';
 import type { Tree } from '../structure/pages.ts';
 import { repeatsKey } from './second-reader.ts';
@@ -91,19 +92,15 @@ const isLeftOut = (dict: PdfDict, key: string, path: string): boolean =>
 
 function dictParts(a: PdfDict, b: Dict, path: string): [string, Pair][] {
   const ours = new Map([...a].map(([key, value]) => [key.value, value]));
-  const theirs = new Map(b.getKeys().map(key => [inUtf8(key), b.getRaw(key)]));
+  const theirs = new Map(b.getKeys().map(key => [valueOfName(key), b.getRaw(key)]));
   return [...new Set([...ours.keys(), ...theirs.keys()])]
     .filter(key => !isLeftOut(a, key, path))
     .map(key => [key, [ours.get(key), theirs.get(key)]]);
 }
 
-/** pdf.js keeps each byte of a name as a character. */
-const inUtf8 = (name: string): string =>
-  /[^\0-\x7f]/.test(name) ? Buffer.from(name, 'latin1').toString('utf8') : name;
-
 function isSameValue(a: PdfObject, b: unknown): boolean {
   if (a instanceof PdfNumber) return typeof b === 'number' && isSameNumber(a.value, b);
-  if (a instanceof PdfName) return b instanceof Name && (a.value === b.name || a.value === inUtf8(b.name));
+  if (a instanceof PdfName) return b instanceof Name && a.value === valueOfName(b.name);
   if (a instanceof PdfBool) return a.value === b;
   if (a instanceof PdfString) return typeof b === 'string' && Buffer.from(a.bytes).equals(Buffer.from(b, 'latin1'));
   return false;

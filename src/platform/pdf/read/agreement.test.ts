@@ -209,6 +209,16 @@ describe('What both readers see alike is accepted', () => {
     ],
     ['a key that is repeated with the same value', pdfOf([catalog, pages, page(box), square])],
     [
+      'names of other bytes than UTF-8',
+      pdfOf([
+        catalog,
+        pages,
+        page('/Resources<</Font<</F\xe5 5 0 R/F#e4 5 0 R/#cb#ce 5 0 R/#cc#e5 5 0 R>>>>'),
+        square,
+        '<</Type/Font/Name/#b0#5b#e4>>',
+      ]),
+    ],
+    [
       'names and strings of any bytes',
       pdfOf([
         catalog,

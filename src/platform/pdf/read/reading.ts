@@ -17,6 +17,7 @@ import { restoreNames } from '../write/restore-names.ts';
 import { writeFile } from '../write/write-file.ts';
 import { removeActions, removeScripts, removeXfa } from './actions.ts';
 import { isCircular } from './chain.ts';
+import { mayHaveOtherNames } from './other-names.ts';
 import { type Rebuilt, rebuild } from './rebuild.ts';
 import { lacksObjects } from './whole.ts';
 
@@ -38,7 +39,7 @@ export async function readPdf(bytes: Buffer, limits: PdfLimits, hasEnd: boolean)
   try {
     if (!hasEnd) throw new DamagedPdf('TRUNCATED', 'The file has no end; it was cut off. Upload it again.');
     if (isCircular(bytes)) refuse('UNREADABLE', 'The cross-references of the PDF lead in a circle; save it again.');
-    return await factsOf(await load(bytes), bytes, limits, null);
+    return await factsOf(await load(bytes, limits), bytes, limits, null);
   } catch (error) {
     const recovered = error instanceof DamagedPdf ? await recover(bytes, limits) : null;
     if (!recovered) throw error;
@@ -51,7 +52,7 @@ async function recover(bytes: Buffer, limits: PdfLimits): Promise<ReadPdf | null
   const rebuilt = rebuild(bytes, limits);
   if (!rebuilt) return null;
   try {
-    return await factsOf(await load(rebuilt.bytes), bytes, limits, rebuilt);
+    return await factsOf(await load(rebuilt.bytes, limits), bytes, limits, rebuilt);
   } catch (error) {
     if (error instanceof DamagedPdf) return null;
     throw error;
@@ -104,7 +105,7 @@ function firstReading(pdf: PDF, limits: PdfLimits): FirstReading & ContentReadin
   return { pdf, pages, geometries, ...contentOf(pdf, pages, limits) };
 }
 
-async function load(bytes: Buffer): Promise<PDF> {
+async function load(bytes: Buffer, limits: PdfLimits): Promise<PDF> {
   let pdf: PDF;
   try {
     pdf = await PDF.load(bytes);
@@ -116,7 +117,7 @@ async function load(bytes: Buffer): Promise<PDF> {
   if (pdf.isEncrypted || (pdf.recoveredViaBruteForce && hasEncryption(bytes))) throw encrypted();
   // The library's own search for objects is not used, see `rebuild`.
   if (pdf.recoveredViaBruteForce) throw new DamagedPdf('UNREADABLE', unreadable);
-  restoreNames(pdf, bytes);
+  if (mayHaveOtherNames(bytes, limits)) restoreNames(pdf, bytes);
   return pdf;
 }
 

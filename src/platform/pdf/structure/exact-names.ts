@@ -10,7 +10,7 @@ const ownCharacter = /[\uF780-\uF7FF]/;
 
 const isHigh = (bytes: string): boolean => /[\x80-\xff]/.test(bytes);
 
-/** The value that a name of these bytes, a character each, has in the library. */
+/** The value that a name of these bytes, a character each as in pdf.js, has in the library. */
 export function valueOfName(bytes: string): string {
   if (!isHigh(bytes)) return bytes;
   const text = Buffer.from(bytes, 'latin1').toString('utf8');

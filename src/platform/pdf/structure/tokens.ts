@@ -19,14 +19,12 @@ function withoutZeros(text: string): string {
   return kept === '-0' ? '0' : kept;
 }
 
-/** Bytes of a string that are written as they are, without the parentheses and the backslash. */
-const isPlain = (byte: number): boolean => byte >= 0x20 && byte <= 0x7e;
-
 /** Strings of printable ASCII in parentheses, others in hexadecimal digits, as all with `inHex`. */
 export function stringText(bytes: Uint8Array, inHex = false): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (inHex || !buffer.every(isPlain)) return `<${buffer.toString('hex').toUpperCase()}>`;
-  return `(${buffer.toString('latin1').replace(/[()\\]/g, '\\$&')})`;
+  const text = buffer.toString('latin1');
+  if (inHex || !/^[ -~]*$/.test(text)) return `<${buffer.toString('hex').toUpperCase()}>`;
+  return `(${text.replace(/[()\\]/g, '\\$&')})`;
 }
 
 const needsEscape = /[^!-~]|[#%()/<>[\]{}]/g;

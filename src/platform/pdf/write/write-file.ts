@@ -60,8 +60,8 @@ export async function writeFile(pdf: PDF, limits: PdfLimits): Promise<Buffer> {
 class Numbers {
   last = 0;
   readonly #pdf: PDF;
-  readonly #changed = new Map<string, PdfObject>();
-  readonly #numbers = new Map<string, number | null>();
+  readonly #changed = new Map<number, PdfObject>();
+  readonly #numbers = new Map<number, number | null>();
   readonly #waiting: { number: number; value: PdfObject }[] = [];
   #written = 0;
 
@@ -117,7 +117,7 @@ class Numbers {
   }
 }
 
-const keyOf = ({ objectNumber, generation }: PdfRef): string => `${objectNumber} ${generation}`;
+const keyOf = ({ objectNumber, generation }: PdfRef): number => objectNumber * 65_536 + generation;
 
 /** Parts of the former file itself, to which nothing should refer. */
 function isStructure(value: PdfObject): boolean {
@@ -143,6 +143,7 @@ function textOf(value: PdfObject, numbers: Numbers): string {
 }
 
 function textOfName({ value }: PdfName): string {
+  if (/^[0-9A-Za-z_+.-]+$/.test(value)) return `/${value}`;
   if (value.includes('\ufffd'))
     throw new PdfRejection(
       'UNREADABLE',
@@ -151,13 +152,16 @@ function textOfName({ value }: PdfName): string {
   return nameText(bytesOfName(value));
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** Without entries that are null, which are the same as none (ISO 32000-2, 7.3.7). */
-function dictText(dict: PdfDict, numbers: Numbers, more = '', leftOut: ReadonlySet<string> = new Set()): string {
-  const entries = [...dict].flatMap(([key, value]) => {
+function dictText(dict: PdfDict, numbers: Numbers, more = '', leftOut: ReadonlySet<string> = nothing): string {
+  let entries = '';
+  for (const [key, value] of dict) {
     const text = leftOut.has(key.value) ? 'null' : textOf(value, numbers);
-    return text === 'null' ? [] : [`${textOfName(key)}${separated(text)}`];
-  });
-  return `<<${entries.join('')}${more}>>`;
+    if (text !== 'null') entries += textOfName(key) + separated(text);
+  }
+  return `<<${entries}${more}>>`;
 }
 
 /** Values that do not begin with a delimiter need one before them. */
@@ -242,7 +246,7 @@ class Parts {
     rows.writeUInt16BE(65_535, 5);
     for (const [one, place] of this.#places) {
       const isPacked = 'stream' in place;
-      rows.writeUInt8(isPacked ? 2 : 1, one * rowLength);
+      rows[one * rowLength] = isPacked ? 2 : 1;
       rows.writeUInt32BE(isPacked ? place.stream : place.offset, one * rowLength + 1);
       rows.writeUInt16BE(isPacked ? place.index : 0, one * rowLength + 5);
     }
