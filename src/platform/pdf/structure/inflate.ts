@@ -2,15 +2,11 @@
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 
 /**
- * The inflated bytes; `TOO_LARGE` above the limit; null when they are not deflated. Data that are cut off or damaged give
- * what comes before, as in every program.
+ * The inflated bytes; `TOO_LARGE` above the limit; null when they are not deflated, or damaged. Truncated data gives its
+ * readable part.
  */
 export function inflateBounded(bytes: Uint8Array, maxOutputLength: number): Buffer | 'TOO_LARGE' | null {
-  const whole = attempt(inflateSync, bytes, maxOutputLength);
-  if (whole !== null) return whole;
-  return hasHeader(bytes)
-    ? readablePart(bytes.subarray(2), maxOutputLength)
-    : attempt(inflateRawSync, bytes, maxOutputLength);
+  return attempt(inflateSync, bytes, maxOutputLength) ?? attempt(inflateRawSync, bytes, maxOutputLength);
 }
 
 function attempt(inflate: typeof inflateSync, bytes: Uint8Array, maxOutputLength: number): Buffer | 'TOO_LARGE' | null {
@@ -21,18 +17,23 @@ function attempt(inflate: typeof inflateSync, bytes: Uint8Array, maxOutputLength
   }
 }
 
-/** Of the zlib format (RFC 1950, 2.2). */
-const hasHeader = ([method = 0, flags = 0]: Uint8Array): boolean =>
-  (method & 15) === 8 && (method * 256 + flags) % 31 === 0;
+/** Without the header of the zlib format (RFC 1950, 2.2), where there is one. */
+function withoutHeader(bytes: Uint8Array): Uint8Array {
+  const [method = 0, flags = 0] = bytes;
+  return (method & 15) === 8 && (method * 256 + flags) % 31 === 0 ? bytes.subarray(2) : bytes;
+}
 
-/** What the longest part without a mistake inflates to, which is all that comes before the mistake. */
-function readablePart(bytes: Uint8Array, maxOutputLength: number): Buffer | 'TOO_LARGE' | null {
-  const whole = attempt(inflateRawSync, bytes, maxOutputLength);
-  if (whole !== null) return whole;
-  let found: ReturnType<typeof attempt> = null;
-  for (let [good, bad] = [0, bytes.length]; bad - good > 1; ) {
+/**
+ * What programs read from damaged data: all of it where only the checksum is wrong, else what comes before the mistake,
+ * which is the result of the longest part without one.
+ */
+export function inflatePart(bytes: Uint8Array, maxOutputLength: number): Buffer | 'TOO_LARGE' | null {
+  const raw = withoutHeader(bytes);
+  let found = attempt(inflateRawSync, raw, maxOutputLength);
+  if (found !== null) return found;
+  for (let [good, bad] = [0, raw.length]; bad - good > 1; ) {
     const middle = (good + bad) >> 1;
-    const part = attempt(inflateRawSync, bytes.subarray(0, middle), maxOutputLength);
+    const part = attempt(inflateRawSync, raw.subarray(0, middle), maxOutputLength);
     if (part === null) bad = middle;
     else [good, found] = [middle, part];
   }

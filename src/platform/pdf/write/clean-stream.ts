@@ -6,6 +6,7 @@ import { createInflate, deflateSync, inflateSync } from 'node:zlib';
 import { PdfDict, PdfName, PdfNull, type PdfStream } from '@libpdf/core';
 import type { PdfLimits } from '../limits.ts';
 import { PdfRejection } from '../rejection.ts';
+import { inflatePart } from '../structure/inflate.ts';
 import { listOf, numberAt, type Objects } from '../structure/objects.ts';
 import { filters, type Unpack } from '../structure/unpack.ts';
 import { withoutPredictor } from '../syntax/decode.ts';
@@ -184,7 +185,8 @@ function decoded(
   const unpack: Unpack | undefined = filters[name];
   if (!unpack) throw damaged(`the unknown filter ${name.slice(0, 40)}`);
   const early = parameters && numberAt(pdf, parameters, 'EarlyChange') === 0 ? 0 : 1;
-  const unpacked = unpack(data, limits.contentBytes, early) ?? Buffer.alloc(0);
+  const part = name === 'FlateDecode' ? inflatePart : () => null;
+  const unpacked = unpack(data, limits.contentBytes, early) ?? part(data, limits.contentBytes) ?? Buffer.alloc(0);
   if (unpacked === 'TOO_LARGE') throw tooLarge();
   const layout = layoutOf(pdf, parameters);
   if (!/^(Flate|LZW)Decode$/.test(name) || layout.predictor === 1) return unpacked;
