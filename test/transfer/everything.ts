@@ -69,6 +69,11 @@ async function signed(kit: Kit, cast: Cast): Promise<Document> {
     ...{ size: 100, received_sha256: stored.sha256, signed: true, created_at: now },
   });
   await plant(kit, 'block_attachments', { block_id, field_id: 'plan', file_id: file?.id ?? '' });
+  const own = await storedImage(kit, `sealed/${organization_id}/${document.id}`);
+  await plant(kit, 'party_journals', {
+    ...{ ...ids, party_id: partyId, storage_key: own.storage_key, sha256: own.sha256, size: 100 },
+    ...{ seal: JSON.stringify({ level: 'B-B' }), created_at: now },
+  });
   await plant(kit, 'field_values', {
     ...ids,
     block_id,
