@@ -7,6 +7,7 @@ import { folderOperations } from '../../src/contract/operations/folders.ts';
 import { tagOperations } from '../../src/contract/operations/tags.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
 import type { tagUses } from '../../src/contract/schemas/tags.ts';
+import { untilWaiting } from '../kit/locks.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { created, newTemplate } from './template-kit.ts';
 
@@ -36,6 +37,21 @@ describe('Tags of a template', () => {
     const off = { params: { id, tagId: tag.id } };
     expect((await api.done(templateOperations.removeTag, off)).tags).toEqual([]);
     expect((await api.refused(templateOperations.removeTag, off)).code).toBe('NOT_FOUND');
+  });
+
+  test('are copied without one that is being deleted', async () => {
+    const cast = await kit.organization();
+    const { id } = await newTemplate(cast);
+    const [kept, gone] = [await tagFor(cast, 'Kept', 'TEMPLATE'), await tagFor(cast, 'Gone', 'TEMPLATE')];
+    for (const tag of [kept, gone])
+      await cast.api.done(templateOperations.addTag, { params: { id }, body: { tagId: tag.id } });
+    const copy = await kit.db.tx(async tx => {
+      await tx.run('delete from tags where id = $1', [gone.id]);
+      const copying = cast.api.done(templateOperations.duplicate, { params: { id } });
+      await untilWaiting(kit.db, 1);
+      return { copying };
+    });
+    expect((await copy.copying).tags.map(tag => tag.id)).toEqual([kept.id]);
   });
 
   test('are copied with the template', async () => {

@@ -76,11 +76,14 @@ export async function removeTag(
 }
 
 const copy = ({ table, owner }: (typeof tables)[TagUse]) => `
-  with made as (
+  with held as (
+    select o.tag_id, o.organization_id from ${table} o join tags g on g.id = o.tag_id where o.${owner} = $1
+    for key share of g
+  ), made as (
     insert into ${table} (${owner}, tag_id, organization_id, created_at)
-    select $2::text, tag_id, organization_id, $3::timestamptz from ${table} where ${owner} = $1 on conflict do nothing returning tag_id
+    select $2::text, tag_id, organization_id, $3::timestamptz from held on conflict do nothing returning tag_id
   ) select g.id, g.name, g.color from made join tags g on g.id = made.tag_id order by g.id`;
 
-/** Gives a copy the tags of its original, and returns them. */
+/** Gives a copy the tags of its original, without those that are being deleted, and returns them. */
 export const copyTags = (tx: Tx, kind: TagUse, fromId: string, toId: string, now: Date): Promise<TagReference[]> =>
   tx.rows<TagReference>(copy(tables[kind]), [fromId, toId, now]);
