@@ -1,6 +1,7 @@
 /** The fields of an AcroForm that people fill in: text, choices, checkboxes and radio buttons. */
 import { PdfArray, PdfDict, type PdfObject, PdfString } from '@libpdf/core';
 import type { FormField, PdfRect } from '../pdf.ts';
+import { shownName } from '../structure/exact-names.ts';
 import { type Geometry, relative } from '../structure/geometry.ts';
 import { arrayAt, boxOf, dictAt, follow, items, nameAt, numberAt, type Objects, textAt } from '../structure/objects.ts';
 import type { Page, Tree } from '../structure/pages.ts';
@@ -140,5 +141,5 @@ export function optionOf(pdf: Objects, widget: PdfDict, opt: PdfArray | undefine
   const looks = dictAt(pdf, widget, 'AP');
   const states = looks && dictAt(pdf, looks, 'N');
   const state = states && [...states.keys()].find(key => key.value !== 'Off');
-  return state?.value ?? null;
+  return state ? shownName(state.value) : null;
 }

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Bench,
   corpusFile,
+  difference,
+  draw,
   expectations,
   openBench,
   outputOf,
@@ -51,7 +53,7 @@ describe('The corpus', () => {
       if (expected === 'refuse') expect(reading).toMatchObject({ ok: false });
       if (!reading.ok) return expect(reading.message.length).toBeGreaterThan(20);
       const { facts } = reading;
-      // Signatures are reported, and a signed file is never written anew; all others are.
+      // Signatures are reported, and a signed file is never rewritten; all others are.
       expect([facts.rewritten, existsSync(kept)]).toEqual([facts.signed === null, facts.signed === null]);
       const bytes = readFileSync(facts.rewritten ? kept : corpusFile(file));
       expect(facts.size).toBe(bytes.length);
@@ -120,6 +122,25 @@ describe('Reading', () => {
       expect(rect.width).toBeGreaterThan(0);
     }
     expect(fields.find(({ type }) => type === 'DROPDOWN')?.options.length).toBeGreaterThan(1);
+  });
+
+  it('returns names in other encodings than UTF-8 as Latin-1, and fills in by them', async () => {
+    const { reading, kept } = await readBytes(
+      pdfOf([
+        '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]>>>>',
+        onePage,
+        '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Annots[5 0 R]>>',
+        '<</FT/Btn/Ff 32768/T(choice)/Kids[5 0 R]>>',
+        '<</Type/Annot/Subtype/Widget/Parent 4 0 R/Rect[60 700 80 720]/AP<</N<</J\xe4 6 0 R/Off 7 0 R>>>>>>',
+        '<</Type/XObject/Subtype/Form/BBox[0 0 20 20]/Length 23>>\nstream\n1 0 0 rg 0 0 20 20 re f\nendstream',
+        '<</Type/XObject/Subtype/Form/BBox[0 0 1 1]/Length 0>>\nstream\n\nendstream',
+      ]),
+    );
+    expect(reading.ok && reading.facts.formFields[0]?.options).toEqual(['Jä']);
+    const [chosen, none] = [`${kept}.chosen`, `${kept}.none`];
+    await bench.engine.fill({ path: kept, values: { choice: 'Jä' }, stamps: [] }, chosen);
+    await bench.engine.fill({ path: kept, values: {}, stamps: [] }, none);
+    expect(difference(draw(chosen, 1, 50), draw(none, 1, 50))).not.toBeNull();
   });
 
   it('returns radio buttons as one field with a widget for each option', async () => {
