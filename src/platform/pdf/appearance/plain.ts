@@ -28,30 +28,22 @@ export interface Known {
   visit?: (part: PdfDict | PdfArray) => void;
 }
 
-export interface Plain {
-  /** Nothing had to be changed. */
-  isUnchanged: boolean;
-  doubts: TextDoubt[];
-}
-
-/** Throws a `PdfRejection`. */
-export function makePlain(pdf: PDF, pages: readonly Page[], bounds: Bounds, known: Known = {}): Plain {
+/** Returns what makes text differ from what is shown. Throws a `PdfRejection`. */
+export function makePlain(pdf: PDF, pages: readonly Page[], bounds: Bounds, known: Known = {}): TextDoubt[] {
   if (pdf.getCatalog().has('Collection'))
     throw new PdfRejection('AMBIGUOUS', 'The PDF is a portfolio that holds other files; upload these files instead.');
   const isVisible = visibilityOf(pdf);
-  const changes = [flattenAnnotations(pdf, pages, isVisible)];
+  flattenAnnotations(pdf, pages, isVisible);
   const drawn = drawnBy(pdf, pages);
-  changes.push(
-    removeLayers(pdf, pages, drawn, { isVisible, unmarked: known.unmarked ?? new Set() }),
-    plainStates(pdf, drawn.resources),
-    plainCatalog(pdf),
-    ...pages.map(page => plainPage(pdf, page)),
-  );
+  removeLayers(pdf, pages, drawn, { isVisible, unmarked: known.unmarked ?? new Set() });
+  plainStates(pdf, drawn.resources);
+  plainCatalog(pdf);
+  for (const page of pages) plainPage(pdf, page);
   for (const part of reachable(pdf, bounds)) {
     known.visit?.(part);
-    if (plainPart(pdf, part)) changes.push(true);
+    plainPart(pdf, part);
   }
-  return { isUnchanged: !changes.includes(true), doubts: textDoubtsOf(pdf, drawn.resources) };
+  return textDoubtsOf(pdf, drawn.resources);
 }
 
 /** What only concerns printing, or shows another part of the page or another document (ISO 32000-2, table 147). */
@@ -65,36 +57,30 @@ const preferences = [
   'NumCopies',
 ];
 
-function plainCatalog(pdf: PDF): boolean {
+function plainCatalog(pdf: PDF): void {
   const catalog = pdf.getCatalog();
   const viewer = dictAt(pdf, catalog, 'ViewerPreferences');
-  const names = dictAt(pdf, catalog, 'Names');
   const permissions = dictAt(pdf, catalog, 'Perms');
-  const removed = [
-    ...preferences.map(key => viewer?.delete(key)),
-    catalog.delete('OCProperties'),
-    catalog.delete('Requirements'),
-    names?.delete('AlternatePresentations'),
-    // Usage rights hold for the file as it was; viewers warn where it changed.
-    permissions !== undefined && !permissions.has('DocMDP') && catalog.delete('Perms'),
-    removeEmptyForm(pdf),
-  ];
-  return removed.includes(true);
+  for (const key of preferences) viewer?.delete(key);
+  for (const key of ['OCProperties', 'Requirements']) catalog.delete(key);
+  dictAt(pdf, catalog, 'Names')?.delete('AlternatePresentations');
+  // Usage rights hold for the file as it was; viewers warn where it changed.
+  if (permissions !== undefined && !permissions.has('DocMDP')) catalog.delete('Perms');
+  removeEmptyForm(pdf);
 }
 
 /** Fields that nobody fills in have become part of the pages. */
-function removeEmptyForm(pdf: PDF): boolean {
+function removeEmptyForm(pdf: PDF): void {
   const form = dictAt(pdf, pdf.getCatalog(), 'AcroForm');
   const fields = form && arrayAt(pdf, form, 'Fields');
-  if (!form || !fields || fields.length === 0 || findFields(pdf).length > 0) return false;
+  if (!form || !fields || fields.length === 0 || findFields(pdf).length > 0) return;
   form.set('Fields', new PdfArray());
   for (const key of ['NeedAppearances', 'XFA', 'CO', 'SigFlags']) form.delete(key);
-  return true;
 }
 
 /** Programs show the crop box or the whole sheet, so both become the visible part. A thumbnail is another picture. */
-function plainPage(pdf: PDF, page: Page): boolean {
-  const changes = ['Thumb', 'SeparationInfo'].map(key => page.dict.delete(key));
+function plainPage(pdf: PDF, page: Page): void {
+  for (const key of ['Thumb', 'SeparationInfo']) page.dict.delete(key);
   const geometry = geometryOf(pdf, page);
   if (geometry && inherited(pdf, page, 'CropBox') !== undefined) {
     const { left, bottom, width, height } = geometry;
@@ -103,10 +89,7 @@ function plainPage(pdf: PDF, page: Page): boolean {
       const found = boxOf(pdf, inherited(pdf, page, key));
       return found?.every((side, i) => Math.abs(side - (box[i] ?? 0)) < 1e-6) ?? false;
     };
-    if (!isSame('MediaBox') || !isSame('CropBox')) {
+    if (!isSame('MediaBox') || !isSame('CropBox'))
       for (const key of ['MediaBox', 'CropBox']) page.dict.set(key, PdfArray.of(...box.map(number)));
-      changes.push(true);
-    }
   }
-  return changes.includes(true);
 }

@@ -74,7 +74,7 @@ async function factsOf(pdf: PDF, bytes: Buffer, limits: PdfLimits, rebuilt: Rebu
   const visit = (part: PdfDict | PdfArray): void => {
     if (removeActions(pdf, part)) actions = true;
   };
-  const { doubts } = makePlain(pdf, pages, limits, { unmarked, visit });
+  const doubts = makePlain(pdf, pages, limits, { unmarked, visit });
   const repaired = repairTree(pdf, pages);
   const fields = signed ? [] : formFields(pdf, pages, geometries);
   if (signed && (xfa || actions || repaired || isDamaged))
