@@ -8,11 +8,12 @@
 const own = 0xf700;
 const ownCharacter = /[\uF780-\uF7FF]/;
 
-const isHigh = (bytes: string): boolean => /[\x80-\xff]/.test(bytes);
+/** Whether a name of these bytes has others than ASCII. */
+export const hasOtherBytes = (bytes: string): boolean => /[\x80-\xff]/.test(bytes);
 
 /** The value that a name of these bytes, a character each as in pdf.js, has in the library. */
 export function valueOfName(bytes: string): string {
-  if (!isHigh(bytes)) return bytes;
+  if (!hasOtherBytes(bytes)) return bytes;
   const text = Buffer.from(bytes, 'latin1').toString('utf8');
   const isText = !ownCharacter.test(text) && Buffer.from(text).toString('latin1') === bytes;
   return isText ? text : bytes.replace(/[\x80-\xff]/g, byte => String.fromCharCode(own + byte.charCodeAt(0)));

@@ -35,8 +35,14 @@ function decodeOnce(bytes: Buffer, filter: string, parameters: Dict, bound: numb
   const predictor = number('Predictor', 1);
   if (whole === null || predictor === 1) return whole;
   if (predictor < 10) return null;
+  const { row, pixel } = predictorLayout(number);
+  return withoutPredictor(whole, row, pixel);
+}
+
+/** Bytes in a row and in a pixel, from the parameters of a filter with a predictor (ISO 32000-2, table 8). */
+export function predictorLayout(number: (key: string, byDefault: number) => number): { row: number; pixel: number } {
   const bits = number('Colors', 1) * number('BitsPerComponent', 8);
-  return withoutPredictor(whole, Math.ceil((bits * number('Columns', 1)) / 8), Math.max(1, Math.ceil(bits / 8)));
+  return { row: Math.ceil((bits * number('Columns', 1)) / 8), pixel: Math.max(1, Math.ceil(bits / 8)) };
 }
 
 function unpacked(bytes: Buffer, filter: string, bound: number, early: number): Buffer | null {

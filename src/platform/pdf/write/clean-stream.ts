@@ -9,7 +9,7 @@ import { PdfRejection } from '../rejection.ts';
 import { inflatePart } from '../structure/inflate.ts';
 import { listOf, numberAt, type Objects } from '../structure/objects.ts';
 import { filters, type Unpack } from '../structure/unpack.ts';
-import { withoutPredictor } from '../syntax/decode.ts';
+import { predictorLayout, withoutPredictor } from '../syntax/decode.ts';
 import { endOfPicture, isPictureFilter } from './picture-data.ts';
 
 /** Filters in the order in which they decode, each with its parameters. */
@@ -167,12 +167,8 @@ interface Layout {
 
 function layoutOf(pdf: Objects, parameters: PdfDict | null): Layout {
   const at = (key: string, byDefault: number): number => (parameters && numberAt(pdf, parameters, key)) ?? byDefault;
-  const bits = at('Colors', 1) * at('BitsPerComponent', 8);
-  return {
-    predictor: at('Predictor', 1),
-    row: Math.max(1, Math.ceil((bits * at('Columns', 1)) / 8)),
-    pixel: Math.max(1, Math.ceil(bits / 8)),
-  };
+  const { row, pixel } = predictorLayout(at);
+  return { predictor: at('Predictor', 1), row: Math.max(1, row), pixel };
 }
 
 /** What programs read from data that are damaged, or packed otherwise than we write them. */

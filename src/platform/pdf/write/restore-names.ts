@@ -12,7 +12,7 @@ import {
   PdfStream,
   PdfString,
 } from '@libpdf/core';
-import { valueOfName } from '../structure/exact-names.ts';
+import { hasOtherBytes, valueOfName } from '../structure/exact-names.ts';
 import { openFile, type PdfFile } from '../syntax/file.ts';
 import { SyntaxProblem } from '../syntax/report.ts';
 import { isDict, Name, Ref, Stream, Text, type Value } from '../syntax/values.ts';
@@ -33,13 +33,6 @@ export function restoreNames(pdf: PDF, bytes: Buffer): void {
   }
 }
 
-/** Whether names can be in the bytes that are not ASCII, outside of object streams: ours are (`write-file.ts`). */
-export function mayHaveOtherNames(bytes: Buffer): boolean {
-  for (let at = bytes.indexOf('#'); at >= 0; at = bytes.indexOf('#', at + 1))
-    if (/^[89A-Fa-f][\dA-Fa-f]$/.test(bytes.toString('latin1', at + 1, at + 3))) return true;
-  return false;
-}
-
 function opened(bytes: Buffer): PdfFile | null {
   const end = bytes.lastIndexOf('%%EOF');
   try {
@@ -50,13 +43,11 @@ function opened(bytes: Buffer): PdfFile | null {
   }
 }
 
-const isOther = (name: string): boolean => /[\x80-\xff]/.test(name);
-
 function hasOtherNames(value: Value): boolean {
-  if (value instanceof Name) return isOther(value.text);
+  if (value instanceof Name) return hasOtherBytes(value.text);
   if (Array.isArray(value)) return value.some(hasOtherNames);
   const dict = value instanceof Stream ? value.dict : value;
-  return isDict(dict) && [...dict].some(([key, item]) => isOther(key) || hasOtherNames(item));
+  return isDict(dict) && [...dict].some(([key, item]) => hasOtherBytes(key) || hasOtherNames(item));
 }
 
 function inLibrary(value: Value): PdfObject {

@@ -46,7 +46,7 @@ export async function writeFile(pdf: PDF, limits: PdfLimits): Promise<Buffer> {
       continue;
     }
     const text = textOf(value, numbers);
-    // Outside of object streams, other names are found without reading everything (`mayHaveOtherNames`).
+    // Outside of object streams, other names are found without reading everything (`load-own.ts`).
     if (/#[89A-F]/.test(text)) file.addObject(number, [Buffer.from(text, 'latin1')]);
     else packed.push({ number, text });
   }
