@@ -1,4 +1,4 @@
-/** Whose seals belong to a service with a certificate of a trust service, as everybody is told who verifies. */
+/** Which seals count as the service's own when its certificate is from a trust service, in every kind of verification. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Pages as five programs draw them, on the screen and for print. pdf.js and MuPDF are told which; Ghostscript has a
+ * Pages as five programs draw them, on the screen and for print. pdf.js and MuPDF have an option for it; Ghostscript has a
  * switch for it; poppler prints when it converts to PDF, which it then draws; our build of PDFium draws for the screen.
  */
 import { type ExecFileSyncOptionsWithBufferEncoding, execFileSync } from 'node:child_process';

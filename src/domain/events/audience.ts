@@ -114,7 +114,7 @@ function linksShownBefore(entries: readonly ReadableEntry[], known: ReadonlySet<
 const facts = ['name', 'companyName', 'companyOrgNumber', 'companyRole'];
 const fact = /^\/data\/(?:parties\/\d+\/)?(\w+)$/;
 const changed = /^\/data\/changes\/(\d+)\/(?:from|to)$/;
-/** What parties were told, for whom they signed, and what they agreed to, filled in, chose and attached. */
+/** The message to the parties, the person they signed for, and what they agreed to, filled in, chose and attached. */
 const given =
   /^\/data\/(message|actsFor\/name|consent\/text|(eid\/)?text|fields\/\d+\/(from|to)|choices\/\d+\/chosen|attachments\/\d+\/filename)$/;
 

@@ -9,7 +9,7 @@ import type { PoolUsage } from './process/pool.ts';
 /** What is done with files that strangers send. */
 export interface PdfReader {
   /**
-   * Reads untrusted bytes in a child that is used once. A file that is not signed is written anew to `outPath`, and the
+   * Reads untrusted bytes in a child that is used once. Our writer rewrites a file that is not signed to `outPath`, and the
    * facts describe that file: it can be read in one way only, is recovered with all its pages where it was damaged, is
    * plain, so that every program shows it alike on the screen and on paper, and has no actions that run or open
    * something and no XFA part next to an AcroForm. A signed file is kept as it is, and nothing is written; where it would

@@ -35,7 +35,7 @@ const failures = [
   'BANKID_AUTH_CANCELLED',
   'EID_IDENTITY_MISMATCHED',
 ];
-/** Whoever downloads: a signer, one with a code, one that delegated, its delegate, one with an electronic ID, a reader. */
+/** The parties that download: a signer, one with a code, one that delegated, its delegate, one with an electronic ID, a reader. */
 const readers = everybody.filter(name => name !== 'Dan Delegat');
 const valuesOf = (name: PartyName): string[] => Object.values(planted[name]);
 

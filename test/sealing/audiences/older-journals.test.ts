@@ -86,7 +86,7 @@ function chainPy(journal: unknown): string {
   }
 }
 
-/** The page of a party in a browser that can be told from others. */
+/** The page of a party, in a browser with a name of its own. */
 async function signerAs(cast: Cast, { id, parties }: Document, name: string): Promise<Signer> {
   const partyId = parties.find(party => party.name === name)?.id ?? '';
   const shown = await cast.api.done(partyOperations.get, { params: { id, partyId } });

@@ -156,7 +156,7 @@ describe('A stream', () => {
       deflateSync(inRows.subarray(0, -1)),
       Buffer.from([1, 2, 3, 2, 4, 6, 1, 3]),
     ],
-  ])('%s is deflated anew', async (_, dict, data, expected) => {
+  ])('%s is deflated again', async (_, dict, data, expected) => {
     const { file, value } = await rewritten('4 0 R', stream(dict, data));
     if (!(value instanceof Stream)) throw new Error('it is no stream');
     expect(file.decode(value, 1 << 20)?.equals(expected)).toBe(true);
