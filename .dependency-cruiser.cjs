@@ -69,6 +69,7 @@ const servicePackages = [
   'pino',
   'postal-mime',
   'sanitize-html',
+  'uqr',
   'zod',
 ].map(name => name.replaceAll('.', '\\.'));
 

@@ -156,6 +156,10 @@ export type Verification = (typeof verifications)[number];
 export const signatureMethods = ['DRAWING', 'CLICK_TO_SIGN', ...eidSchemes, 'NO_QES', 'MANUAL', 'NONE'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
+/** Whether ORIGINAL ends with signature lines for signers who have no other place to sign. */
+export const signaturePages = ['AUTO', 'NEVER'] as const;
+export type SignaturePage = (typeof signaturePages)[number];
+
 export const readinessSeverities = ['BLOCKER', 'WARNING'] as const;
 export const readinessIssue = named(
   'ReadinessIssue',

@@ -68,7 +68,10 @@ describe('an eID signature', () => {
     const signer = await signerIn(it);
     await signer.pollEid((await signer.beginEid('SIGNATURE')).id);
     await service.work();
-    expect(textOf(await fileOf(it.cast, it.document.id, 'SIGNED'))).toContain('Sandbox Testsson (BankID)');
+    const sealed = textOf(await fileOf(it.cast, it.document.id, 'SIGNED')).replaceAll(/\s+/g, ' ');
+    expect(sealed).toContain('Sandbox Testsson (BankID)');
+    expect(sealed).toContain('The electronic ID was simulated.');
+    expect(sealed).toContain('Identification with BankID was completed, signature');
     const journal = textOf(await fileOf(it.cast, it.document.id, 'JOURNAL')).replaceAll(/\s+/g, ' ');
     for (const expected of [
       'Identification with BankID was started',

@@ -90,7 +90,13 @@ test('an original of before, to which nothing can be appended, is attached to th
   const { id, key } = await upload(cast.api, linearized());
   await storeAsUploaded(kit, id, linearized(), true);
   const document = await cast.api.done(documentOperations.create, {
-    body: { name: 'Linearized', parties: [anna], content: [{ type: 'PDF', fieldMeta: { value: key } }], send: true },
+    body: {
+      name: 'Linearized',
+      documentMeta: { signaturePage: 'NEVER' },
+      parties: [anna],
+      content: [{ type: 'PDF', fieldMeta: { value: key } }],
+      send: true,
+    },
   });
   await (await signerOf(cast, document, anna.name)).sign();
   await kit.work();

@@ -40,6 +40,8 @@ describe('A template', () => {
       sendPlainTextEmailOnly: null,
       allowDelegation: true,
       sameDeviceSigning: false,
+      signaturePage: 'AUTO',
+      evidencePage: null,
       reminderIntervalDays: 3,
       responsibleUserId: cast.ownerId,
       internalRecipients: [],

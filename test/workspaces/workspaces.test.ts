@@ -50,6 +50,8 @@ describe('A new workspace', () => {
       requireApproval: false,
       completedRetentionDays: null,
       trashRetentionDays: 90,
+      signaturePage: 'AUTO',
+      evidencePage: true,
     });
     const there = cast.api.as({ workspace: made.id });
     expect((await there.done(workspaceOperations.me)).workspace).toEqual({ id: made.id, slug: 'salj', name: 'Sälj' });

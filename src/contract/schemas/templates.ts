@@ -12,6 +12,7 @@ import {
   note,
   reference,
   rule,
+  signaturePages,
   signingModes,
   text,
   textOrNull,
@@ -20,6 +21,8 @@ import {
 } from '../values.ts';
 import { contentBlock, newBlocks } from './content/content.ts';
 import {
+  aboutEvidencePage,
+  aboutSignaturePage,
   documentStyleInput,
   documentVisibilities,
   internalRecipients,
@@ -47,6 +50,8 @@ export const templateMetaShape = named(
     sendPlainTextEmailOnly: z.boolean().nullable(),
     allowDelegation: z.boolean(),
     sameDeviceSigning: z.boolean(),
+    signaturePage: z.enum(signaturePages).describe(aboutSignaturePage),
+    evidencePage: z.boolean().nullable().describe(aboutEvidencePage),
     reminderIntervalDays: z.int().nullable(),
     responsibleUserId: textOrNull,
     internalRecipients: z.array(text),
@@ -75,6 +80,8 @@ export const templateMetaInput = named(
     sendPlainTextEmailOnly: z.boolean().nullable().optional(),
     allowDelegation: z.boolean().optional(),
     sameDeviceSigning: z.boolean().optional(),
+    signaturePage: z.enum(signaturePages).optional().describe(aboutSignaturePage),
+    evidencePage: z.boolean().nullable().optional().describe(aboutEvidencePage),
     reminderIntervalDays: reminderIntervalDays.nullable().optional(),
     responsibleUserId: reference.nullable().optional(),
     internalRecipients: internalRecipients.optional(),

@@ -2,6 +2,7 @@ import type { Permission } from '../../contract/permissions.ts';
 import type { PlanName } from '../../contract/plans.ts';
 import type { Audience } from '../../contract/schemas/oauth.ts';
 import type { Scope } from '../../contract/scopes.ts';
+import type { SignaturePage } from '../../contract/values.ts';
 
 /** The fields of the organization that every request needs. */
 export interface ActorOrganization {
@@ -28,6 +29,8 @@ export interface ActorWorkspace {
   signatureMethod: string;
   nationalIdDisplayMode: string;
   allowDelegation: boolean;
+  signaturePage: SignaturePage;
+  evidencePage: boolean;
   /** Documents need an approval before they are sent. */
   requireApproval: boolean;
 }

@@ -43,9 +43,13 @@ export function layoutOfPdfs(blocks: readonly BlockRow[]): Layout {
   return { firstPages, places: [] };
 }
 
+/** Stands for the block of signature lines, which no block contains. */
+const ofSignatureLines = 'signatures';
+export const isSignatureLine = ({ blockId }: Field): boolean => blockId === ofSignatureLines;
+
 /** The signature line of a signer who has no signature box. */
 const signatureLine = (partyId: string): Field => ({
-  blockId: 'signatures',
+  blockId: ofSignatureLines,
   id: partyId,
   kind: 'PDF_PLACED',
   type: 'SIGNATURE',

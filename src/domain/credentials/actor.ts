@@ -6,6 +6,7 @@
 import { apiError } from '../../contract/errors.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import type { PlanName } from '../../contract/plans.ts';
+import type { SignaturePage } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Actor } from '../app/actor.ts';
 import { beingMoved } from '../organizations/suspended.ts';
@@ -41,6 +42,8 @@ export interface ActorRow {
   national_id_display_mode: string;
   allow_delegation: boolean;
   require_approval: boolean;
+  signature_page: SignaturePage;
+  evidence_page: boolean;
   permissions: Permission[] | null;
 }
 
@@ -51,7 +54,7 @@ export const actorColumns = `
   o.plan, o.sandbox, o.api_access, o.requests_per_minute, o.storage_bytes, o.default_version,
   m.workspace_id, m.status as member_status, m.last_active_at, r.permissions, w.slug, w.name as workspace_name,
   w.language as workspace_language, w.time_zone as workspace_time_zone, w.default_expiry_days, w.reminder_interval_days, w.signature_method,
-  w.national_id_display_mode, w.allow_delegation, w.require_approval`;
+  w.national_id_display_mode, w.allow_delegation, w.require_approval, w.signature_page, w.evidence_page`;
 /** Joins for a query that selects from users as `u`; `workspace` is the SQL of the workspace's id. */
 export const actorTables = (workspace: string) => `
   join organizations o on o.id = u.organization_id
@@ -99,6 +102,8 @@ export function actorOf(
       nationalIdDisplayMode: row.national_id_display_mode,
       allowDelegation: row.allow_delegation,
       requireApproval: row.require_approval,
+      signaturePage: row.signature_page,
+      evidencePage: row.evidence_page,
     },
     user: { id: row.user_id, email: row.email, name: row.user_name },
     permissions: new Set(row.permissions ?? []),

@@ -132,5 +132,7 @@ export const metaDefaults: DocumentMeta = {
   aiChatEnabled: null,
   nationalIdDisplayMode: null,
   sameDeviceSigning: false,
+  signaturePage: 'AUTO',
+  evidencePage: null,
   retentionExempt: false,
 };

@@ -6,6 +6,7 @@ import { documentFields } from '../content/block-fields.ts';
 import { isVariable } from '../content/custom-fields/variables.ts';
 import { type Field, isDrawn } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';
+import { withoutPlace } from '../content/typesetting/signature-places.ts';
 import { isEmpty, problemOf, valueIn } from '../content/value.ts';
 import type { DocumentMeta, DocumentWithParties } from './document.ts';
 import { sv as texts } from './locales/readiness/sv.ts';
@@ -156,7 +157,9 @@ function fieldIssues(
 }
 
 interface Content {
-  document: Pick<DocumentWithParties, 'parties' | 'expires_at'> & { meta: Pick<DocumentMeta, 'openVerification'> };
+  document: Pick<DocumentWithParties, 'parties' | 'expires_at'> & {
+    meta: Pick<DocumentMeta, 'openVerification' | 'signaturePage'>;
+  };
   blocks: readonly BlockRow[];
   filled: readonly FilledValue[];
 }
@@ -197,6 +200,15 @@ export function readinessOf(
       ),
     );
   for (const field of documentFields(shown)) issues.push(...fieldIssues(field, parties, filled));
+  if (document.meta.signaturePage === 'NEVER')
+    for (const { name } of withoutPlace(shown, parties.filter(isSigner)))
+      issues.push(
+        warning(
+          'NO_SIGNATURE_PLACE',
+          `${name} has no place to sign in the document, and it gets no signature page.`,
+          texts.noSignaturePlace(name),
+        ),
+      );
   issues.push(...drawnIssues(drawn), ...textIssues(shown));
   return issues.sort((a, b) => a.severity.localeCompare(b.severity));
 }

@@ -88,6 +88,7 @@ export async function sendDraft(
     updated_at: now,
     original_sha256: original.sha256,
     original_source: original.source,
+    meta: { ...document.meta, evidencePage: document.meta.evidencePage ?? actor.workspace.evidencePage },
   });
   await fixCustomValues(tx, draft, customMessage, now);
   saveDocument(tx, document);

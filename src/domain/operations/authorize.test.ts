@@ -32,6 +32,8 @@ const actor = (change: Partial<Actor>): Actor => ({
     signatureMethod: 'DRAWING',
     nationalIdDisplayMode: 'FULL',
     allowDelegation: true,
+    signaturePage: 'AUTO' as const,
+    evidencePage: true,
     requireApproval: false,
   },
   user: { id: 'usr_1', email: 'a@example.com', name: 'A' },

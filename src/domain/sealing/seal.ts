@@ -28,6 +28,7 @@ import { loadOrganization } from '../organizations/load.ts';
 import { picturesOf } from '../signatures/marks/pictures.ts';
 import { signaturesOf } from '../signatures/signature.ts';
 import { appendixOf } from './appendix/appendix.ts';
+import { withEvidencePage } from './evidence-page/evidence-page.ts';
 import { type DocumentFile, documentFileOf, insertDocumentFile } from './files/document-file.ts';
 import { journalOfParties } from './journal/journal-of-parties.ts';
 import { draftOf, loadOriginal, type Original } from './original/original.ts';
@@ -86,7 +87,9 @@ export async function sealDocument(app: App, ports: SubmissionPorts, documentId:
   const fields = fillable(documentFields(await blocksOfDocument(app.db, document.id)));
   const fieldValues = fields.map(field => showFieldValue(field, draft.filled));
   await app.storage.withTemp(async temp => {
-    const { appendix, attachments, facts } = await appendixOf(app, draft, original.pages.length, temp);
+    const before = original.pages.length;
+    const { added, attachments, facts } = await appendixOf(app, draft, before, temp);
+    const appendix = await withEvidencePage(app, draft, journal, { before, added }, temp);
     const out = temp();
     const at = app.clock.now();
     mustNotBeAhead(journal, at);

@@ -16,7 +16,7 @@ import { blocksOf } from '../content/store.ts';
 import { displayModeOf, showNationalId } from '../parties/national-id.ts';
 import type { DisplayMode } from '../workspaces/national-id.ts';
 import type { TemplatePartyRow } from './parties/template-party.ts';
-import type { TemplateRow, TemplateWithParties } from './template.ts';
+import { laterSettings, type TemplateRow, type TemplateWithParties } from './template.ts';
 
 type PublicTemplate = z.input<typeof templateShape>;
 type PublicParty = z.input<typeof templatePartyShape>;
@@ -103,7 +103,7 @@ const templateWith = (t: TemplateWithParties, parties: PublicParty[], expanded: 
   isGlobal: false,
   isLocked: t.locked_at !== null,
   folderId: t.folder_id,
-  templateMeta: { ...t.meta, visibility: t.visibility, selectedUserIds: t.selected_user_ids },
+  templateMeta: { ...laterSettings, ...t.meta, visibility: t.visibility, selectedUserIds: t.selected_user_ids },
   documentStyle: t.style && showStyle(t.style),
   parties,
   tags: t.tags.map(showTag),

@@ -48,6 +48,9 @@ export function mustBeOpen(template: Pick<TemplateRow, 'deleted_at' | 'locked_at
   if (template.locked_at !== null) throw apiError('INVALID_STATE', { message: templateIsLocked });
 }
 
+/** Settings that templates from before them do not have. */
+export const laterSettings = { signaturePage: 'AUTO', evidencePage: null } as const;
+
 /** Settings of a new template that the request leaves out. */
 export const settingsOf = (workspace: ActorWorkspace, responsibleUserId: string): TemplateSettings => ({
   subject: null,
@@ -62,6 +65,8 @@ export const settingsOf = (workspace: ActorWorkspace, responsibleUserId: string)
   sendPlainTextEmailOnly: null,
   allowDelegation: workspace.allowDelegation,
   sameDeviceSigning: false,
+  signaturePage: workspace.signaturePage,
+  evidencePage: null,
   reminderIntervalDays: workspace.reminderIntervalDays,
   responsibleUserId,
   internalRecipients: [],

@@ -43,6 +43,8 @@ const formats: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
   'image/webp': 'webp',
+  // Only of our own making: images that people give are checked by what they contain.
+  'image/svg+xml': 'svg',
 };
 
 /** The context of blocks directly on a page. Typst allows at most 72 nested layout levels and 64 nested rules. */

@@ -187,7 +187,7 @@ export type Block =
   /** Nothing visible: its position is returned. Only directly on the page. */
   | { kind: 'MARK'; name: string };
 
-/** Images by name, each in the file `path`; Typst reads PNG, JPEG, GIF and WebP. */
+/** Images by name, each in the file `path`; Typst reads PNG, JPEG, GIF, WebP and SVG. */
 export type DocumentImages = Record<string, { path: string; mimeType: string }>;
 
 /**

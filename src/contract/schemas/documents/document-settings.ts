@@ -11,6 +11,7 @@ import {
   pin,
   reference,
   rule,
+  signaturePages,
   signingModes,
   text,
   textOrNull,
@@ -21,6 +22,11 @@ import {
 /** At most five people get a copy of the sealed PDF. */
 export const internalRecipients = z.array(email).max(5);
 export const reminderIntervalDays = z.int().min(0).max(365);
+
+export const aboutSignaturePage =
+  'AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent.';
+export const aboutEvidencePage =
+  "Whether the sealed file ends with a page on who signed, how and when. Null: the workspace's setting. Fixed when it is sent.";
 
 /** Who sees a document, in addition to its creator, the person responsible and members with VIEW_PRIVATE_DOCUMENT. */
 export const documentVisibilities = ['EVERYONE', 'SELECTED_USERS', 'PRIVATE'] as const;
@@ -49,6 +55,8 @@ export const documentMetaShape = named(
     aiChatEnabled: z.boolean().nullable(),
     nationalIdDisplayMode: z.enum(nationalIdDisplayModes).nullable(),
     sameDeviceSigning: z.boolean(),
+    signaturePage: z.enum(signaturePages).describe(aboutSignaturePage),
+    evidencePage: z.boolean().nullable().describe(aboutEvidencePage),
     documentCategoryId: textOrNull,
     retentionExempt: z.boolean().describe("Kept, whatever the workspace's retention of completed documents."),
     visibility: z
@@ -79,6 +87,8 @@ const metaWritten = z.strictObject({
   aiChatEnabled: z.boolean().nullable().optional(),
   nationalIdDisplayMode: z.enum(nationalIdDisplayModes).nullable().optional(),
   sameDeviceSigning: z.boolean().optional(),
+  signaturePage: z.enum(signaturePages).optional().describe(aboutSignaturePage),
+  evidencePage: z.boolean().nullable().optional().describe(aboutEvidencePage),
   documentCategoryId: reference.nullable().optional(),
   retentionExempt: z.boolean().optional(),
   visibility: z

@@ -1,8 +1,16 @@
 /** Defaults of a workspace for its documents. */
 import { z } from 'zod';
 import { isTimeZone } from '../../time-zones.ts';
-import { language, languages, named, nationalIdDisplayModes, signatureMethods, text } from '../../values.ts';
-import { reminderIntervalDays } from '../documents/document-settings.ts';
+import {
+  language,
+  languages,
+  named,
+  nationalIdDisplayModes,
+  signatureMethods,
+  signaturePages,
+  text,
+} from '../../values.ts';
+import { aboutSignaturePage, reminderIntervalDays } from '../documents/document-settings.ts';
 
 /** Days that completed documents are kept; null: forever. */
 export const retentionChoices = [30, 90, 180, 365, 1_095, 2_555] as const;
@@ -22,6 +30,8 @@ export const workspaceSettings = named(
     requireApproval: z.boolean().describe('Every document needs an approval before it is sent.'),
     completedRetentionDays: z.literal(retentionChoices).nullable(),
     trashRetentionDays: z.int(),
+    signaturePage: z.enum(signaturePages).describe(aboutSignaturePage),
+    evidencePage: z.boolean().describe('Whether sealed files end with a page on who signed, how and when.'),
   }),
 );
 export type WorkspaceSettings = z.output<typeof workspaceSettings>;
@@ -49,6 +59,8 @@ export const workspaceSettingsPatch = named(
     requireApproval: z.boolean().optional(),
     completedRetentionDays: z.literal(retentionChoices).nullable().optional(),
     trashRetentionDays: z.int().min(7).max(365).optional(),
+    signaturePage: z.enum(signaturePages).optional(),
+    evidencePage: z.boolean().optional(),
   }),
 );
 export type WorkspaceSettingsPatch = z.output<typeof workspaceSettingsPatch>;

@@ -27,6 +27,13 @@ export function amountOf(value: number, currency: string | null, language: Docum
 export const quantityOf = (value: number, language: DocumentLanguage): string =>
   new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 4 }).format(value);
 
+/** A date and time of day, with the time zone, such as `28 Nov 2026, 14:05:09 CET`. */
+export const momentOf = (at: Date, language: DocumentLanguage, timeZone: string): string =>
+  new Intl.DateTimeFormat(localeOf[language], {
+    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short', timeZone },
+  }).format(at);
+
 /** A date with the month in words, of days in UTC; text that is not a date is returned as it is. */
 export function dayOf(value: string | Date, language: DocumentLanguage, timeZone = 'UTC'): string {
   const at = typeof value === 'string' ? new Date(value) : value;

@@ -1,6 +1,6 @@
 /**
  * Makes the typeset document from a document's content: blocks in order, sections in their style, uploaded PDFs as
- * pages in between, and, if anything was typeset, signature lines for signers without a box.
+ * pages in between, and signature lines for signers without a box.
  */
 
 import type { DocumentStyle } from '../../../contract/schemas/documents/document-settings.ts';
@@ -15,7 +15,6 @@ import type {
 import { TypesettingError } from '../../../platform/typesetting/error.ts';
 import type { AttachmentAt } from '../attachments/sender-attachments.ts';
 import { type BlockRow, holdsContent, isPdf, visibleAmong } from '../block.ts';
-import { documentFields } from '../block-fields.ts';
 import { documentTexts } from '../locales/documents.ts';
 import type { FilledValue } from '../store.ts';
 import { appendedFiles, appendixBlocks, appendixHeading, sourceOfAttached } from './appendix.ts';
@@ -24,6 +23,7 @@ import { formBlocks } from './form.ts';
 import { htmlBlocks, type ImageOf, textOptions } from './html.ts';
 import { productTableBlocks } from './product-table.ts';
 import { blocksOfRichText } from './rich-text-blocks.ts';
+import { withoutBox } from './signature-places.ts';
 import { type Signatory, type SignatureTexts, signatureBlocks } from './signatures.ts';
 import { tableBlocks } from './table.ts';
 
@@ -56,6 +56,8 @@ export interface DocumentContent {
   accepted: boolean;
   /** Parties with the role SIGNER who sign here. */
   signers: readonly Signatory[];
+  /** Whether a document that consists of uploaded PDFs ends with a page of signature lines. */
+  signaturePage: boolean;
 }
 
 const spaces = { S: 12, M: 28, L: 56, XL: 112 } as const;
@@ -150,13 +152,11 @@ function appendixParts({ blocks, language, style }: DocumentContent, image: Imag
   });
 }
 
-/** Adds signature lines, unless the document consists of uploaded PDFs only. */
+/** Adds signature lines: typeset content always has them, uploaded PDFs on a page of their own. */
 function withSignatures(parts: PlannedPart[], content: DocumentContent): PlannedPart[] {
-  if (!parts.some(({ part }) => part.kind === 'FLOW')) return parts;
-  const boxed = new Set(
-    documentFields(visibleAmong(content.blocks)).flatMap(f => (f.type === 'SIGNATURE' ? (f.partyId ?? []) : [])),
-  );
-  const missing = content.signers.filter(p => !boxed.has(p.id));
+  const isTypeset = parts.some(({ part }) => part.kind === 'FLOW');
+  if (parts.length === 0 || !(isTypeset || content.signaturePage)) return parts;
+  const missing = withoutBox(visibleAmong(content.blocks), content.signers);
   if (missing.length === 0) return parts;
   const blocks = signatureBlocks(missing, signatureTexts(content));
   const last = parts.at(-1);

@@ -28,6 +28,7 @@ function settingsOf({ workspace }: Context<Queryable>['actor'], from: FromTempla
     language: workspace.language as DocumentMeta['language'],
     reminderIntervalDays: workspace.reminderIntervalDays,
     allowDelegation: workspace.allowDelegation,
+    signaturePage: workspace.signaturePage,
     ...ofTemplate,
   };
 }

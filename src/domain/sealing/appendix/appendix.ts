@@ -8,12 +8,13 @@ import type { App } from '../../app/app.ts';
 import { documentFields } from '../../content/block-fields.ts';
 import type { Draft } from '../../documents/ports.ts';
 import { type AttachmentRow, attachmentsOf, heldIn, termsOf } from '../../signatures/attachments/attachment.ts';
+import type { Pages } from '../evidence-page/evidence-page.ts';
 import { keepsSignatures } from '../original/plan.ts';
 import { type Appended, appendixDocument, type Given } from './appendix-document.ts';
 
 export interface Appendix {
-  /** Temporary file with the additional pages. */
-  appendix: string | null;
+  /** The additional pages, in a temporary file. */
+  added: Pages;
   attachments: PdfAttachment[];
   /** For the journal: how each attachment was added to the sealed copy. */
   facts: Json[];
@@ -37,7 +38,7 @@ export async function appendixOf(app: App, draft: Draft, pages: number, temp: ()
   const isAppended = ({ row }: Given): boolean => appended?.rows.has(row) ?? false;
   const attached = given.filter(one => !isAppended(one) || one.row.signed);
   return {
-    appendix: appended?.path ?? null,
+    added: { path: appended?.path ?? null, count: appended?.count ?? 0 },
     attachments: await Promise.all(attached.map(one => wholeFile(app, one))),
     facts: given.map(one => ({
       ...{ blockId: one.row.block_id, fieldId: one.row.field_id, sha256: one.row.sha256 },
@@ -60,7 +61,7 @@ async function drawn(
   wanted: readonly Given[],
   before: number,
   temp: () => string,
-): Promise<{ path: string; rows: Set<AttachmentRow> } | null> {
+): Promise<{ path: string; count: number; rows: Set<AttachmentRow> } | null> {
   const pdf = app.pdf.forOwner(draft.document.organization_id);
   const appended: Appended[] = [];
   for (const one of wanted) {
@@ -82,8 +83,8 @@ async function drawn(
       return [{ path: setPath, first, count }, ...(one.pages > 0 ? [{ path: one.path }] : [])];
     });
     const path = temp();
-    await pdf.merge(parts, path);
-    return { path, rows: new Set(appended.map(one => one.row)) };
+    const { pages } = await pdf.merge(parts, path);
+    return { path, count: pages.length, rows: new Set(appended.map(one => one.row)) };
   });
 }
 

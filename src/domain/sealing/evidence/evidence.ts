@@ -112,7 +112,7 @@ interface ReportedFacts {
 }
 
 /** A sandbox has a mock provider of electronic IDs; its evidence says so since before sendings did. */
-const isSimulated = (eid: unknown): boolean =>
+export const isSimulated = (eid: unknown): boolean =>
   typeof eid === 'object' && eid !== null && 'evidence' in eid && eid.evidence === 'MOCK';
 
 /** Collects the facts since the document was last sent, because parties sign what was sent last. */

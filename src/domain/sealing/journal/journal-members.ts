@@ -23,3 +23,7 @@ export const newest = (entries: readonly ReadableEntry[], type: string): Readabl
 /** Removes line feeds from values, so that no user's text can imitate a line of the journal. */
 export const onOneLine = (entry: ReadableEntry): ReadableEntry =>
   JSON.parse(JSON.stringify(entry), (_, value) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value));
+
+export const timeOf = (at: string | null): string =>
+  at === null ? none : at.replace('T', ' ').replace(/(\.\d+)?Z$/, '');
+export const timeIn = (at: string | null): string => (at === null ? none : `${timeOf(at)} UTC`);

@@ -9,10 +9,8 @@ import { type JournalExport, type ReadableEntry, readable } from '../../events/c
 import { checkChain } from '../../events/chain-check.ts';
 import type { JournalTexts } from '../locales/journal/texts.ts';
 import { attachmentLine } from './attachment-line.ts';
-import { isMembers, listIn, type Members, newest, none, onOneLine, textIn } from './journal-members.ts';
-
-const time = (at: string | null): string => (at === null ? none : at.replace('T', ' ').replace(/(\.\d+)?Z$/, ''));
-const timeIn = (at: string | null): string => (at === null ? none : `${time(at)} UTC`);
+import { isMembers, listIn, type Members, newest, none, onOneLine, textIn, timeIn, timeOf } from './journal-members.ts';
+import { partiesInJournal } from './parties-in-journal.ts';
 
 /** A value as text: date-times formatted, lists joined by commas, and a text for empty values. */
 function shown(value: Json | undefined, texts: JournalTexts): string {
@@ -192,33 +190,15 @@ function sealedBytes(entries: readonly ReadableEntry[]): number {
   return typeof size === 'number' ? size : 0;
 }
 
-/** Name of a party; for a delegate also the party they sign for. */
-function nameIn(party: Members, parties: ReadonlyMap<string, Members>, texts: JournalTexts): string {
-  const name = textIn(party, 'name') ?? none;
-  const other = parties.get(textIn(party, 'actsFor') ?? '');
-  return other ? texts.signedFor(name, textIn(other, 'name') ?? none) : name;
-}
-
 function partyRows(entries: readonly ReadableEntry[], texts: JournalTexts): string[][] {
-  const sent = newest(entries, 'DOCUMENT_SENT');
-  if (!sent) return [];
-  const since = entries.filter(entry => entry.sequence >= sent.sequence);
-  const parties = new Map(listIn(sent.data, 'parties').map(party => [textIn(party, 'partyId') ?? '', party]));
-  for (const { type, data } of since) {
-    const id = textIn(data, 'partyId') ?? '';
-    if (type === 'SIGNER_CREATED') parties.set(id, data);
-    if (type === 'SIGNER_DELETED') parties.delete(id);
-    if (type !== 'SIGNER_UPDATED') continue;
-    const changes = listIn(data, 'changes').map(change => [textIn(change, 'member') ?? '', change.to ?? null]);
-    parties.set(id, { ...parties.get(id), ...Object.fromEntries(changes) });
-  }
-  return [...parties].map(([id, party]) => {
-    const signed = since.findLast(entry => entry.type === 'DOCUMENT_SIGNED' && entry.data.partyId === id);
+  const parties = partiesInJournal(entries);
+  return parties.map(({ facts, signed }) => {
+    const [name, other] = [textIn(facts, 'name') ?? none, parties.find(({ id }) => id === facts.actsFor)];
     const method = signed && textIn(signed.data, 'method');
     return [
-      nameIn(party, parties, texts),
-      textIn(party, 'email') ?? textIn(party, 'phone') ?? none,
-      texts.roles[textIn(party, 'role') ?? ''] ?? none,
+      other ? texts.signedFor(name, textIn(other.facts, 'name') ?? none) : name,
+      textIn(facts, 'email') ?? textIn(facts, 'phone') ?? none,
+      texts.roles[textIn(facts, 'role') ?? ''] ?? none,
       signed ? timeIn(signed.at) : none,
       method ? (texts.methods[method] ?? method) : none,
       signed?.who.ip ?? none,
@@ -284,7 +264,7 @@ export function journalSections(
         widths: [null, null, 5, 3, null],
         rows: read.map(({ entry, hash }) => [
           String(entry.sequence),
-          time(entry.at),
+          timeOf(entry.at),
           [texts.events[entry.type] ?? entry.type, ...details(entry, texts)].filter(Boolean).join('\n'),
           whoIs(entry, journal.document.organization, texts),
           hash.slice(0, 16),

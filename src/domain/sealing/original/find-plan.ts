@@ -50,6 +50,7 @@ const contentOf = ({ document, blocks, filled, author }: Draft, brand: BrandMark
   blocks,
   filled,
   accepted: document.type === 'ACCEPTABLE',
+  signaturePage: document.meta.signaturePage !== 'NEVER',
   signers: document.parties
     // An imported document was signed elsewhere, and has no place to sign.
     .filter(p => isSigner(p) && p.acts_for === null && document.type !== 'ARCHIVE_IMPORTED')

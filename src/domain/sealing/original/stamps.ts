@@ -7,9 +7,9 @@ import { attachmentIn } from '../../content/attachments/attachment-value.ts';
 import type { PdfBlock } from '../../content/block.ts';
 import { fieldsOf } from '../../content/block-fields.ts';
 import type { Box, Field } from '../../content/field.ts';
-import { type Layout, placedFields } from '../../content/layout.ts';
+import { isSignatureLine, type Layout, placedFields } from '../../content/layout.ts';
 import type { FilledValue } from '../../content/store.ts';
-import { dayOf } from '../../content/typesetting/amount.ts';
+import { dayOf, momentOf } from '../../content/typesetting/amount.ts';
 import { placeholderFor } from '../../content/typesetting/placeholder.ts';
 import { choicesOf, valueIn } from '../../content/value.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
@@ -93,8 +93,11 @@ function drawnStamp(
     ];
   }
   if (drawing) return [markStamp(at, drawing, pictures)];
-  // Signed without a drawing: the name takes the place of the signature mark.
-  return text === null ? [] : [{ ...at, kind: 'TEXT', text, multiline: false, style }];
+  if (text === null || !given) return [];
+  // Signed without a drawing: the name takes the place of the signature mark, on a signature line with how and when.
+  return isSignatureLine(field)
+    ? [{ ...at, kind: 'TEXT', text: lineTextOf(given, document), multiline: true, style: { ...style, fontSize: 9 } }]
+    : [{ ...at, kind: 'TEXT', text, multiline: false, style }];
 }
 
 function markStamp(at: At, mark: StoredMark, pictures: readonly PictureRow[]): Stamp {
@@ -104,15 +107,25 @@ function markStamp(at: At, mark: StoredMark, pictures: readonly PictureRow[]): S
   return { ...at, kind: 'PICTURE', bytes: picture.bytes.toString('base64') };
 }
 
-type Signed = Pick<DocumentWithParties, 'parties' | 'meta'>;
+type Signed = Pick<DocumentWithParties, 'parties' | 'meta' | 'time_zone'>;
 
-/** Name of the person who signed, with the eID used and, for a delegate, the party they signed for. */
-function nameOf({ party_id, signs_for, method }: NewSignature, { parties, meta }: Signed): string {
+/** Name of the person who signed and, for a delegate, the party they signed for. */
+function whoSigned({ party_id, signs_for }: NewSignature, { parties, meta }: Signed): string {
   const name = parties.find(p => p.id === party_id)?.name ?? '';
   const other = signs_for === party_id ? null : parties.find(p => p.id === signs_for);
-  const whole = other ? journalTexts[meta.language].signedFor(name, other.name) : name;
-  const eid = schemeLabels[method];
-  return eid ? `${whole} (${eid})` : whole;
+  return other ? journalTexts[meta.language].signedFor(name, other.name) : name;
+}
+
+/** With the eID used. */
+function nameOf(given: NewSignature, document: Signed): string {
+  const [who, eid] = [whoSigned(given, document), schemeLabels[given.method]];
+  return eid ? `${who} (${eid})` : who;
+}
+
+function lineTextOf(given: NewSignature, document: Signed): string {
+  const { language } = document.meta;
+  const method = journalTexts[language].methods[given.method] ?? given.method;
+  return `${whoSigned(given, document)}\n${method}, ${momentOf(given.signed_at, language, document.time_zone)}`;
 }
 
 /** Splits the box: the mark on top, the name below. */

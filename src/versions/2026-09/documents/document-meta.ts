@@ -9,14 +9,22 @@ import {
 import { textOrNull } from '../../../contract/values.ts';
 import { named0926 } from '../named.ts';
 import { names } from '../requests/names.ts';
-import { fromOldSettings, oldSettings, oldSettingsInput, renamed, settingNames, toOldSettings } from './settings.ts';
+import {
+  fromOldSettings,
+  newSettings,
+  oldSettings,
+  oldSettingsInput,
+  renamed,
+  settingNames,
+  toOldSettings,
+} from './settings.ts';
 
 const notShown = { openVerificationPin: true, visibility: true, selectedUserIds: true } as const;
 
 export const oldMetaShape = named0926(
   'DocumentMeta',
   z.strictObject({
-    ...documentMetaShape.omit({ ...renamed, ...notShown }).shape,
+    ...documentMetaShape.omit({ ...renamed, ...newSettings, ...notShown }).shape,
     ...oldSettings,
     accessVerificationPin: textOrNull,
   }),
@@ -32,7 +40,7 @@ export function toOldMeta(meta: DocumentMeta): OldMeta {
 export const oldMetaInput = named0926(
   'DocumentMetaInput',
   z.object({
-    ...documentMetaPatch.omit({ ...renamed, ...notShown }).shape,
+    ...documentMetaPatch.omit({ ...renamed, ...newSettings, ...notShown }).shape,
     ...oldSettingsInput,
     accessVerificationPin: documentMetaPatch.shape.openVerificationPin,
   }),

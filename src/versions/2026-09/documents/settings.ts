@@ -13,6 +13,9 @@ export const renamed = {
   nationalIdDisplayMode: true,
 } as const;
 
+/** Members that 2026-09 does not have. */
+export const newSettings = { signaturePage: true, evidencePage: true } as const;
+
 const shown = documentMetaShape.shape;
 export const oldSettings = {
   signingOrder: shown.signingMode,
@@ -22,11 +25,12 @@ export const oldSettings = {
   ssnDisplayMode: shown.nationalIdDisplayMode,
 };
 
-type Renamed = Pick<DocumentMeta, keyof typeof renamed>;
+type Converted = Pick<DocumentMeta, keyof typeof renamed | keyof typeof newSettings>;
 
 /** The settings without those of 2026-10 that are renamed, and these under their old names. */
-export function toOldSettings<M extends Renamed>(meta: M) {
-  const { signingMode, language, reminderIntervalDays, openVerification, nationalIdDisplayMode, ...same } = meta;
+export function toOldSettings<M extends Converted>(meta: M) {
+  const { signingMode, language, reminderIntervalDays, openVerification, nationalIdDisplayMode, ...others } = meta;
+  const { signaturePage: _signaturePage, evidencePage: _evidencePage, ...same } = others;
   return {
     ...same,
     signingOrder: signingMode,

@@ -14,6 +14,7 @@ import { fieldMetaNames, oldBlockInput } from '../content/block-input.ts';
 import { oldStyleInput } from '../documents/document-meta.ts';
 import {
   fromOldSettings,
+  newSettings,
   oldSettings,
   oldSettingsInput,
   renamed,
@@ -24,8 +25,8 @@ import { named0926 } from '../named.ts';
 import { below, joined, type Names, names } from '../requests/names.ts';
 import { templateSigner, toTemplateSigner } from './template-signer.ts';
 
-const oldMeta = z.strictObject({ ...templateMetaShape.omit(renamed).shape, ...oldSettings });
-const oldMetaInput = z.object({ ...templateMetaInput.omit(renamed).shape, ...oldSettingsInput });
+const oldMeta = z.strictObject({ ...templateMetaShape.omit({ ...renamed, ...newSettings }).shape, ...oldSettings });
+const oldMetaInput = z.object({ ...templateMetaInput.omit({ ...renamed, ...newSettings }).shape, ...oldSettingsInput });
 
 const { parties: _p, content: _c, fields: _f, createdBy: _b, templateMeta: _m, ...sameMembers } = templateShape.shape;
 export const oldTemplate = named0926(

@@ -20,6 +20,7 @@ export const sv: ReadinessTexts = {
     `${filename} är certifierad mot ändringar. Sidorna visas, och hela filen bifogas dokumentet.`,
   signedPdf: filename =>
     `${filename} är redan signerad. Sidorna visas, och hela filen bifogas, där signaturerna förblir giltiga.`,
+  noSignaturePlace: name => `${name} har ingen plats för sin signatur i dokumentet.`,
   fontNotEmbedded: filename =>
     `${filename} innehåller inte alla sina typsnitt. Texten kan se olika ut i olika program.`,
   textDiffers: filename =>

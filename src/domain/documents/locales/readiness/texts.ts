@@ -14,6 +14,7 @@ export interface ReadinessTexts {
   missingGlyph(characters: string): string;
   certifiedPdf(filename: string): string;
   signedPdf(filename: string): string;
+  noSignaturePlace(name: string): string;
   fontNotEmbedded(filename: string): string;
   textDiffers(filename: string): string;
   boxWithoutParty(box: string): string;

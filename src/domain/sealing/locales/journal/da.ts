@@ -185,6 +185,8 @@ export const da: JournalTexts = {
     customFields: 'Brugerdefineret felt',
     documentCategoryId: 'Kategori',
     retentionExempt: 'Undtaget fra sletning',
+    signaturePage: 'Underskriftsside',
+    evidencePage: 'Bevisside',
   },
   purposes: {
     ACCESS: 'før læsning',

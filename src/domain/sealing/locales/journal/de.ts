@@ -185,6 +185,8 @@ export const de: JournalTexts = {
     customFields: 'Eigenes Feld',
     documentCategoryId: 'Kategorie',
     retentionExempt: 'Von der Löschung ausgenommen',
+    signaturePage: 'Unterschriftenseite',
+    evidencePage: 'Nachweisseite',
   },
   purposes: {
     ACCESS: 'vor dem Lesen',

@@ -183,6 +183,8 @@ export const en: JournalTexts = {
     customFields: 'Custom field',
     documentCategoryId: 'Category',
     retentionExempt: 'Exempt from retention',
+    signaturePage: 'Signature page',
+    evidencePage: 'Evidence page',
   },
   purposes: {
     ACCESS: 'before reading',

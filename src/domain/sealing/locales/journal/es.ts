@@ -185,6 +185,8 @@ export const es: JournalTexts = {
     customFields: 'Campo personalizado',
     documentCategoryId: 'Categoría',
     retentionExempt: 'Excluido de la eliminación',
+    signaturePage: 'Página de firmas',
+    evidencePage: 'Página de evidencias',
   },
   purposes: {
     ACCESS: 'antes de leer',

@@ -190,6 +190,8 @@ export const fi: JournalTexts = {
     customFields: 'Oma kenttä',
     documentCategoryId: 'Luokka',
     retentionExempt: 'Ei poisteta säilytysajan jälkeen',
+    signaturePage: 'Allekirjoitussivu',
+    evidencePage: 'Todistesivu',
   },
   purposes: {
     ACCESS: 'ennen lukemista',

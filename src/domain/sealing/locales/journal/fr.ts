@@ -185,6 +185,8 @@ export const fr: JournalTexts = {
     customFields: 'Champ personnalisé',
     documentCategoryId: 'Catégorie',
     retentionExempt: 'Exclu de la suppression',
+    signaturePage: 'Page de signatures',
+    evidencePage: 'Page de preuves',
   },
   purposes: {
     ACCESS: 'avant lecture',

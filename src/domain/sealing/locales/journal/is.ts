@@ -185,6 +185,8 @@ export const is: JournalTexts = {
     customFields: 'Sérsniðinn reitur',
     documentCategoryId: 'Flokkur',
     retentionExempt: 'Undanþegið eyðingu',
+    signaturePage: 'Undirskriftasíða',
+    evidencePage: 'Sönnunarsíða',
   },
   purposes: {
     ACCESS: 'fyrir lestur',

@@ -185,6 +185,8 @@ export const it: JournalTexts = {
     customFields: 'Campo personalizzato',
     documentCategoryId: 'Categoria',
     retentionExempt: 'Escluso dall’eliminazione',
+    signaturePage: 'Pagina delle firme',
+    evidencePage: 'Pagina delle prove',
   },
   purposes: {
     ACCESS: 'prima della lettura',

@@ -185,6 +185,8 @@ export const no: JournalTexts = {
     customFields: 'Egendefinert felt',
     documentCategoryId: 'Kategori',
     retentionExempt: 'Unntatt fra sletting',
+    signaturePage: 'Signaturside',
+    evidencePage: 'Bevisside',
   },
   purposes: { ACCESS: 'før lesing', SIGN: 'før signering', HAND_OVER: 'før videreføring', SIGNATURE: 'signatur' },
   settings: { IN_PERSON: 'på stedet', SAME_DEVICE: 'etter tur på én enhet' },

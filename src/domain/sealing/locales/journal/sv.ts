@@ -183,6 +183,8 @@ export const sv: JournalTexts = {
     customFields: 'Eget fält',
     documentCategoryId: 'Kategori',
     retentionExempt: 'Undantaget från gallring',
+    signaturePage: 'Signatursida',
+    evidencePage: 'Bevissida',
   },
   purposes: { ACCESS: 'före läsning', SIGN: 'före signering', HAND_OVER: 'före överlämning', SIGNATURE: 'signatur' },
   settings: { IN_PERSON: 'på plats', SAME_DEVICE: 'i tur och ordning på en enhet' },
