@@ -1,7 +1,6 @@
 /** The column at the left: for whom the next field is, and the kinds of fields to place. */
 import { type PointerEvent, useState } from 'react';
 import { PartyLetter } from '../../components/party-letter.tsx';
-import { giveTo } from '../board/actions.ts';
 import { type Kind, kinds, letters } from '../boxes/kinds.ts';
 import { KindIcon } from '../components/kind-icon.tsx';
 import { useBoardPart, usePlacing } from '../context.ts';
@@ -13,10 +12,6 @@ export const PartyList = () => {
   const partyId = useBoardPart(board, 'partyId');
   const history = useBoardPart(board, 'history');
   const all = [...history.boxes.values()];
-  const choose = (id: string) => {
-    board.set({ partyId: id });
-    giveTo(board, id);
-  };
   return (
     <section className="tools-part" aria-label={texts.fieldsFor}>
       <h2 className="side-head">{texts.fieldsFor}</h2>
@@ -29,7 +24,7 @@ export const PartyList = () => {
               className={`who ${partyClass(i)}`}
               aria-pressed={id === partyId}
               disabled={board.readOnly}
-              onClick={() => choose(id)}
+              onClick={() => board.set({ partyId: id })}
             >
               <PartyLetter index={i} />
               <span className="who-name">
