@@ -90,7 +90,7 @@ test('fields are dragged, snapped, sized, nudged, copied, taken back, signed and
     await page.getByLabel('Name, as the party reads it').fill('Rent');
     await accessible('placed');
     const placed = await only();
-    expect(placed).toMatchObject({ inputType: 'TEXT', label: 'Rent', page: 1, required: false });
+    expect(placed).toMatchObject({ inputType: 'TEXT', label: 'Rent', page: 1, required: true });
     expect(placed.x + placed.width / 2).toBeCloseTo(300, 0);
 
     // It snaps to the left of the text and to the ruled line, and says so.

@@ -30,7 +30,7 @@ export function placeField(board: Board, kind: Kind, page: number, rect: Rect): 
   const box = {
     ...emptyBox({ id: newBoxId(), page, kind, partyId, ...keepOnPage(rect, size, minSide) }),
     style,
-    required: isDrawn(kind),
+    required: kind !== 'STATIC',
     text: kind === 'STATIC' ? '' : null,
   };
   const { hand } = board.get();

@@ -46,7 +46,7 @@ export function useSuggestions(): readonly SuggestionOnPage[] {
 export const boxAt = ({ page, kind, label, x, y, width, height }: SuggestionOnPage, party: Party | undefined): Box => ({
   ...emptyBox({ id: newBoxId(), page, kind, partyId: party?.id ?? null, x, y, width, height }),
   label: kind === 'SIGNATURE' || kind === 'INITIALS' ? null : nameFrom(label),
-  required: kind === 'SIGNATURE' || kind === 'INITIALS',
+  required: true,
 });
 
 /** The words of the page without the colon after them. */
