@@ -17,6 +17,7 @@ import { pageEnds } from './page-ends.ts';
 import { presence } from './presence.ts';
 import { preview } from './preview.ts';
 import { savedViewOperations } from './saved-views.ts';
+import { signingPlaceOperations } from './signing-places.ts';
 import { viewer } from './viewer.ts';
 
 export const timelineEntry = z.strictObject({
@@ -34,6 +35,8 @@ export type TimelineEntry = z.output<typeof timelineEntry>;
 export const dashboardOperations = {
   documentContentFile: contentFileOperations.ofDocument,
   templateContentFile: contentFileOperations.ofTemplate,
+  documentSigningPlaces: signingPlaceOperations.ofDocument,
+  templateSigningPlaces: signingPlaceOperations.ofTemplate,
   ...dashboardContentOperations,
   timeline: operation({
     id: 'dashboard.timeline',

@@ -13,6 +13,7 @@ import { showPresence } from './presence.ts';
 import { showPreview } from './preview.ts';
 import { saveContent } from './save-content.ts';
 import { showSealOf } from './seal.ts';
+import { signingPlaceHandlers } from './signing-places.ts';
 import { showTimeline } from './timeline.ts';
 import { showViewer } from './viewer.ts';
 
@@ -31,6 +32,7 @@ export const dashboard: Module = {
       documentCounts,
       showOwnLink,
       showSealOf,
+      ...signingPlaceHandlers,
       ...savedViewHandlers,
       ...inboxHandlers,
       ...saveContent,

@@ -15,6 +15,7 @@ import { type Placing, PlacingContext, useBoardPart, usePlacing } from './contex
 import { FormNotice } from './forms/form-notice.tsx';
 import { useNewForm } from './forms/use-new-form.ts';
 import type { Rect } from './geometry/rects.ts';
+import { FileList } from './panels/file-list.tsx';
 import { Inspector } from './panels/inspector.tsx';
 import { Toolbar } from './panels/toolbar.tsx';
 import { KindList, PartyList } from './panels/tools.tsx';
@@ -74,7 +75,7 @@ export const Workspace = ({ draft, block, file }: Props) => {
   );
   return (
     <PlacingContext value={placing}>
-      <PrepareFrame draft={draft} step="edit" save={save}>
+      <PrepareFrame draft={draft} step="place" save={save}>
         <Columns {...{ opened, scroller, setScroller, setCanvas, band }} />
       </PrepareFrame>
     </PlacingContext>
@@ -100,6 +101,7 @@ const Columns = ({ opened, ...canvas }: ColumnsProps) => {
         <Link className="button button-plain button-back" href={`${draft.href}/edit`}>
           <DrawnIcon name="back" /> {texts.back}
         </Link>
+        <FileList />
         <PartyList />
         {!board.readOnly && <KindList />}
         <FormNotice />

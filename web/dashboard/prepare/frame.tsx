@@ -1,6 +1,7 @@
 /** The bar above every page of a draft: its name, whether it is saved, the steps, what is left to do, and Send. */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { SigningPlaces } from '../../../src/contract/dashboard/signing-places.ts';
 import { Icon } from '../components/icon.tsx';
 import { clockTime } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
@@ -9,14 +10,17 @@ import { DraftName } from './draft-name.tsx';
 import './prepare.css';
 import { bothOf, type SaveState } from './save-state.ts';
 import { SendButton } from './sending/send-button.tsx';
-import { type Step, steps } from './steps.ts';
+import { addressOf, type Step, stepsOf } from './steps.ts';
 import { usePrepareTexts } from './texts.ts';
 import { unsavedText } from './unsaved-text.ts';
 import { useDraftName } from './use-draft-name.ts';
+import { useSigningPlaces } from './use-signing-places.ts';
 
-/** Templates are not sent, and have no preview of their own. */
-const stepsOf = ({ owner }: Draft): readonly Step[] =>
-  owner === 'document' ? steps : steps.filter(step => step !== 'preview');
+/** The page that is shown is always among them. */
+const shownSteps = (draft: Draft, places: SigningPlaces | undefined, step: Step): readonly Step[] => {
+  const usual = stepsOf(draft, places);
+  return usual.includes(step) ? usual : [step, ...usual];
+};
 
 interface Props {
   draft: Draft;
@@ -31,6 +35,7 @@ export const PrepareFrame = ({ draft, step, save: saveOfPage, actions, children 
   const texts = usePrepareTexts();
   const naming = useDraftName(draft);
   const save = bothOf(naming.save, saveOfPage);
+  const places = useSigningPlaces(draft, save);
   return (
     <main className="main main-prepare" id="content">
       <header className="prepare-top">
@@ -42,11 +47,11 @@ export const PrepareFrame = ({ draft, step, save: saveOfPage, actions, children 
           <SaveText save={save} />
         </div>
         <nav className="segments" aria-label={texts.steps}>
-          {stepsOf(draft).map(one => (
+          {shownSteps(draft, places, step).map(one => (
             <Link
               key={one}
               className="segment"
-              href={`${draft.href}/${one}`}
+              href={addressOf(draft, one, places)}
               {...(one === step && { 'aria-current': 'step' as const })}
             >
               {texts.step[one]}

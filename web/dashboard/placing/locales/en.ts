@@ -6,6 +6,7 @@ const counted = (n: number, one: string, many: string): string => (n === 1 ? `1 
 export const en: PlacingTexts = {
   back: 'Back to the content',
   fieldsAndParties: 'Fields and parties',
+  files: 'Files',
   fieldsFor: 'Fields for',
   noParties: 'Add parties to give them fields to fill in.',
   role: { SIGNER: 'signs', REVIEWER: 'reads', ORGANIZER: 'organizes' },

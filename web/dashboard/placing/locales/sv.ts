@@ -2,6 +2,7 @@
 export const sv = {
   back: 'Till innehållet',
   fieldsAndParties: 'Fält och parter',
+  files: 'Filer',
   fieldsFor: 'Fält för',
   noParties: 'Lägg till parter för att ge dem fält att fylla i.',
   role: { SIGNER: 'skriver under', REVIEWER: 'läser', ORGANIZER: 'organiserar' },

@@ -6,7 +6,7 @@ const list = (items: readonly string[]): string =>
 
 export const en: PrepareTexts = {
   steps: 'Steps',
-  step: { edit: 'Write', parties: 'Parties', delivery: 'Delivery', preview: 'Preview' },
+  step: { edit: 'Write', parties: 'Parties', place: 'Place fields', delivery: 'Delivery', preview: 'Preview' },
   back: 'Back to the list',
   nameOf: { document: 'Document name', template: 'Template name' },
   saving: 'Saving',
@@ -36,6 +36,9 @@ export const en: PrepareTexts = {
     askTitle: 'Ask for approval',
     sendsTo: names => `Sends to ${names} now.`,
     askedAfter: (later, first) => `${later} is asked when ${first} has signed.`,
+    signOnAddedPage: (n, names) => `${names} ${n === 1 ? 'signs' : 'sign'} on a page that is added at the end.`,
+    signNowhere: (n, names) => `${names} ${n === 1 ? 'has' : 'have'} no place to sign, and no page is added for it.`,
+    placeSignature: 'Place a signature',
     thenFixed: 'After that the text cannot be changed.',
     byEmail: 'by e-mail',
     bySms: 'by SMS',

@@ -4,7 +4,7 @@ const list = (items: readonly string[]): string =>
 
 export const sv = {
   steps: 'Steg',
-  step: { edit: 'Skriv', parties: 'Parter', delivery: 'Leverans', preview: 'Förhandsgranska' },
+  step: { edit: 'Skriv', parties: 'Parter', place: 'Placera fält', delivery: 'Leverans', preview: 'Förhandsgranska' },
   back: 'Tillbaka till listan',
   nameOf: { document: 'Dokumentets namn', template: 'Mallens namn' },
   saving: 'Sparar',
@@ -34,6 +34,10 @@ export const sv = {
     askTitle: 'Be om godkännande',
     sendsTo: (names: string) => `Skickas till ${names} nu.`,
     askedAfter: (later: string, first: string) => `${later} får det när ${first} har skrivit under.`,
+    signOnAddedPage: (_: number, names: string) => `${names} skriver under på en sida som läggs till sist.`,
+    signNowhere: (_: number, names: string) =>
+      `${names} har ingen plats för sin underskrift, och ingen sida läggs till för den.`,
+    placeSignature: 'Placera en underskrift',
     thenFixed: 'Därefter kan texten inte ändras.',
     byEmail: 'med e-post',
     bySms: 'med SMS',

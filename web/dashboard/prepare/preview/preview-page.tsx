@@ -12,6 +12,7 @@ import { failureOf } from '../../session/requests.ts';
 import type { Draft } from '../draft.ts';
 import { PrepareFrame } from '../frame.tsx';
 import { savedAt } from '../save-state.ts';
+import { SignatureNote } from '../sending/signature-note.tsx';
 import { usePrepareTexts } from '../texts.ts';
 import './preview.css';
 import { usePreview } from './use-preview.ts';
@@ -41,6 +42,7 @@ export const PreviewPage = ({ draft }: { draft: Draft }) => {
             </label>
           )}
         </div>
+        {!isEmpty && <SignatureNote draft={draft} />}
         {isEmpty && (
           <div className="preview-empty">
             <p>{texts.empty}</p>

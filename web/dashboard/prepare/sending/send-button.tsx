@@ -8,8 +8,10 @@ import { useDashboard } from '../../session/context.ts';
 import { type Failure, failureOf } from '../../session/requests.ts';
 import type { Draft } from '../draft.ts';
 import type { SaveState } from '../save-state.ts';
+import { addressOf, stepsOf } from '../steps.ts';
 import { usePrepareTexts } from '../texts.ts';
 import { useSaveFirst } from '../use-save-first.ts';
+import { useSigningPlaces } from '../use-signing-places.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { readinessText, stepOf, useReadiness } from './use-readiness.ts';
@@ -24,6 +26,7 @@ export const SendButton = ({ draft, save }: { draft: Draft; save: SaveState }) =
   const button = useRef<HTMLButtonElement>(null);
   const saveFirst = useSaveFirst(draft, texts.sending.unsaved);
   const readiness = useReadiness(draft, save);
+  const places = useSigningPlaces(draft, save);
   const issues = readiness.data?.issues ?? [];
   const blockers = issues.filter(({ severity }) => severity === 'BLOCKER');
   const needsApproval =
@@ -67,7 +70,10 @@ export const SendButton = ({ draft, save }: { draft: Draft; save: SaveState }) =
                 {issues.map(issue => (
                   <li key={`${issue.code} ${issue.message}`}>
                     <Icon name={issue.severity === 'BLOCKER' ? 'late' : 'bad'} small />
-                    <Link href={`${draft.href}/${stepOf(issue)}`} onClick={() => setOpen(false)}>
+                    <Link
+                      href={addressOf(draft, stepOf(issue, stepsOf(draft, places)), places)}
+                      onClick={() => setOpen(false)}
+                    >
                       {readinessText(issue, language)}
                     </Link>
                   </li>

@@ -12,6 +12,7 @@ import { type Draft, draftKey } from '../draft.ts';
 import { usePrepareTexts } from '../texts.ts';
 import { useSaveFirst } from '../use-save-first.ts';
 import { MessageField } from './message-field.tsx';
+import { SignatureNote } from './signature-note.tsx';
 import { invitedFirst, sendSummary } from './summary.ts';
 
 export const SendDialog = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
@@ -48,6 +49,7 @@ export const SendDialog = ({ draft, onClose }: { draft: Draft; onClose: () => vo
     <Dialog title={texts.title} onClose={onClose}>
       <form className="stack" onSubmit={submit}>
         <p>{sendSummary(draft.parties, draft.inOrder, texts)}</p>
+        <SignatureNote draft={draft} />
         <MessageField label={texts.message} message={message} onMessage={setMessage} />
         {sending.error && <Notice failure={failureOf(sending.error)} texts={general} />}
         <FormButtons

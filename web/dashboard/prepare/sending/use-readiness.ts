@@ -48,9 +48,15 @@ const ofParties = new Set([
 ]);
 const ofDelivery = new Set(['NO_EXPIRATION', 'EXPIRATION_PASSED', 'MISSING_CUSTOM_FIELD']);
 
-/** The step where something is put right. */
-export const stepOf = ({ code }: ReadinessIssue): Step =>
-  ofParties.has(code) ? 'parties' : ofDelivery.has(code) ? 'delivery' : 'edit';
+const ofFields = new Set(['NO_SIGNATURE_PLACE', 'BOX_WITHOUT_PARTY', 'BOX_WITHOUT_SIGNER', 'FIELD_WITHOUT_SIGNER']);
+
+/** The step where something is put right; what is placed on PDFs in a document that has steps for both, too. */
+export function stepOf({ code }: ReadinessIssue, steps: readonly Step[]): Step {
+  if (ofParties.has(code)) return 'parties';
+  if (ofDelivery.has(code)) return 'delivery';
+  const isOfFields = ofFields.has(code) || !steps.includes('edit');
+  return isOfFields && steps.includes('place') ? 'place' : 'edit';
+}
 
 /** The service has these sentences in English and Swedish. */
 export const readinessText = ({ message, userMessage }: ReadinessIssue, language: Language): string =>
