@@ -26,7 +26,7 @@ const lookBesides = (): Plugin => ({
       .toString()
       .replaceAll(/@import "(.*)";/g, (_, name: string) => read(name).toString());
     this.emitFile({ type: 'asset', fileName: 'look.css', source: whole });
-    for (const fileName of ['noto-sans-400.woff2', 'noto-sans-600.woff2', 'mark.svg']) {
+    for (const fileName of ['pdf-text.css', 'noto-sans-400.woff2', 'noto-sans-600.woff2', 'mark.svg']) {
       this.emitFile({ type: 'asset', fileName, source: read(fileName) });
     }
   },
@@ -93,6 +93,12 @@ const dashboardGroups = [
   { name: 'dashboard-controls', test: /\/node_modules\/(@base-ui|@floating-ui)\// },
 ];
 
+/** Pages of the server load these by their names. */
+const scripts = {
+  passkey: resolve(web, 'sign-in/passkey.ts'),
+  'sealed-pages': resolve(web, 'verify/sealed-pages.ts'),
+};
+
 export default defineConfig({
   root: web,
   base: '/assets/',
@@ -111,11 +117,10 @@ export default defineConfig({
         ...Object.fromEntries(
           ['signer', 'identity', 'form', 'dashboard'].map(page => [page, resolve(web, page, 'index.html')]),
         ),
-        passkey: resolve(web, 'sign-in/passkey.ts'),
+        ...scripts,
       },
-      // Pages of the server load this one by its name.
       output: {
-        entryFileNames: ({ name }) => (name === 'passkey' ? '[name].js' : '[name]-[hash].js'),
+        entryFileNames: ({ name }) => (name in scripts ? '[name].js' : '[name]-[hash].js'),
         codeSplitting: { groups: dashboardGroups },
       },
     },

@@ -1,8 +1,13 @@
 /** The public verification page for files: on a phone and on a desktop, in light and dark mode, in two languages. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { baseOf, sealAt } from '../attacks/base.ts';
+import { changes } from '../attacks/changes.ts';
+import { changed, revision, streamOf } from '../attacks/writing.ts';
+import { openBench } from '../corpus/tools.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf } from '../kit/evidence.ts';
 import { corpus } from '../kit/files.ts';
@@ -16,12 +21,16 @@ const kit = useService({ web: pagesDir });
 const dir = mkdtempSync(join(tmpdir(), 'sigill-verify-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test("a sealed file, a changed one and somebody else's are distinguished, on an accessible page", async () => {
+async function sealedFile(pdf?: string): Promise<Buffer> {
   const cast = await kit.organization();
-  const document = await twoPartyDocument(cast, { name: 'Konsultavtal Norrsken' });
+  const document = await twoPartyDocument(cast, { name: 'Konsultavtal Norrsken' }, pdf);
   for (const { name } of [anna, bo]) await (await signerOf(cast, document, name)).sign();
   await kit.work();
-  const sealed = await fileOf(cast, document.id, 'SIGNED');
+  return fileOf(cast, document.id, 'SIGNED');
+}
+
+test("a sealed file, a changed one and somebody else's are distinguished, on an accessible page", async () => {
+  const sealed = await sealedFile();
   writeFileSync(join(dir, 'sealed.pdf'), sealed);
   const changed = withOneByteChanged(sealed, join(dir, 'changed.pdf'));
   writeFileSync(join(dir, 'other.pdf'), corpus('pdf/signed_libpdf.pdf'));
@@ -65,3 +74,67 @@ test("a sealed file, a changed one and somebody else's are distinguished, on an 
     }
   }
 });
+
+test('of a file that was added to, the pages that were sealed are shown, and can be downloaded', async () => {
+  const sealed = await sealedFile();
+  const base = baseOf('sealed', 'B-LTA', sealed);
+  const change = changes['the content of a page']?.(base) ?? [];
+  const files = { changed: revision(base, change), long: await longAndAddedTo(), large: await largeAndAddedTo() };
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(dir, `${name}.pdf`), bytes);
+  const { page, errors, accessible, leave } = await personWith({ ...phone, locale: 'en-GB' });
+  try {
+    const verify = async (name: string) => {
+      await page.goto(`${kit.baseUrl}/verify`);
+      await page.locator('input[type=file]').setInputFiles(join(dir, `${name}.pdf`));
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await page.getByRole('heading', { name: 'Something was added' }).waitFor();
+    };
+    await verify('changed');
+    // The addition replaced the content of the page.
+    await page.getByLabel('Page 1 of 1').getByText('Detta är ett avtal mellan parterna').waitFor();
+    await accessible('pages that were sealed');
+    await fitsWidth(page);
+    const downloads = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download what was sealed' }).click();
+    const part = readFileSync(await (await downloads).path());
+    expect(part.length).toBeGreaterThan(10_000);
+    expect(part.equals(sealed.subarray(0, part.length))).toBe(true);
+    expect(await page.locator('form').count()).toBe(1);
+
+    await verify('long');
+    await page.getByLabel('Page 1 of 100').locator('canvas').waitFor();
+    expect(await page.locator('.sealed-page').count()).toBe(50);
+    await page.getByText('Only the first 50 pages are shown.').waitFor();
+    expect(await page.locator('.sealed-page canvas').count()).toBeLessThan(10);
+    await page.getByLabel('Page 50 of 100').scrollIntoViewIfNeeded();
+    await page.getByLabel('Page 50 of 100').locator('canvas').waitFor();
+
+    await verify('large');
+    await page.getByText('choose it once more').waitFor();
+    expect(await page.locator('script').count()).toBe(0);
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+const longAndAddedTo = async (): Promise<Buffer> =>
+  Buffer.concat([await sealedFile('pdf/reportlab_100_pages.pdf'), Buffer.from('\n% more')]);
+
+async function largeAndAddedTo(): Promise<Buffer> {
+  const base = baseOf('groff', 'B-B', corpus('pdf/groff.pdf'));
+  const picture = randomBytes(3_000 * 1_000 * 3).toString('latin1');
+  const about = '/Type/XObject/Subtype/Image/Width 3000/Height 1000/ColorSpace/DeviceRGB/BitsPerComponent 8';
+  const page = changed(base, base.page, { Resources: `<</XObject<</Picture ${base.size} 0 R>>>>` });
+  const bench = await openBench();
+  try {
+    writeFileSync(
+      bench.file('large.pdf'),
+      revision(base, [page, { number: base.size, body: streamOf(picture, about) }]),
+    );
+    const sealed = await sealAt(bench, bench.file('large.pdf'), 'B-B');
+    return Buffer.concat([sealed, Buffer.from('\n% more')]);
+  } finally {
+    bench.close();
+  }
+}

@@ -126,10 +126,13 @@ describe('The page /verify', () => {
     const more = Buffer.concat([bytes, Buffer.from('\n% more')]);
     const { sealedSize, ...evidence } = await judge(more);
     expect(evidence).toMatchObject({ verdict: 'ADDED_TO', ok: false });
+    expect(await (await post(bytes)).text()).not.toContain('<script');
     const html = await (await post(more)).text();
     expect(html).toContain('Something was added to the file after it was sealed.');
     expect(html).not.toContain('has not changed');
     expect(html).toContain('action="/verify/sealed"');
+    expect(html).toContain(`>${bytes.subarray(0, sealedSize ?? 0).toString('base64')}</template>`);
+    expect(html).toContain('<script type="module" src="/assets/sealed-pages.js"></script>');
     const answer = await post(more, {}, '/sealed');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="sealed.pdf"');
     const part = Buffer.from(await answer.arrayBuffer());

@@ -10,8 +10,15 @@ import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import type { VerifyTexts } from '../locales/verify/texts.ts';
 import { verifyTexts } from '../locales/verify.ts';
 import { type Page, topBar } from '../page.ts';
+import { sealedPart, sealedStyle } from './sealed-part.ts';
 
 export type Refused = keyof VerifyTexts['refused'];
+
+/** What a file proves, and its sealed part if something was added to it and that part is small enough to be shown. */
+export interface Judged {
+  evidence: Evidence;
+  sealed: Buffer | null;
+}
 
 export interface VerifyPage {
   language: DocumentLanguage;
@@ -20,7 +27,7 @@ export interface VerifyPage {
   verifier: boolean;
   /** What files are verified with. */
   trusted: readonly Trusted[];
-  result: Evidence | Refused | null;
+  result: Judged | Refused | null;
 }
 
 const notices: Record<Verdict, string> = {
@@ -38,29 +45,19 @@ const signs: Record<Finding['state'], string> = { GOOD: 'status-done', BAD: 'sta
 const finding = ({ state, text }: Finding, texts: VerifyTexts): string =>
   `<li><span class="status ${signs[state]}"><span class="hidden-text">${texts.states[state]}: </span></span><span>${escapeHtml(text)}</span></li>`;
 
-function resultOf(evidence: Evidence, language: DocumentLanguage, texts: VerifyTexts): string {
+function resultOf({ evidence, sealed }: Judged, language: DocumentLanguage, texts: VerifyTexts): string {
   const { verdict, meaning, findings, facts } = evidenceSentences(evidence, evidenceTexts[language], true);
   const problems = [...evidence.problems, ...evidence.notes, ...evidence.lost]
     .map(problem => `<li>${escapeHtml(problem)}</li>`)
     .join('');
   return `<section class="stack" aria-labelledby="verdict">
 <div class="notice ${notices[evidence.verdict]}" role="status"><div><h2 class="title" id="verdict">${escapeHtml(verdict)}</h2><p>${escapeHtml(meaning)}</p></div></div>
-${evidence.verdict === 'ADDED_TO' && evidence.sealedSize !== null ? sealedForm(texts) : ''}
+${evidence.verdict === 'ADDED_TO' && evidence.sealedSize !== null ? sealedPart(sealed, texts) : ''}
 ${findings.length > 0 ? `<section class="card"><h3>${texts.checked}</h3><ul class="findings">${findings.map(f => finding(f, texts)).join('\n')}</ul></section>` : ''}
 <section class="card"><h3>${texts.facts}</h3><dl class="facts small">${facts.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('\n')}</dl></section>
 ${problems && evidence.verdict !== 'UNSEALED' && evidence.verdict !== 'UNREADABLE' ? `<section class="card"><h3>${texts.details}</h3><ul lang="en" class="small stack">${problems}</ul></section>` : ''}
 </section>`;
 }
-
-/** The file was not kept, so it is sent again. */
-const sealedForm = (
-  texts: VerifyTexts,
-): string => `<form class="card" method="post" action="/verify/sealed" enctype="multipart/form-data">
-<div class="field"><label for="sealed">${texts.downloadSealed}</label>
-<span class="soft small" id="sealed-about">${texts.downloadSealedAbout}</span>
-<input class="input" id="sealed" name="file" type="file" accept="application/pdf,.pdf" aria-describedby="sealed-about" required></div>
-<button class="button button-primary" type="submit">${texts.downloadSealed}</button>
-</form>`;
 
 function formOf(texts: VerifyTexts, maxBytes: number, again: boolean): string {
   const limit = texts.limit(Math.floor(maxBytes / 1_048_576));
@@ -96,7 +93,7 @@ export function verifyPage({ language, maxBytes, verifier, trusted, result }: Ve
     language,
     title: texts.title,
     form: true,
-    styles: ['/verify/verify.css'],
+    styles: ['/verify/verify.css', '/assets/pdf-text.css'],
     body: `${topBar('Sigill', texts.below)}
 <main class="page-narrow stack">
 <h1 class="large">${texts.title}</h1>
@@ -117,4 +114,4 @@ export const verifyStyle = `.findings { list-style: none; padding: 0; display: g
 .notice h2 { margin-bottom: 4px; }
 .facts dd { overflow-wrap: anywhere; }
 input[type="file"]::file-selector-button { margin-inline-end: 12px; padding: 4px 12px; border: 1px solid var(--line); border-radius: var(--round); background: var(--sunken); color: var(--ink); font: inherit; }
-`;
+${sealedStyle}`;

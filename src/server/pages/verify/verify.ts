@@ -18,7 +18,8 @@ import { bodyStreamOf } from '../../unread-body.ts';
 import { pageLanguageOf } from '../accept-language.ts';
 import { BadForm, oneFile } from '../one-file.ts';
 import { sendPage } from '../page.ts';
-import { type Refused, verifyPage, verifyStyle } from './verify-page.ts';
+import { maxShownBytes } from './sealed-part.ts';
+import { type Judged, type Refused, verifyPage, verifyStyle } from './verify-page.ts';
 
 const perMinute = 20;
 const busySeconds = 5;
@@ -63,6 +64,13 @@ async function sealedPart(path: string, size: number): Promise<Buffer> {
   return bytes.subarray(0, size);
 }
 
+/** With the sealed part of a file that was added to. */
+async function judgedWith(evidence: Evidence, path: string): Promise<Judged> {
+  const { verdict, sealedSize } = evidence;
+  const isShown = verdict === 'ADDED_TO' && sealedSize !== null && sealedSize <= maxShownBytes;
+  return { evidence, sealed: isShown ? await sealedPart(path, sealedSize) : null };
+}
+
 export function verifyRoutes({ app, trusted, verifier }: VerifyRoutesOptions): RoutePlugin {
   const limit = openNetworkLimit(app, 'verify', perMinute);
 
@@ -89,7 +97,7 @@ export function verifyRoutes({ app, trusted, verifier }: VerifyRoutesOptions): R
     }
   }
 
-  const show = async (request: FastifyRequest, reply: FastifyReply, result: Evidence | Refused | null) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply, result: Judged | Refused | null) => {
     const refused = typeof result === 'string' ? result : null;
     const status = refused ? statuses[refused] : 200;
     reply.header('Vary', 'Accept-Language, Accept');
@@ -98,7 +106,7 @@ export function verifyRoutes({ app, trusted, verifier }: VerifyRoutesOptions): R
       return reply
         .code(status)
         .header('Cache-Control', 'no-store')
-        .send(refused ? { refused } : result);
+        .send(typeof result === 'string' ? { refused: result } : result.evidence);
     const language = pageLanguageOf(request.headers['accept-language']);
     const about = { maxBytes: limits.fileBytes, verifier: existsSync(verifier), trusted: await trusted() };
     const page = verifyPage({ language, ...about, result });
@@ -132,9 +140,7 @@ export function verifyRoutes({ app, trusted, verifier }: VerifyRoutesOptions): R
         if (result === 'TOO_MANY' || result === 'BUSY') reply.header('Retry-After', String(wait || busySeconds));
         return result;
       };
-      scope.post('/verify', async (request, reply) =>
-        show(request, reply, await limited(request, reply, evidence => evidence)),
-      );
+      scope.post('/verify', async (request, reply) => show(request, reply, await limited(request, reply, judgedWith)));
       scope.post('/verify/sealed', async (request, reply) => {
         const sealed = await limited<Buffer | Refused>(request, reply, ({ sealedSize }, path) =>
           sealedSize === null ? 'NOT_SEALED' : sealedPart(path, sealedSize),

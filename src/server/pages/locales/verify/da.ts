@@ -12,6 +12,13 @@ export const da: VerifyTexts = {
   checkAnother: 'Kontrollér en anden fil',
   downloadSealed: 'Hent det, der blev forseglet',
   downloadSealedAbout: 'Filen gemmes ikke, så vælg den én gang til. Du får kun den del, der blev forseglet.',
+  sealedPages: {
+    heading: 'Det, der blev forseglet',
+    about: 'Sådan så dokumentet ud, da det blev forseglet, uden det, der er tilføjet senere.',
+    page: (page, pages) => `Side ${page} af ${pages}`,
+    onlyFirst: count => `Kun de første ${count} sider vises. Hent filen for at se dem alle.`,
+    failed: 'Siderne kan ikke vises her. Hent filen for at se dem.',
+  },
   checked: 'Dette blev kontrolleret',
   facts: 'Om filen',
   details: 'Fundne problemer (på engelsk)',

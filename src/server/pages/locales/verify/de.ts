@@ -13,6 +13,14 @@ export const de: VerifyTexts = {
   downloadSealed: 'Versiegelten Teil herunterladen',
   downloadSealedAbout:
     'Die Datei wird nicht gespeichert, wählen Sie sie deshalb noch einmal aus. Sie erhalten nur den versiegelten Teil.',
+  sealedPages: {
+    heading: 'Das wurde versiegelt',
+    about: 'So sah das Dokument aus, als es versiegelt wurde, ohne das, was später hinzugefügt wurde.',
+    page: (page, pages) => `Seite ${page} von ${pages}`,
+    onlyFirst: count =>
+      `Nur die ersten ${count} Seiten werden gezeigt. Laden Sie die Datei herunter, um alle zu sehen.`,
+    failed: 'Die Seiten können hier nicht gezeigt werden. Laden Sie die Datei herunter, um sie zu sehen.',
+  },
   checked: 'Das wurde geprüft',
   facts: 'Über die Datei',
   details: 'Gefundene Probleme (auf Englisch)',

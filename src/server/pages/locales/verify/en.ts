@@ -12,6 +12,13 @@ export const en: VerifyTexts = {
   checkAnother: 'Verify another file',
   downloadSealed: 'Download what was sealed',
   downloadSealedAbout: 'The file is not kept, so choose it once more. You get only the part that was sealed.',
+  sealedPages: {
+    heading: 'What was sealed',
+    about: 'This is the document as it was sealed, without what was added later.',
+    page: (page, pages) => `Page ${page} of ${pages}`,
+    onlyFirst: count => `Only the first ${count} pages are shown. Download the file to see all of them.`,
+    failed: 'The pages cannot be shown here. Download the file to see them.',
+  },
   checked: 'What was verified',
   facts: 'About the file',
   details: 'Problems found',

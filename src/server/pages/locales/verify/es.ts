@@ -12,6 +12,13 @@ export const es: VerifyTexts = {
   checkAnother: 'Comprobar otro archivo',
   downloadSealed: 'Descargar lo que se selló',
   downloadSealedAbout: 'El archivo no se guarda, así que elíjalo otra vez. Recibirá solo la parte sellada.',
+  sealedPages: {
+    heading: 'Lo que se selló',
+    about: 'Así era el documento cuando se selló, sin lo que se añadió después.',
+    page: (page, pages) => `Página ${page} de ${pages}`,
+    onlyFirst: count => `Solo se muestran las primeras ${count} páginas. Descargue el archivo para verlas todas.`,
+    failed: 'Las páginas no se pueden mostrar aquí. Descargue el archivo para verlas.',
+  },
   checked: 'Lo que se comprobó',
   facts: 'Sobre el archivo',
   details: 'Problemas encontrados (en inglés)',

@@ -12,6 +12,13 @@ export const fi: VerifyTexts = {
   checkAnother: 'Tarkista toinen tiedosto',
   downloadSealed: 'Lataa sinetöity osa',
   downloadSealedAbout: 'Tiedostoa ei tallenneta, joten valitse se uudelleen. Saat vain sinetöidyn osan.',
+  sealedPages: {
+    heading: 'Sinetöity osa',
+    about: 'Tällainen asiakirja oli, kun se sinetöitiin, ilman sitä, mitä siihen on lisätty myöhemmin.',
+    page: (page, pages) => `Sivu ${page}/${pages}`,
+    onlyFirst: count => `Vain ensimmäiset ${count} sivua näytetään. Näet kaikki sivut, kun lataat tiedoston.`,
+    failed: 'Sivuja ei voi näyttää täällä. Näet ne, kun lataat tiedoston.',
+  },
   checked: 'Tarkistuksen tulos',
   facts: 'Tietoja tiedostosta',
   details: 'Löydetyt ongelmat (englanniksi)',

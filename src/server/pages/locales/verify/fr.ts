@@ -13,6 +13,14 @@ export const fr: VerifyTexts = {
   downloadSealed: 'Télécharger ce qui a été scellé',
   downloadSealedAbout:
     'Le fichier n’est pas conservé : choisissez-le encore une fois. Vous ne recevrez que la partie scellée.',
+  sealedPages: {
+    heading: 'Ce qui a été scellé',
+    about: 'Voici le document tel qu’il a été scellé, sans ce qui a été ajouté ensuite.',
+    page: (page, pages) => `Page ${page} sur ${pages}`,
+    onlyFirst: count =>
+      `Seules les ${count} premières pages sont affichées. Téléchargez le fichier pour les voir toutes.`,
+    failed: 'Les pages ne peuvent pas être affichées ici. Téléchargez le fichier pour les voir.',
+  },
   checked: 'Ce qui a été vérifié',
   facts: 'À propos du fichier',
   details: 'Problèmes trouvés (en anglais)',

@@ -12,6 +12,13 @@ export const is: VerifyTexts = {
   checkAnother: 'Sannreyna aðra skrá',
   downloadSealed: 'Sækja það sem var innsiglað',
   downloadSealedAbout: 'Skráin er ekki geymd, svo veldu hana aftur. Þú færð aðeins þann hluta sem var innsiglaður.',
+  sealedPages: {
+    heading: 'Það sem var innsiglað',
+    about: 'Svona var skjalið þegar það var innsiglað, án þess sem bætt var við síðar.',
+    page: (page, pages) => `Síða ${page} af ${pages}`,
+    onlyFirst: count => `Aðeins fyrstu ${count} síðurnar eru sýndar. Sæktu skrána til að sjá þær allar.`,
+    failed: 'Ekki er hægt að sýna síðurnar hér. Sæktu skrána til að sjá þær.',
+  },
   checked: 'Þetta var kannað',
   facts: 'Um skrána',
   details: 'Vandamál sem fundust (á ensku)',

@@ -12,6 +12,13 @@ export const it: VerifyTexts = {
   checkAnother: 'Verificare un altro file',
   downloadSealed: 'Scarica ciò che è stato sigillato',
   downloadSealedAbout: 'Il file non viene conservato: lo scelga ancora una volta. Riceverà solo la parte sigillata.',
+  sealedPages: {
+    heading: 'Che cosa è stato sigillato',
+    about: 'Ecco il documento com’era quando è stato sigillato, senza ciò che è stato aggiunto dopo.',
+    page: (page, pages) => `Pagina ${page} di ${pages}`,
+    onlyFirst: count => `Sono mostrate solo le prime ${count} pagine. Scarichi il file per vederle tutte.`,
+    failed: 'Le pagine non possono essere mostrate qui. Scarichi il file per vederle.',
+  },
   checked: 'Che cosa è stato verificato',
   facts: 'Informazioni sul file',
   details: 'Problemi trovati (in inglese)',

@@ -12,6 +12,13 @@ export const no: VerifyTexts = {
   checkAnother: 'Kontroller en annen fil',
   downloadSealed: 'Last ned det som ble forseglet',
   downloadSealedAbout: 'Filen lagres ikke, så velg den én gang til. Du får bare den delen som ble forseglet.',
+  sealedPages: {
+    heading: 'Det som ble forseglet',
+    about: 'Slik så dokumentet ut da det ble forseglet, uten det som er lagt til senere.',
+    page: (page, pages) => `Side ${page} av ${pages}`,
+    onlyFirst: count => `Bare de første ${count} sidene vises. Last ned filen for å se alle.`,
+    failed: 'Sidene kan ikke vises her. Last ned filen for å se dem.',
+  },
   checked: 'Dette ble kontrollert',
   facts: 'Om filen',
   details: 'Problemer som ble funnet (på engelsk)',

@@ -12,6 +12,13 @@ export const sv: VerifyTexts = {
   checkAnother: 'Verifiera en annan fil',
   downloadSealed: 'Hämta det som förseglades',
   downloadSealedAbout: 'Filen sparas inte, så välj den en gång till. Du får bara den del som förseglades.',
+  sealedPages: {
+    heading: 'Det här förseglades',
+    about: 'Så såg dokumentet ut när det förseglades, utan det som har lagts till efteråt.',
+    page: (page, pages) => `Sida ${page} av ${pages}`,
+    onlyFirst: count => `Bara de första ${count} sidorna visas. Hämta filen för att se alla.`,
+    failed: 'Sidorna kan inte visas här. Hämta filen för att se dem.',
+  },
   checked: 'Det här har kontrollerats',
   facts: 'Om filen',
   details: 'Problem som hittades (på engelska)',

@@ -11,6 +11,14 @@ export interface VerifyTexts {
   /** Of a file that was added to; its part that was sealed. */
   downloadSealed: string;
   downloadSealedAbout: string;
+  /** Its pages. */
+  sealedPages: {
+    heading: string;
+    about: string;
+    page: (page: string, pages: string) => string;
+    onlyFirst: (count: number) => string;
+    failed: string;
+  };
   checked: string;
   facts: string;
   details: string;
