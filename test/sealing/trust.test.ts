@@ -14,8 +14,8 @@ import { evidenceSentences } from '../../src/domain/sealing/evidence/evidence-se
 import { evidenceTexts } from '../../src/domain/sealing/locales/evidence.ts';
 import { usedCertificates } from '../../src/domain/sealing/used-certificates.ts';
 import type { SealerConfig } from '../../src/platform/pdf-engine/engine.ts';
-import { readCertificate } from '../../src/platform/seal/cms/certificate.ts';
-import { fingerprintOf, trustedRoots } from '../../src/platform/seal/trust/trusted.ts';
+import { certificatesIn, readCertificate } from '../../src/platform/seal/cms/certificate.ts';
+import { fingerprintOf, type Trusted, trustedAlone, trustedRoots } from '../../src/platform/seal/trust/trusted.ts';
 import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
 import { sealAt } from '../attacks/base.ts';
 import { dayMs, type Issued, openPki, type Pki } from '../corpus/pki.ts';
@@ -99,6 +99,23 @@ describe('With a certificate of a trust service', () => {
           state: 'NOTE',
           text: 'The certificate was not in use by this service at that time.',
         });
+    }
+  });
+
+  test('a time by the service that issued the certificate is another’s word, unlike one by the sealer’s own root', async () => {
+    const bytes = await sealAt(bench, corpusFile('pdf/groff.pdf'), 'B-T');
+    const roots = trustedRoots([readFileSync(bench.root, 'utf8')]);
+    const [, times] = roots;
+    const sealer = readCertificate(certificatesIn(readFileSync(join(bench.pki, 'seal.crt')))[0] as Buffer);
+    const root = readCertificate(certificatesIn(readFileSync(bench.root))[0] as Buffer);
+    for (const [trusted, isOwn] of [
+      [roots, true],
+      [[trustedAlone('SEAL', sealer, root), times as Trusted], false],
+    ] as const) {
+      const evidence = evidenceOf(fileFacts(bytes), await verifyPdf(bytes, { trusted }));
+      expect(evidence).toMatchObject({ verdict: 'VALID', seals: [{ attested: true, isOwnTime: isOwn }] });
+      const texts = evidenceSentences(evidence, evidenceTexts.en, true).findings.map(({ text }) => text);
+      expect(texts.includes(evidenceTexts.en.ownTime)).toBe(isOwn);
     }
   });
 

@@ -135,7 +135,10 @@ export interface Seal {
    * or when it was not said what is trusted.
    */
   attested: boolean | null;
-  /** The timestamp leads to the same root as the seal, so the sealer vouches for the time as well. */
+  /**
+   * The timestamp leads to the same root as the seal, and not only one certificate below it is trusted for seals: who has
+   * the key of that root vouches for the time as well.
+   */
   isOwnTime: boolean;
   coversWholeFile: boolean;
   /** What DocMDP permits afterwards: 1 nothing, 2 filling in forms, 3 comments too; null when it does not certify. */

@@ -49,6 +49,8 @@ export interface Trust {
   roots: Certificate[];
   /** The roots that make a certificate trusted for this use, at its time. Which paths a file offers changes nothing. */
   rootsFor(one: Certificate, use: PathUse): Certificate[];
+  /** Whether all seals below the root are trusted, as they are where the sealer has its key. */
+  sealsBelow(root: Certificate): boolean;
   /** Why a path is not trusted. */
   distrustOf(path: readonly Certificate[], use: PathUse): Distrust;
 }
@@ -67,6 +69,7 @@ export function openTrust(trusted: readonly Trusted[]): Trust {
         .filter(one => one.purpose === purpose && within(one, at))
         .filter(one => one.countsIssued || one.fingerprint === fingerprintOf(leaf))
         .map(({ root }) => root),
+    sealsBelow: ({ der }) => all.some(one => one.purpose === 'SEAL' && one.countsIssued && one.root.der.equals(der)),
     distrustOf(path, { purpose, at }) {
       const leads = all.filter(one => one.purpose === purpose && path.some(({ der }) => der.equals(one.root.der)));
       const own = path[0] ? fingerprintOf(path[0]) : '';

@@ -130,7 +130,7 @@ function sealOf(
     authority: timestamp && oneLine(timestamp.certificate.x509.subject),
     timestampedAt: stamped,
     attested,
-    isOwnTime: stamp !== null && hashOf(stamp.path.at(-1)) === hashOf(path.at(-1)),
+    isOwnTime: stamp !== null && isOfOneRoot(path, stamp.path, trust),
     coversWholeFile: range.end === bytes.length,
     certified: one.certified,
     digestOk: one.digestOk,
@@ -143,6 +143,15 @@ function sealOf(
     root: oneLine(path.at(-1)?.x509.subject ?? ''),
     rootFingerprint: hashOf(path.at(-1)),
   };
+}
+
+/**
+ * Whether who has the key of the root can make both. A trust service whose customer sealed is no such case: only the
+ * customer's own certificate is trusted for seals then.
+ */
+function isOfOneRoot(path: readonly Certificate[], others: readonly Certificate[], trust: Trust | null): boolean {
+  const [root, other] = [path.at(-1), others.at(-1)];
+  return root !== undefined && other?.der.equals(root.der) === true && (trust?.sealsBelow(root) ?? true);
 }
 
 /** What is wrong with who sealed. `distrust` null: nothing is, or it was not said what is trusted. */

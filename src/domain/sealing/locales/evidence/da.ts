@@ -83,7 +83,7 @@ export const da: EvidenceTexts = {
   archiveClaimed: (authority, at) =>
     `Filen har desuden et arkivstempel ${at} fra ${authority}, en udsteder, der ikke er betroet her.`,
   ownTime:
-    'Tidsstemplets udsteder og forseglingen har samme rodcertifikat, så den, der forseglede, står også inde for tidspunktet.',
+    'Tidsstemplet og forseglingen fører til samme rodcertifikat, så den, der har dets nøgle, står også inde for tidspunktet.',
   ambiguous:
     'Det forseglede dokument indeholder dele, som programmer kan læse forskelligt. De var der, da det blev forseglet; se detaljerne.',
   lost: 'En opdatering fjernede beviser, som filen havde: at intet certifikat var spærret, da den blev forseglet.',

@@ -86,7 +86,7 @@ export const de: EvidenceTexts = {
   archiveClaimed: (authority, at) =>
     `Die Datei hat außerdem einen Archivzeitstempel vom ${at} von ${authority}, einer Stelle, der hier nicht vertraut wird.`,
   ownTime:
-    'Zeitstempel und Siegel haben dasselbe Wurzelzertifikat; für den Zeitpunkt bürgt also ebenfalls der Versiegelnde.',
+    'Zeitstempel und Siegel führen zu demselben Wurzelzertifikat; wer dessen Schlüssel hat, bürgt also auch für den Zeitpunkt.',
   ambiguous:
     'Das versiegelte Dokument enthält Teile, die Programme unterschiedlich lesen könnten. Sie waren bei der Versiegelung schon vorhanden; siehe Einzelheiten.',
   lost: 'Eine Aktualisierung hat Nachweise entfernt, die die Datei hatte: dass kein Zertifikat gesperrt war, als sie versiegelt wurde.',

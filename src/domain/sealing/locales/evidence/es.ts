@@ -80,7 +80,7 @@ export const es: EvidenceTexts = {
   archiveClaimed: (authority, at) =>
     `El archivo lleva además un sello de tiempo de archivo de ${at}, de ${authority}, una autoridad en la que aquí no se confía.`,
   ownTime:
-    'La autoridad del sello de tiempo y el sello comparten el certificado raíz, así que quien selló responde también de la hora.',
+    'El sello de tiempo y el sello llevan al mismo certificado raíz, así que quien tiene su clave responde también de la hora.',
   ambiguous:
     'El documento sellado contiene partes que los programas podrían leer de forma distinta. Ya estaban cuando se selló; vea los detalles.',
   lost: 'Una actualización eliminó pruebas que tenía el archivo: que ningún certificado estaba revocado cuando se selló.',

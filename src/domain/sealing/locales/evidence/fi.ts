@@ -75,7 +75,7 @@ export const fi: EvidenceTexts = {
   archived: (authority, at) => `Tiedostossa on lisäksi arkistoaikaleima ${at}, antaja ${authority}.`,
   archiveClaimed: (authority, at) =>
     `Tiedostossa on lisäksi arkistoaikaleima ${at}, antaja ${authority}, johon täällä ei luoteta.`,
-  ownTime: 'Aikaleiman antajalla ja sinetillä on sama juurivarmenne, joten sinetöijä takaa myös ajankohdan.',
+  ownTime: 'Aikaleima ja sinetti johtavat samaan juurivarmenteeseen, joten sen avaimen haltija takaa myös ajankohdan.',
   ambiguous:
     'Sinetöidyssä asiakirjassa on osia, jotka ohjelmat voivat lukea eri tavoin. Ne olivat siinä jo sinetöitäessä; katso tiedot.',
   lost: 'Päivitys poisti tiedostosta todisteet siitä, ettei mikään varmenne ollut suljettu sinetöitäessä.',

@@ -88,7 +88,7 @@ export const fr: EvidenceTexts = {
   archiveClaimed: (authority, at) =>
     `Le fichier porte aussi un horodatage d’archivage du ${at} par ${authority}, une autorité à laquelle on ne se fie pas ici.`,
   ownTime:
-    'L’autorité d’horodatage et le sceau ont le même certificat racine : l’auteur du sceau atteste donc aussi l’heure.',
+    'L’horodatage et le sceau mènent au même certificat racine : celui qui en détient la clé atteste donc aussi l’heure.',
   ambiguous:
     'Le document scellé contient des parties que les logiciels pourraient lire différemment. Elles s’y trouvaient au moment du scellement ; voir les détails.',
   lost: 'Une mise à jour a retiré des preuves que contenait le fichier : qu’aucun certificat n’était révoqué lors du scellement.',

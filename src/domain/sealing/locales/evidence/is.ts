@@ -79,7 +79,7 @@ export const is: EvidenceTexts = {
   archiveClaimed: (authority, at) =>
     `Skráin er auk þess með safnstimpil ${at} frá ${authority}, útgefanda sem hér er ekki treyst.`,
   ownTime:
-    'Útgefandi tímastimpilsins og innsiglið eiga sama rótarskilríki, svo sá sem innsiglaði ábyrgist líka tímann.',
+    'Tímastimpillinn og innsiglið leiða að sömu rótarskilríkjum, svo sá sem hefur lykil þeirra ábyrgist líka tímann.',
   ambiguous:
     'Innsiglaða skjalið inniheldur hluta sem forrit geta lesið á ólíkan hátt. Þeir voru þar þegar það var innsiglað; sjá nánar.',
   lost: 'Uppfærsla fjarlægði sönnun sem var í skránni: að ekkert skilríki hafi verið afturkallað þegar hún var innsigluð.',

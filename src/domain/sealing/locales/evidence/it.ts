@@ -84,7 +84,7 @@ export const it: EvidenceTexts = {
   archiveClaimed: (authority, at) =>
     `Il file ha inoltre una marca temporale di archivio del ${at} di ${authority}, un’autorità di cui qui non ci si fida.`,
   ownTime:
-    'L’autorità della marca temporale e il sigillo hanno lo stesso certificato radice: chi ha sigillato garantisce quindi anche l’ora.',
+    'La marca temporale e il sigillo portano allo stesso certificato radice: chi ne ha la chiave garantisce quindi anche l’ora.',
   ambiguous:
     'Il documento sigillato contiene parti che i programmi potrebbero leggere in modo diverso. C’erano già al momento del sigillo; veda i dettagli.',
   lost: 'Un aggiornamento ha rimosso prove che il file aveva: che nessun certificato era revocato al momento della sigillatura.',

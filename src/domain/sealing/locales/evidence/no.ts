@@ -77,7 +77,7 @@ export const no: EvidenceTexts = {
   archiveClaimed: (authority, at) =>
     `Filen har i tillegg et arkivstempel ${at} fra ${authority}, en utsteder som ikke er klarert her.`,
   ownTime:
-    'Tidsstempelets utsteder og forseglingen har samme rotsertifikat, så den som forseglet, går også god for tidspunktet.',
+    'Tidsstempelet og forseglingen leder til samme rotsertifikat, så den som har nøkkelen til det, går også god for tidspunktet.',
   ambiguous:
     'Det forseglede dokumentet inneholder deler som programmer kan lese ulikt. De var der da det ble forseglet; se detaljene.',
   lost: 'En oppdatering fjernet bevis som filen hadde: at ingen sertifikater var sperret da den ble forseglet.',

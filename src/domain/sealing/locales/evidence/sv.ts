@@ -77,7 +77,7 @@ export const sv: EvidenceTexts = {
   archiveClaimed: (authority, at) =>
     `Filen har dessutom en arkivstämpel ${at} av ${authority}, en utfärdare som inte är betrodd här.`,
   ownTime:
-    'Tidsstämpelns utfärdare och förseglingen har samma rotcertifikat, så den som förseglade intygar också tidpunkten.',
+    'Tidsstämpeln och förseglingen leder till samma rotcertifikat, så den som har dess nyckel intygar också tidpunkten.',
   ambiguous:
     'Det förseglade dokumentet innehåller delar som program kan läsa på olika sätt. De fanns där när det förseglades; se detaljerna.',
   lost: 'En uppdatering tog bort bevis som filen hade: att inget certifikat var spärrat när den förseglades.',

@@ -41,7 +41,7 @@ export interface EvidenceTexts {
   unstamped: string;
   archived(authority: string, at: string): string;
   archiveClaimed(authority: string, at: string): string;
-  /** The seal and its timestamp lead to the same root. */
+  /** The seal and its timestamp lead to the same root, and all that it issued is trusted. */
   ownTime: string;
   /** The sealed document has parts that programs could read differently. */
   ambiguous: string;
