@@ -55,6 +55,7 @@ test('a document of a sandbox, and JOURNAL instead of the document, say so', asy
   await cast.api.done(documentOperations.send, { params: { id: document.id }, body: {} });
   for (const { name } of [anna, bo]) await (await signerOf(cast, document, name)).sign();
   await kit.work();
+  for (const type of ['SIGNED', 'JOURNAL'] as const) expect((await proofIn(cast, document.id, type)).notes).toEqual([]);
   const signed = evidenceSentences(await proofIn(cast, document.id), en, true);
   expect([signed.verdict, signed.meaning]).toEqual([
     'SANDBOX: a test. The document is genuine and unchanged.',

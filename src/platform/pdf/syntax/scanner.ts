@@ -5,7 +5,7 @@
 import { closing, cr, greater, isDelimiter, isSpace, less, lf, open, opening, percent, slash } from './characters.ts';
 import { type Report, SyntaxProblem } from './report.ts';
 import { hexString, literalString } from './strings.ts';
-import { type Dict, isSame, Name, Ref, referencesIn, type Value } from './values.ts';
+import { type Dict, isName, isSame, Name, Ref, referencesIn, type Value } from './values.ts';
 
 const maxDepth = 100;
 /** No writer makes objects with so many. */
@@ -107,10 +107,15 @@ export class Scanner {
     if (this.peek() !== less || this.bytes[this.at + 1] !== less)
       throw new SyntaxProblem(this.at, 'a dictionary is missing');
     this.at += 2;
+    /** Keys with a number that is no plain integer, and where they are. */
+    const unusualAt = new Map<string, number>();
     for (;;) {
       this.space();
       if (this.peek() === greater && this.bytes[this.at + 1] === greater && this.at + 1 < this.end) {
         this.at += 2;
+        for (const [key, at] of unusualAt)
+          if (isInteger(key, found))
+            this.report(at, `an unusual number as ${key}`, placeKeys.has(key) ? 'TWO_WAYS' : 'UNUSUAL');
         return found;
       }
       const from = this.at;
@@ -118,8 +123,7 @@ export class Scanner {
       const key = this.#name().text;
       const unusual = this.#unusual;
       const value = this.value(depth + 1);
-      if (this.#unusual > unusual && integerKeys.has(key))
-        this.report(from, `an unusual number as ${key}`, placeKeys.has(key) ? 'TWO_WAYS' : 'UNUSUAL');
+      if (this.#unusual > unusual && integerKeys.has(key)) unusualAt.set(key, from);
       if (!found.has(key)) found.set(key, value);
       else
         this.report(
@@ -216,6 +220,13 @@ export class Scanner {
     while (at < this.end && this.bytes[at] !== cr && this.bytes[at] !== lf) at++;
     return this.#pastSpace(at);
   }
+}
+
+/** Widths of glyphs and exponents of functions, which share their keys with lists of objects, are any numbers. */
+function isInteger(key: string, dict: Dict): boolean {
+  const type = dict.get('Type');
+  if (key === 'W') return isName(type, 'XRef');
+  return key !== 'N' || isName(type, 'ObjStm') || !dict.has('FunctionType');
 }
 
 /** Whether it depends on the second value what the file contains: what it refers to, or how its parts are read. */
