@@ -14,8 +14,11 @@ export interface Finding {
 }
 
 export interface EvidenceSentences {
-  /** One sentence. */
+  /** The first line: the heading with the warnings. */
   verdict: string;
+  /** One sentence, and what a reader must not miss whatever the verdict is. */
+  heading: string;
+  warnings: string[];
   /** What the verdict means for the reader. */
   meaning: string;
   findings: Finding[];
@@ -27,6 +30,7 @@ const time = (at: string | null): string => (at ?? '').replace('T', ' ').replace
 /** `isOwnTrust`: what is trusted is what this service trusts, not what somebody gave. */
 function sealFindings({ seals, verdict }: Evidence, texts: EvidenceTexts, isOwnTrust: boolean): Finding[] {
   return seals.flatMap((seal): Finding[] => {
+    const isForeign = seal.isEarlier || verdict === 'OTHER';
     const name = seal.name === '' || seal.name === 'Seal' ? texts.seal : quoted(seal.name, texts);
     if (seal.isEarlier && seal.state === 'BROKEN') return [{ state: 'BAD', text: texts.earlierBroken(name) }];
     if (seal.state !== 'HOLDS')
@@ -37,7 +41,10 @@ function sealFindings({ seals, verdict }: Evidence, texts: EvidenceTexts, isOwnT
       ];
     return [
       intactFinding(seal, name, verdict, texts),
-      { state: 'NOTE', text: texts.sealedBy(subjectOf(seal.signer, texts), time(seal.at)) },
+      {
+        state: 'NOTE',
+        text: (isForeign ? texts.signedBy : texts.sealedBy)(subjectOf(seal.signer, texts), time(seal.at)),
+      },
       trustFinding(seal, texts, isOwnTrust),
       ...timeFindings(seal, texts),
     ];
@@ -109,16 +116,23 @@ function archiveFinding({ authority, at, trusted }: ArchiveTimestamp, texts: Evi
 const hasEverybody = ({ signers }: Document): boolean =>
   signers !== null && signers.all > 0 && signers.signed === signers.all;
 
-/** The first line says what a reader must not miss, whatever the verdict is. */
-function firstLine(verdict: string, document: Document | null, texts: EvidenceTexts): string {
-  if (document === null) return verdict;
+interface FirstLine {
+  sandbox: string[];
+  warnings: string[];
+}
+
+/** What a reader must not miss, whatever the verdict is. */
+function firstLine(document: Document | null, texts: EvidenceTexts): FirstLine {
+  if (document === null) return { sandbox: [], warnings: [] };
   const { sandbox, completedEarly, signers } = document;
-  return [
-    ...(sandbox ? [texts.sandbox] : []),
-    verdict,
-    ...(completedEarly ? [texts.completedEarly] : []),
-    ...(signers !== null && !hasEverybody(document) ? [texts.counted(signers.signed, signers.all)] : []),
-  ].join(' ');
+  const isIncomplete = signers !== null && !hasEverybody(document);
+  return {
+    sandbox: sandbox ? [texts.sandbox] : [],
+    warnings: [
+      ...(completedEarly ? [texts.completedEarly] : []),
+      ...(isIncomplete ? [texts.counted(signers.signed, signers.all)] : []),
+    ],
+  };
 }
 
 function shownBy(document: Document, { shown }: EvidenceTexts): string {
@@ -129,7 +143,7 @@ function shownBy(document: Document, { shown }: EvidenceTexts): string {
 
 export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, isOwnTrust: boolean): EvidenceSentences {
   const distrust = evidence.verdict === 'UNVERIFIED' ? (evidence.seals.at(-1)?.distrust ?? 'ROOT') : 'ROOT';
-  const [verdict, meaning] = distrust === 'ROOT' ? texts.verdicts[evidence.verdict] : texts.byOthers;
+  const [heading, meaning] = distrust === 'ROOT' ? texts.verdicts[evidence.verdict] : texts.byOthers;
   const { document, file, chain } = evidence;
   const facts: [label: string, value: string | null | undefined][] = [
     [texts.facts.name, document?.name],
@@ -149,8 +163,11 @@ export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, isOw
     ...(evidence.notes.length > 0 ? [texts.ambiguous] : []),
     ...(evidence.lost.length > 0 ? [texts.lost] : []),
   ].map(text => ({ state: 'NOTE', text }));
+  const { sandbox, warnings } = firstLine(document, texts);
   return {
-    verdict: firstLine(verdict, document, texts),
+    verdict: [...sandbox, heading, ...warnings].join(' '),
+    heading,
+    warnings: [...sandbox, ...warnings],
     meaning: evidence.verdict === 'VALID' && document ? `${meaning} ${shownBy(document, texts)}` : meaning,
     findings: [...sealFindings(evidence, texts, isOwnTrust), ...archived, ...chainFindings(evidence, texts), ...notes],
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),

@@ -42,19 +42,27 @@ const notices: Record<Verdict, string> = {
 };
 const signs: Record<Finding['state'], string> = { GOOD: 'status-done', BAD: 'status-bad', NOTE: '' };
 
+/** Escaped text in which no line breaks within a date or a time. */
+const htmlOf = (text: string): string =>
+  escapeHtml(text).replace(/\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d UTC)?/g, '<span class="when">$&</span>');
+
 const finding = ({ state, text }: Finding, texts: VerifyTexts): string =>
-  `<li><span class="status ${signs[state]}"><span class="hidden-text">${texts.states[state]}: </span></span><span>${escapeHtml(text)}</span></li>`;
+  `<li><span class="status ${signs[state]}"><span class="hidden-text">${texts.states[state]}: </span></span><span>${htmlOf(text)}</span></li>`;
+
+/** A valid file with something that must not be missed is not shown as if all was well. */
+const noticeOf = (verdict: Verdict, warnings: readonly string[]): string =>
+  verdict === 'VALID' && warnings.length > 0 ? 'notice-warn' : notices[verdict];
 
 function resultOf({ evidence, sealed }: Judged, language: DocumentLanguage, texts: VerifyTexts): string {
-  const { verdict, meaning, findings, facts } = evidenceSentences(evidence, evidenceTexts[language], true);
+  const { heading, warnings, meaning, findings, facts } = evidenceSentences(evidence, evidenceTexts[language], true);
   const problems = [...evidence.problems, ...evidence.notes, ...evidence.lost]
     .map(problem => `<li>${escapeHtml(problem)}</li>`)
     .join('');
   return `<section class="stack" aria-labelledby="verdict">
-<div class="notice ${notices[evidence.verdict]}" role="status"><div><h2 class="title" id="verdict">${escapeHtml(verdict)}</h2><p>${escapeHtml(meaning)}</p></div></div>
+<div class="notice ${noticeOf(evidence.verdict, warnings)}" role="status"><div><h2 class="title" id="verdict">${escapeHtml(heading)}</h2>${warnings.length > 0 ? `<p><strong>${escapeHtml(warnings.join(' '))}</strong></p>` : ''}<p>${escapeHtml(meaning)}</p></div></div>
 ${evidence.verdict === 'ADDED_TO' && evidence.sealedSize !== null ? sealedPart(sealed, texts) : ''}
 ${findings.length > 0 ? `<section class="card"><h3>${texts.checked}</h3><ul class="findings">${findings.map(f => finding(f, texts)).join('\n')}</ul></section>` : ''}
-<section class="card"><h3>${texts.facts}</h3><dl class="facts small">${facts.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('\n')}</dl></section>
+<section class="card"><h3>${texts.facts}</h3><dl class="facts small">${facts.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${htmlOf(value)}</dd>`).join('\n')}</dl></section>
 ${problems && evidence.verdict !== 'UNSEALED' && evidence.verdict !== 'UNREADABLE' ? `<section class="card"><h3>${texts.details}</h3><ul lang="en" class="small stack">${problems}</ul></section>` : ''}
 </section>`;
 }
@@ -75,7 +83,7 @@ function trustOf(trusted: readonly Trusted[], language: DocumentLanguage): strin
   const { trust } = evidenceTexts[language];
   const entries = trustSentences(trusted, evidenceTexts[language]).map(
     ({ use, text, fingerprint }) =>
-      `<dt>${escapeHtml(use)}</dt><dd>${escapeHtml(text)}<br><span class="soft">SHA-256 ${fingerprint}</span></dd>`,
+      `<dt>${escapeHtml(use)}</dt><dd>${htmlOf(text)}<br><span class="soft">SHA-256 ${fingerprint}</span></dd>`,
   );
   return `<section class="card card-quiet"><h2>${trust.heading}</h2><p>${trust.about}</p><dl class="facts small">${entries.join('\n')}</dl></section>`;
 }
@@ -110,7 +118,9 @@ ${without}
 export const verifyStyle = `.findings { list-style: none; padding: 0; display: grid; gap: 12px; }
 .findings li { display: grid; grid-template-columns: 20px minmax(0, 1fr); align-items: baseline; }
 .findings .status { justify-self: start; }
+.findings .status:not(.status-done, .status-bad)::before { content: "•"; }
 .findings span { overflow-wrap: anywhere; }
+.when { white-space: nowrap; }
 .notice h2 { margin-bottom: 4px; }
 .facts dd { overflow-wrap: anywhere; }
 input[type="file"]::file-selector-button { margin-inline-end: 12px; padding: 4px 12px; border: 1px solid var(--line); border-radius: var(--round); background: var(--sunken); color: var(--ink); font: inherit; }

@@ -7,7 +7,7 @@ export const da: EvidenceTexts = {
     VALID: ['Dokumentet er ægte og uændret.', 'Forseglingen holder, og hændelsesloggen i filen er hel.'],
     UNVERIFIED: [
       'Dokumentet er uændret, siden det blev forseglet, men ingen står inde for den, der forseglede det.',
-      'Forseglingen og hændelsesloggen er fuldstændige, men enhver kan lave et certifikat med disse navne. Sammenlign rodcertifikatets fingeraftryk med et, du har fået på anden vis.',
+      'Forseglingen og hændelsesloggen er fuldstændige, men enhver kan lave et certifikat med disse navne. Kontrollér det på siden for den tjeneste, som afsenderen bruger, eller sammenlign rodcertifikatets fingeraftryk med et, du har fået på anden vis.',
     ],
     OTHER: [
       'Underskrifterne i filen holder, men den er ikke forseglet her.',
@@ -19,7 +19,7 @@ export const da: EvidenceTexts = {
     ],
     UNSEALED: [
       'Filen er ikke forseglet.',
-      'Der er ingen underskrift i den at kontrollere. Måske er det originalen eller en udskrift af et forseglet dokument.',
+      'Der er ingen underskrift i den at kontrollere. Måske er det originalen eller en udskrift af et forseglet dokument. Bed afsenderen om den forseglede fil.',
     ],
     ADDED_TO: [
       'Der er føjet noget til filen, efter at den blev forseglet.',
@@ -55,6 +55,7 @@ export const da: EvidenceTexts = {
   earlierBroken: name => `${name}: en underskrift af en anden, som ikke stemte, da filen blev forseglet.`,
   foreignSignature: name => `${name}: det, der blev skrevet under på, er uændret.`,
   sealedBy: (signer, at) => `Forseglet af ${signer}${at && `, ${at}`}.`,
+  signedBy: (signer, at) => `Underskrevet af ${signer}${at && `, ${at}`}.`,
   ours: 'Certifikatet er denne tjenestes eget.',
   trusted: 'Certifikatet fører til den rod, du angav.',
   untrusted: {

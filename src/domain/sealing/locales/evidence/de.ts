@@ -10,7 +10,7 @@ export const de: EvidenceTexts = {
     ],
     UNVERIFIED: [
       'Das Dokument ist seit der Versiegelung unverändert, aber niemand bürgt für den Versiegelnden.',
-      'Siegel und Ereignisprotokoll sind vollständig, aber jeder kann ein Zertifikat mit diesen Namen erstellen. Vergleichen Sie den Fingerabdruck des Wurzelzertifikats mit einem, den Sie auf anderem Weg erhalten haben.',
+      'Siegel und Ereignisprotokoll sind vollständig, aber jeder kann ein Zertifikat mit diesen Namen erstellen. Prüfen Sie es auf der Seite des Dienstes, den der Absender verwendet, oder vergleichen Sie den Fingerabdruck des Wurzelzertifikats mit einem, den Sie auf anderem Weg erhalten haben.',
     ],
     OTHER: [
       'Die Unterschriften in der Datei halten, aber sie wurde nicht hier versiegelt.',
@@ -22,7 +22,7 @@ export const de: EvidenceTexts = {
     ],
     UNSEALED: [
       'Die Datei ist nicht versiegelt.',
-      'Sie enthält keine Unterschrift, die geprüft werden könnte. Vielleicht ist es das Original oder ein Ausdruck eines versiegelten Dokuments.',
+      'Sie enthält keine Unterschrift, die geprüft werden könnte. Vielleicht ist es das Original oder ein Ausdruck eines versiegelten Dokuments. Bitten Sie den Absender um die versiegelte Datei.',
     ],
     ADDED_TO: [
       'Der Datei wurde nach dem Versiegeln etwas hinzugefügt.',
@@ -58,6 +58,7 @@ export const de: EvidenceTexts = {
   earlierBroken: name => `${name}: Eine Unterschrift von jemand anderem, die schon beim Versiegeln nicht stimmte.`,
   foreignSignature: name => `${name}: Was unterschrieben wurde, ist unverändert.`,
   sealedBy: (signer, at) => `Versiegelt von ${signer}${at && `, ${at}`}.`,
+  signedBy: (signer, at) => `Unterschrieben von ${signer}${at && `, ${at}`}.`,
   ours: 'Das Zertifikat ist das eigene dieses Dienstes.',
   trusted: 'Das Zertifikat führt zu der Wurzel, die Sie angegeben haben.',
   untrusted: {

@@ -7,7 +7,7 @@ export const en: EvidenceTexts = {
     VALID: ['The document is genuine and unchanged.', 'Its seal is valid, and the journal in the file is complete.'],
     UNVERIFIED: [
       'The document has not changed since it was sealed, but nobody vouches for the sealer.',
-      'The seal and the journal are complete, but anyone can make a certificate with these names. Compare the fingerprint of the root certificate with one that you received in another way.',
+      'The seal and the journal are complete, but anyone can make a certificate with these names. Verify it on the page of the service that the sender uses, or compare the fingerprint of the root certificate with one that you received in another way.',
     ],
     OTHER: [
       'The signatures in the file are valid, but the file was not sealed here.',
@@ -19,7 +19,7 @@ export const en: EvidenceTexts = {
     ],
     UNSEALED: [
       'The file is not sealed.',
-      'It contains no signature to verify. It may be the original, or a printout of a sealed document.',
+      'It contains no signature to verify. It may be the original, or a printout of a sealed document. Ask the sender for the sealed file.',
     ],
     ADDED_TO: [
       'Something was added to the file after it was sealed.',
@@ -49,6 +49,7 @@ export const en: EvidenceTexts = {
   earlierBroken: name => `${name}: a signature by someone else, which was already invalid when the file was sealed.`,
   foreignSignature: name => `${name}: the signed content has not changed.`,
   sealedBy: (signer, at) => `Sealed by ${signer}${at && `, ${at}`}.`,
+  signedBy: (signer, at) => `Signed by ${signer}${at && `, ${at}`}.`,
   ours: 'The certificate belongs to this service.',
   trusted: 'The certificate leads to the root certificate you provided.',
   untrusted: {
@@ -100,7 +101,7 @@ export const en: EvidenceTexts = {
       other: '# personal values were erased. The journal can still be verified.',
     }),
   withheld: (entries, values) =>
-    `Only the sender, or the party concerned, may see some of the journal, and it is not in this file (events: ${entries}, single values: ${values}). The hashes of all of it are in the chain, so nothing can be missing without being noticed.`,
+    `This file leaves out what only the sender or one of the parties may see of the journal (events: ${entries}, single values: ${values}). The hashes of all of it are in the chain, so nothing can be missing without being noticed.`,
   counted: (signed, all) => `${signed} of ${all} signed.`,
   signed: (name, at) => `${name} signed ${at}.`,
   signedFor: (name, other, at) => `${name} signed ${at}, for ${other}.`,

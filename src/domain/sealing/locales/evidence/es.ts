@@ -10,7 +10,7 @@ export const es: EvidenceTexts = {
     ],
     UNVERIFIED: [
       'El documento no ha cambiado desde que se selló, pero nadie responde de quien lo selló.',
-      'El sello y el registro están completos, pero cualquiera puede crear un certificado con estos nombres. Compare la huella del certificado raíz con una que haya recibido por otra vía.',
+      'El sello y el registro están completos, pero cualquiera puede crear un certificado con estos nombres. Compruébelo en la página del servicio que usa el remitente, o compare la huella del certificado raíz con una que haya recibido por otra vía.',
     ],
     OTHER: [
       'Las firmas del archivo son válidas, pero no se selló aquí.',
@@ -22,7 +22,7 @@ export const es: EvidenceTexts = {
     ],
     UNSEALED: [
       'El archivo no está sellado.',
-      'No contiene ninguna firma que comprobar. Puede ser el original o una copia impresa de un documento sellado.',
+      'No contiene ninguna firma que comprobar. Puede ser el original o una copia impresa de un documento sellado. Pida al remitente el archivo sellado.',
     ],
     ADDED_TO: [
       'Se añadió algo al archivo después de sellarlo.',
@@ -52,6 +52,7 @@ export const es: EvidenceTexts = {
   earlierBroken: name => `${name}: una firma de otra persona que ya no era válida cuando se selló el archivo.`,
   foreignSignature: name => `${name}: lo que se firmó no ha cambiado.`,
   sealedBy: (signer, at) => `Sellado por ${signer}${at && `, ${at}`}.`,
+  signedBy: (signer, at) => `Firmado por ${signer}${at && `, ${at}`}.`,
   ours: 'El certificado es el propio de este servicio.',
   trusted: 'El certificado lleva a la raíz que usted indicó.',
   untrusted: {

@@ -7,7 +7,7 @@ export const fi: EvidenceTexts = {
     VALID: ['Asiakirja on aito ja muuttumaton.', 'Sinetti pitää, ja tiedostossa oleva tapahtumaloki on eheä.'],
     UNVERIFIED: [
       'Asiakirja on muuttumaton sinetöinnin jälkeen, mutta kukaan ei takaa sinetöijää.',
-      'Sinetti ja tapahtumaloki ovat täydelliset, mutta kuka tahansa voi tehdä näillä nimillä varustetun varmenteen. Vertaa juurivarmenteen sormenjälkeä muuta kautta saamaasi.',
+      'Sinetti ja tapahtumaloki ovat täydelliset, mutta kuka tahansa voi tehdä näillä nimillä varustetun varmenteen. Tarkista asiakirja lähettäjän käyttämän palvelun sivulla, tai vertaa juurivarmenteen sormenjälkeä muuta kautta saamaasi.',
     ],
     OTHER: [
       'Tiedoston allekirjoitukset pitävät, mutta sitä ei ole sinetöity täällä.',
@@ -19,7 +19,7 @@ export const fi: EvidenceTexts = {
     ],
     UNSEALED: [
       'Tiedostoa ei ole sinetöity.',
-      'Siinä ei ole tarkistettavaa allekirjoitusta. Se voi olla alkuperäinen tai sinetöidyn asiakirjan tuloste.',
+      'Siinä ei ole tarkistettavaa allekirjoitusta. Se voi olla alkuperäinen tai sinetöidyn asiakirjan tuloste. Pyydä lähettäjältä sinetöity tiedosto.',
     ],
     ADDED_TO: [
       'Tiedostoon on lisätty jotain sinetöinnin jälkeen.',
@@ -49,6 +49,7 @@ export const fi: EvidenceTexts = {
   earlierBroken: name => `${name}: jonkun muun allekirjoitus, joka ei täsmännyt enää, kun tiedosto sinetöitiin.`,
   foreignSignature: name => `${name}: allekirjoitettu sisältö on muuttumaton.`,
   sealedBy: (signer, at) => `Sinetöijä: ${signer}${at && `, ${at}`}.`,
+  signedBy: (signer, at) => `Allekirjoittaja: ${signer}${at && `, ${at}`}.`,
   ours: 'Varmenne on tämän palvelun oma.',
   trusted: 'Varmenne johtaa antamaasi juureen.',
   untrusted: {

@@ -10,7 +10,7 @@ export const fr: EvidenceTexts = {
     ],
     UNVERIFIED: [
       'Le document n’a pas changé depuis qu’il a été scellé, mais personne ne se porte garant de l’auteur du sceau.',
-      'Le sceau et le journal sont complets, mais n’importe qui peut créer un certificat portant ces noms. Comparez l’empreinte du certificat racine avec celle que vous avez reçue par une autre voie.',
+      'Le sceau et le journal sont complets, mais n’importe qui peut créer un certificat portant ces noms. Vérifiez-le sur la page du service que l’expéditeur utilise, ou comparez l’empreinte du certificat racine avec celle que vous avez reçue par une autre voie.',
     ],
     OTHER: [
       'Les signatures du fichier sont valables, mais il n’a pas été scellé ici.',
@@ -22,7 +22,7 @@ export const fr: EvidenceTexts = {
     ],
     UNSEALED: [
       'Le fichier n’est pas scellé.',
-      'Il ne contient aucune signature à vérifier. C’est peut-être l’original, ou une impression d’un document scellé.',
+      'Il ne contient aucune signature à vérifier. C’est peut-être l’original, ou une impression d’un document scellé. Demandez le fichier scellé à l’expéditeur.',
     ],
     ADDED_TO: [
       'Quelque chose a été ajouté au fichier après son scellement.',
@@ -59,6 +59,7 @@ export const fr: EvidenceTexts = {
     `${name} : une signature de quelqu’un d’autre, qui n’était déjà pas valable quand le fichier a été scellé.`,
   foreignSignature: name => `${name} : ce qui a été signé n’a pas été modifié.`,
   sealedBy: (signer, at) => `Scellé par ${signer}${at && `, ${at}`}.`,
+  signedBy: (signer, at) => `Signé par ${signer}${at && `, ${at}`}.`,
   ours: 'Le certificat est celui de ce service.',
   trusted: 'Le certificat mène à la racine que vous avez indiquée.',
   untrusted: {

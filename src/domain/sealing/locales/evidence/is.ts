@@ -7,7 +7,7 @@ export const is: EvidenceTexts = {
     VALID: ['Skjalið er ósvikið og óbreytt.', 'Innsiglið heldur og atburðaskráin í skránni er heil.'],
     UNVERIFIED: [
       'Skjalið er óbreytt frá því að það var innsiglað, en enginn ábyrgist þann sem innsiglaði það.',
-      'Innsiglið og atburðaskráin eru heil, en hver sem er getur búið til skilríki með þessum nöfnum. Berðu fingrafar rótarskilríkisins saman við það sem þú fékkst eftir öðrum leiðum.',
+      'Innsiglið og atburðaskráin eru heil, en hver sem er getur búið til skilríki með þessum nöfnum. Sannreyndu það á síðu þjónustunnar sem sendandinn notar, eða berðu fingrafar rótarskilríkisins saman við það sem þú fékkst eftir öðrum leiðum.',
     ],
     OTHER: [
       'Undirskriftirnar í skránni halda, en hún var ekki innsigluð hér.',
@@ -19,7 +19,7 @@ export const is: EvidenceTexts = {
     ],
     UNSEALED: [
       'Skráin er ekki innsigluð.',
-      'Í henni er engin undirskrift til að staðfesta. Hún gæti verið frumritið eða útprentun af innsigluðu skjali.',
+      'Í henni er engin undirskrift til að staðfesta. Hún gæti verið frumritið eða útprentun af innsigluðu skjali. Biddu sendandann um innsigluðu skrána.',
     ],
     ADDED_TO: [
       'Einhverju var bætt við skrána eftir að hún var innsigluð.',
@@ -52,6 +52,7 @@ export const is: EvidenceTexts = {
   earlierBroken: name => `${name}: undirskrift einhvers annars, sem stóðst ekki þegar skráin var innsigluð.`,
   foreignSignature: name => `${name}: það sem var undirritað er óbreytt.`,
   sealedBy: (signer, at) => `Innsiglað af ${signer}${at && `, ${at}`}.`,
+  signedBy: (signer, at) => `Undirritað af ${signer}${at && `, ${at}`}.`,
   ours: 'Skilríkið er eigið skilríki þessarar þjónustu.',
   trusted: 'Skilríkið leiðir að rótinni sem þú gafst upp.',
   untrusted: {

@@ -10,7 +10,7 @@ export const it: EvidenceTexts = {
     ],
     UNVERIFIED: [
       'Il documento è rimasto invariato da quando è stato sigillato, ma nessuno garantisce per chi lo ha sigillato.',
-      'Il sigillo e il registro sono completi, ma chiunque può creare un certificato con questi nomi. Confronti l’impronta del certificato radice con una ricevuta per altra via.',
+      'Il sigillo e il registro sono completi, ma chiunque può creare un certificato con questi nomi. Lo verifichi sulla pagina del servizio che usa il mittente, oppure confronti l’impronta del certificato radice con una ricevuta per altra via.',
     ],
     OTHER: [
       'Le firme del file sono valide, ma non è stato sigillato qui.',
@@ -22,7 +22,7 @@ export const it: EvidenceTexts = {
     ],
     UNSEALED: [
       'Il file non è sigillato.',
-      'Non contiene alcuna firma da verificare. Forse è l’originale, o una stampa di un documento sigillato.',
+      'Non contiene alcuna firma da verificare. Forse è l’originale, o una stampa di un documento sigillato. Chieda al mittente il file sigillato.',
     ],
     ADDED_TO: [
       'Qualcosa è stato aggiunto al file dopo la sigillatura.',
@@ -56,6 +56,7 @@ export const it: EvidenceTexts = {
     `${name}: una firma di qualcun altro, che non era valida già quando il file è stato sigillato.`,
   foreignSignature: name => `${name}: ciò che è stato firmato non è cambiato.`,
   sealedBy: (signer, at) => `Sigillato da ${signer}${at && `, ${at}`}.`,
+  signedBy: (signer, at) => `Firmato da ${signer}${at && `, ${at}`}.`,
   ours: 'Il certificato è quello di questo servizio.',
   trusted: 'Il certificato porta alla radice che Lei ha indicato.',
   untrusted: {

@@ -7,7 +7,7 @@ export const no: EvidenceTexts = {
     VALID: ['Dokumentet er ekte og uendret.', 'Forseglingen holder, og hendelsesloggen som ligger i filen, er hel.'],
     UNVERIFIED: [
       'Dokumentet er uendret siden det ble forseglet, men ingen går god for den som forseglet det.',
-      'Forseglingen og hendelsesloggen er fullstendige, men hvem som helst kan lage et sertifikat med disse navnene. Sammenlign rotsertifikatets fingeravtrykk med et du har fått på en annen måte.',
+      'Forseglingen og hendelsesloggen er fullstendige, men hvem som helst kan lage et sertifikat med disse navnene. Kontroller det på siden til tjenesten som avsenderen bruker, eller sammenlign rotsertifikatets fingeravtrykk med et du har fått på en annen måte.',
     ],
     OTHER: [
       'Signaturene i filen holder, men den er ikke forseglet her.',
@@ -19,7 +19,7 @@ export const no: EvidenceTexts = {
     ],
     UNSEALED: [
       'Filen er ikke forseglet.',
-      'Det finnes ingen signatur i den å kontrollere. Kanskje er det originalen, eller en utskrift av et forseglet dokument.',
+      'Det finnes ingen signatur i den å kontrollere. Kanskje er det originalen, eller en utskrift av et forseglet dokument. Be avsenderen om den forseglede filen.',
     ],
     ADDED_TO: [
       'Noe er lagt til i filen etter at den ble forseglet.',
@@ -49,6 +49,7 @@ export const no: EvidenceTexts = {
   earlierBroken: name => `${name}: en signatur av noen andre, som ikke stemte da filen ble forseglet.`,
   foreignSignature: name => `${name}: det som ble signert, er uendret.`,
   sealedBy: (signer, at) => `Forseglet av ${signer}${at && `, ${at}`}.`,
+  signedBy: (signer, at) => `Signert av ${signer}${at && `, ${at}`}.`,
   ours: 'Sertifikatet er denne tjenestens eget.',
   trusted: 'Sertifikatet leder til roten du oppga.',
   untrusted: {

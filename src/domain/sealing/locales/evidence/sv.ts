@@ -7,7 +7,7 @@ export const sv: EvidenceTexts = {
     VALID: ['Dokumentet är äkta och oförändrat.', 'Förseglingen är giltig och händelseloggen i filen är fullständig.'],
     UNVERIFIED: [
       'Dokumentet är oförändrat sedan det förseglades, men ingen går i god för den som förseglade det.',
-      'Förseglingen och händelseloggen är fullständiga, men vem som helst kan skapa ett certifikat med de här namnen. Jämför rotcertifikatets fingeravtryck med ett som du har fått på annat sätt.',
+      'Förseglingen och händelseloggen är fullständiga, men vem som helst kan skapa ett certifikat med de här namnen. Verifiera det på sidan för den tjänst som avsändaren använder, eller jämför rotcertifikatets fingeravtryck med ett som du har fått på annat sätt.',
     ],
     OTHER: [
       'Signaturerna i filen är giltiga, men filen är inte förseglad här.',
@@ -19,7 +19,7 @@ export const sv: EvidenceTexts = {
     ],
     UNSEALED: [
       'Filen är inte förseglad.',
-      'Den innehåller ingen signatur att verifiera. Det kan vara originalet eller en utskrift av ett förseglat dokument.',
+      'Den innehåller ingen signatur att verifiera. Det kan vara originalet eller en utskrift av ett förseglat dokument. Be avsändaren om den förseglade filen.',
     ],
     ADDED_TO: [
       'Något har lagts till i filen efter att den förseglades.',
@@ -49,6 +49,7 @@ export const sv: EvidenceTexts = {
   earlierBroken: name => `${name}: en signatur av någon annan, som var ogiltig redan när filen förseglades.`,
   foreignSignature: name => `${name}: det signerade innehållet är oförändrat.`,
   sealedBy: (signer, at) => `Förseglat av ${signer}${at && `, ${at}`}.`,
+  signedBy: (signer, at) => `Signerat av ${signer}${at && `, ${at}`}.`,
   ours: 'Certifikatet tillhör den här tjänsten.',
   trusted: 'Certifikatet leder till det rotcertifikat som du angav.',
   untrusted: {
@@ -101,7 +102,7 @@ export const sv: EvidenceTexts = {
       other: '# personuppgifter har raderats. Loggen går fortfarande att verifiera.',
     }),
   withheld: (entries, values) =>
-    `En del av loggen får bara avsändaren se, eller bara den part den rör, och den finns inte i den här filen (händelser: ${entries}, enskilda uppgifter: ${values}). Kontrollsummorna för allt finns i kedjan, så inget kan saknas utan att det märks.`,
+    `Filen utelämnar det i loggen som bara avsändaren eller en av parterna får se (händelser: ${entries}, enskilda uppgifter: ${values}). Kontrollsummorna för allt finns i kedjan, så inget kan saknas utan att det märks.`,
   counted: (signed, all) => `${signed} av ${all} har signerat.`,
   signed: (name, at) => `${name} signerade ${at}.`,
   signedFor: (name, other, at) => `${name} signerade ${at}, för ${other}.`,

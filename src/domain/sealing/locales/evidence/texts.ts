@@ -22,6 +22,8 @@ export interface EvidenceTexts {
   uncheckable(name: string): string;
   earlierBroken(name: string): string;
   sealedBy(signer: string, at: string): string;
+  /** Of a signature that is no seal of ours. */
+  signedBy(signer: string, at: string): string;
   ours: string;
   trusted: string;
   untrusted: Record<Distrust, (root: string) => string>;

@@ -21,7 +21,7 @@ export const da: VerifyTexts = {
   },
   checked: 'Dette blev kontrolleret',
   facts: 'Om filen',
-  details: 'Fundne problemer (på engelsk)',
+  details: 'Tekniske detaljer (på engelsk)',
   without: 'Kontrollér uden denne side',
   withoutText:
     'Alt kan kontrolleres uden denne side, også når tjenesten ikke længere findes: med openssl og pdfsig eller med',

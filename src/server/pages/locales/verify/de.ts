@@ -23,7 +23,7 @@ export const de: VerifyTexts = {
   },
   checked: 'Das wurde geprüft',
   facts: 'Über die Datei',
-  details: 'Gefundene Probleme (auf Englisch)',
+  details: 'Technische Einzelheiten (auf Englisch)',
   without: 'Ohne diese Seite prüfen',
   withoutText:
     'Alles lässt sich ohne diese Seite prüfen, auch wenn es den Dienst nicht mehr gibt: mit openssl und pdfsig oder mit',

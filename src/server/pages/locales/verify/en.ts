@@ -21,7 +21,7 @@ export const en: VerifyTexts = {
   },
   checked: 'What was verified',
   facts: 'About the file',
-  details: 'Problems found',
+  details: 'Technical details',
   without: 'Verify without this page',
   withoutText:
     'You can verify everything without this page, even if the service no longer exists: with openssl and pdfsig, or with',

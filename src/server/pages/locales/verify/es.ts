@@ -21,7 +21,7 @@ export const es: VerifyTexts = {
   },
   checked: 'Lo que se comprobó',
   facts: 'Sobre el archivo',
-  details: 'Problemas encontrados (en inglés)',
+  details: 'Detalles técnicos (en inglés)',
   without: 'Comprobar sin esta página',
   withoutText:
     'Todo se puede comprobar sin esta página, también cuando el servicio ya no exista: con openssl y pdfsig, o con',

@@ -21,7 +21,7 @@ export const fi: VerifyTexts = {
   },
   checked: 'Tarkistuksen tulos',
   facts: 'Tietoja tiedostosta',
-  details: 'Löydetyt ongelmat (englanniksi)',
+  details: 'Tekniset tiedot (englanniksi)',
   without: 'Tarkista ilman tätä sivua',
   withoutText:
     'Kaiken voi tarkistaa ilman tätä sivua, myös silloin kun palvelua ei enää ole: ohjelmilla openssl ja pdfsig tai näin:',

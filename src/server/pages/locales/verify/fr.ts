@@ -23,7 +23,7 @@ export const fr: VerifyTexts = {
   },
   checked: 'Ce qui a été vérifié',
   facts: 'À propos du fichier',
-  details: 'Problèmes trouvés (en anglais)',
+  details: 'Détails techniques (en anglais)',
   without: 'Vérifier sans cette page',
   withoutText:
     'Tout peut être vérifié sans cette page, même quand le service n’existera plus : avec openssl et pdfsig, ou avec',

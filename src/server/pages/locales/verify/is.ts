@@ -21,7 +21,7 @@ export const is: VerifyTexts = {
   },
   checked: 'Þetta var kannað',
   facts: 'Um skrána',
-  details: 'Vandamál sem fundust (á ensku)',
+  details: 'Tæknileg atriði (á ensku)',
   without: 'Sannreyna án þessarar síðu',
   withoutText:
     'Allt er hægt að sannreyna án þessarar síðu, líka þegar þjónustan er ekki lengur til: með openssl og pdfsig, eða með',

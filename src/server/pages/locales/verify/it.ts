@@ -21,7 +21,7 @@ export const it: VerifyTexts = {
   },
   checked: 'Che cosa è stato verificato',
   facts: 'Informazioni sul file',
-  details: 'Problemi trovati (in inglese)',
+  details: 'Dettagli tecnici (in inglese)',
   without: 'Verificare senza questa pagina',
   withoutText:
     'Tutto si può verificare senza questa pagina, anche quando il servizio non esisterà più: con openssl e pdfsig, oppure con',

@@ -21,7 +21,7 @@ export const no: VerifyTexts = {
   },
   checked: 'Dette ble kontrollert',
   facts: 'Om filen',
-  details: 'Problemer som ble funnet (på engelsk)',
+  details: 'Tekniske detaljer (på engelsk)',
   without: 'Kontroller uten denne siden',
   withoutText:
     'Alt kan kontrolleres uten denne siden, også når tjenesten ikke lenger finnes: med openssl og pdfsig, eller med',

@@ -21,7 +21,7 @@ export const sv: VerifyTexts = {
   },
   checked: 'Det här har kontrollerats',
   facts: 'Om filen',
-  details: 'Problem som hittades (på engelska)',
+  details: 'Tekniska detaljer (på engelska)',
   without: 'Verifiera utan den här sidan',
   withoutText:
     'Allt går att verifiera utan den här sidan, även om tjänsten inte längre finns: med openssl och pdfsig, eller med',
