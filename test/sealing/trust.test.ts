@@ -133,6 +133,13 @@ describe('With a certificate of a trust service', () => {
     }
   });
 
+  test('the roots are those of the trust service, for people who verify by hand', async () => {
+    const answer = await fetch(`${kit.baseUrl}/pki/root.crt`);
+    expect(answer.headers.get('content-type')).toContain('application/x-x509-ca-cert');
+    const roots = certificatesIn(Buffer.from(await answer.text()));
+    expect(roots.map(der => der.equals(pki.root.der))).toEqual([true]);
+  });
+
   test('people who name the issuer as the root trust all of its customers, as they said', async () => {
     const path = join(dir, 'stranger.pdf');
     writeFileSync(path, await ofStranger());

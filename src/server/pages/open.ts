@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { newestVersion } from '../../contract/version.ts';
 import { isListName, listPath } from '../../platform/seal/keys/own-lists.ts';
+import type { Trusted } from '../../platform/seal/trust/trusted.ts';
 import { type Olds, versionBeforeToken, versionHeaders } from '../api/versions.ts';
 import type { RoutePlugin } from '../server.ts';
 import { headersOf, sendPage } from './page.ts';
@@ -15,7 +16,15 @@ export interface OpenPages {
   olds: Olds;
   /** Folder of our own certificates; null when sealing with a configured key. */
   certificates: string | null;
+  trusted: () => Promise<Trusted[]>;
   start: () => StartFacts;
+}
+
+/** Our own roots, and those of everything else that seals and confirms times here, or did: in PEM. */
+async function rootsOf({ certificates, trusted }: Pick<OpenPages, 'certificates' | 'trusted'>): Promise<string> {
+  const own = certificates ? await readFile(`${certificates}/root.crt`, 'utf8') : '';
+  const roots = new Set((await trusted()).map(({ root }) => root.trim()));
+  return [own.trim(), ...[...roots].filter(root => !own.includes(root))].filter(root => root !== '').join('\n');
 }
 
 const once = <T>(make: () => T): (() => T) => {
@@ -26,7 +35,7 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-export function publicRoutes({ contracts, olds, certificates, start }: OpenPages): RoutePlugin {
+export function publicRoutes({ contracts, olds, certificates, trusted, start }: OpenPages): RoutePlugin {
   const made = new Map([...contracts].map(([name, contract]) => [name, once(contract)]));
   const json = new Map([...made].map(([name, contract]) => [name, once(() => JSON.stringify(contract()))]));
   const newest = (): object => made.get(newestVersion)?.() ?? {};
@@ -65,8 +74,8 @@ export function publicRoutes({ contracts, olds, certificates, start }: OpenPages
       return bytes ? reply.type('application/pkix-crl').send(bytes) : reply.code(404).send('');
     });
     server.get('/pki/root.crt', async (_request, reply) => {
-      if (!certificates) return reply.code(404).send('');
-      return reply.type('application/x-x509-ca-cert').send(await readFile(`${certificates}/root.crt`));
+      const roots = await rootsOf({ certificates, trusted });
+      return roots ? reply.type('application/x-x509-ca-cert').send(`${roots}\n`) : reply.callNotFound();
     });
     server.get('/', (_request, reply) => sendPage(reply, startPage(start())));
     server.setNotFoundHandler((_request, reply) =>

@@ -43,7 +43,7 @@ export interface PagesOptions {
   trusted: () => Promise<Trusted[]>;
   /** Written at the first start, with the sandbox's key; null: there is none. */
   firstRunFile: string | null;
-  open: Omit<OpenPages, 'start'>;
+  open: Omit<OpenPages, 'start' | 'trusted'>;
 }
 
 export function pageRoutes(options: PagesOptions): RoutePlugin[] {
@@ -70,6 +70,7 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
     healthRoute(app, open.version),
     publicRoutes({
       ...open,
+      trusted,
       start: () => ({
         firstRunFile: firstRunFile && existsSync(firstRunFile) ? firstRunFile : null,
         publicUrl: app.publicUrl,
