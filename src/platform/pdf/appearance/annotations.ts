@@ -16,14 +16,11 @@ import type { IsVisible } from './layers.ts';
 /** Annotation flags (ISO 32000-2, table 167). */
 const [invisible, hidden, noView] = [1, 2, 32];
 
-/** True when anything was changed. */
-export function flattenAnnotations(pdf: PDF, pages: readonly Page[], isVisible: IsVisible): boolean {
+export function flattenAnnotations(pdf: PDF, pages: readonly Page[], isVisible: IsVisible): void {
   const fillable = new Set(findFields(pdf).flatMap(({ widgets }) => widgets));
   const flattening: Flattening = { fillable, isVisible, shared: new Map(), withFiles: [] };
-  let isChanged = false;
-  for (const page of pages) if (flattenPage(pdf, page, flattening)) isChanged = true;
+  for (const page of pages) flattenPage(pdf, page, flattening);
   keepFiles(pdf, flattening.withFiles);
-  return isChanged;
 }
 
 interface Flattening {
@@ -34,10 +31,9 @@ interface Flattening {
   withFiles: PdfDict[];
 }
 
-function flattenPage(pdf: PDF, page: Page, { fillable, shared, isVisible, withFiles }: Flattening): boolean {
+function flattenPage(pdf: PDF, page: Page, { fillable, shared, isVisible, withFiles }: Flattening): void {
   const annotations = arrayAt(pdf, page.dict, 'Annots')?.toArray() ?? [];
   const forms: PlacedForm[] = [];
-  let isChanged = false;
   const kept = annotations.filter(value => {
     const one = follow(pdf, value);
     if (!(one instanceof PdfDict)) return false;
@@ -46,21 +42,19 @@ function flattenPage(pdf: PDF, page: Page, { fillable, shared, isVisible, withFi
       if (!one.has('OC')) return true;
       one.delete('OC');
       if (!isShown) one.set('F', number((numberAt(pdf, one, 'F') ?? 0) | hidden));
-      isChanged = true;
       return true;
     }
     const look = isShown ? lookOf(pdf, one) : null;
     if (look) forms.push({ ...look, name: `Look${forms.length + 1}` });
     if (nameAt(pdf, one, 'Subtype') === 'FileAttachment') withFiles.push(one);
     if (nameAt(pdf, one, 'Subtype') !== 'Link' || isHidden(pdf, one)) return false;
-    if (makePlainLink(pdf, one)) isChanged = true;
+    makePlainLink(pdf, one);
     return true;
   });
-  if (kept.length === annotations.length && forms.length === 0) return isChanged;
+  if (kept.length === annotations.length && forms.length === 0) return;
   if (kept.length > 0) page.dict.set('Annots', PdfArray.of(...kept));
   else page.dict.delete('Annots');
   if (forms.length > 0) drawForms(pdf, page, forms, shared);
-  return true;
 }
 
 /** `Invisible` is only about annotations of an unknown kind. */
@@ -100,14 +94,13 @@ function normalLook(pdf: PDF, annotation: PdfDict): { ref: PdfRef; stream: PdfSt
   return { ref: value instanceof PdfRef ? value : pdf.register(found), stream: found };
 }
 
-/** Takes a link's border and look away. True when it had any. */
-function makePlainLink(pdf: PDF, link: PdfDict): boolean {
+/** Takes a link's border and look away. */
+function makePlainLink(pdf: PDF, link: PdfDict): void {
   const style = dictAt(pdf, link, 'BS');
   const border = items(pdf, arrayAt(pdf, link, 'Border'))[2];
   const width = style ? (numberAt(pdf, style, 'W') ?? 1) : border && 'value' in border ? border.value : 1;
   const looks = ['AP', 'AS', 'OC'].filter(key => link.has(key));
-  if (width === 0 && looks.length === 0) return false;
+  if (width === 0 && looks.length === 0) return;
   for (const key of [...looks, 'BS', 'C']) link.delete(key);
   link.set('Border', PdfArray.of(...[0, 0, 0].map(number)));
-  return true;
 }

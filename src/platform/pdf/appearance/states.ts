@@ -6,25 +6,21 @@ import { dictAt, follow, type Objects } from '../structure/objects.ts';
 const functions = ['TR', 'TR2', 'HT', 'BG', 'BG2', 'UCR', 'UCR2'];
 const overprints = ['OP', 'op'];
 
-/** True when anything was removed. What overprints covers on the screen and can disappear on paper. */
-export function plainStates(pdf: Objects, resources: readonly PdfDict[]): boolean {
-  let isChanged = false;
+/** Removes both. What overprints covers on the screen and can disappear on paper. */
+export function plainStates(pdf: Objects, resources: readonly PdfDict[]): void {
   for (const one of resources) {
     for (const [, value] of dictAt(pdf, one, 'ExtGState') ?? []) {
       const state = follow(pdf, value);
-      if (state instanceof PdfDict && plainState(pdf, state)) isChanged = true;
+      if (state instanceof PdfDict) plainState(pdf, state);
     }
   }
-  return isChanged;
 }
 
-function plainState(pdf: Objects, state: PdfDict): boolean {
+function plainState(pdf: Objects, state: PdfDict): void {
   const isWanted = (key: string): boolean => {
     const found = follow(pdf, state.get(key));
     if (overprints.includes(key)) return found instanceof PdfBool && found.value;
     return found !== undefined && !(found instanceof PdfName);
   };
-  const removed = [...functions, ...overprints].filter(isWanted);
-  for (const key of removed) state.delete(key);
-  return removed.length > 0;
+  for (const key of [...functions, ...overprints].filter(isWanted)) state.delete(key);
 }

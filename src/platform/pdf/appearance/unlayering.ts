@@ -17,34 +17,26 @@ interface Layers {
   unmarked: ReadonlySet<PdfStream>;
 }
 
-/** True when anything was removed. */
-export function removeLayers(pdf: PDF, pages: readonly Page[], drawn: Drawn, { isVisible, unmarked }: Layers): boolean {
+export function removeLayers(pdf: PDF, pages: readonly Page[], drawn: Drawn, { isVisible, unmarked }: Layers): void {
   const withoutMarks = (content: Buffer, resources: PdfDict): Buffer | null => {
     const lists = dictAt(pdf, resources, 'Properties');
     return mayBeMarked(content) ? withoutLayers(content, list => isVisible(lists?.get(list))) : null;
   };
-  let isChanged = false;
   for (const page of pages) {
     const content = contentOf(pdf, contentStreams(pdf, page), unmarked);
     const left = content && withoutMarks(content, resourcesOf(pdf, page));
     if (!left) continue;
     const stream = PdfStream.fromDict({ Filter: name('FlateDecode') }, deflateSync(left));
     page.dict.set('Contents', pdf.register(stream));
-    isChanged = true;
   }
   for (const [stream, resources] of drawn.streams) {
     const content = contentOf(pdf, [stream], unmarked);
     const left = content && withoutMarks(content, resources);
-    if (!left) continue;
-    fill(stream, left);
-    isChanged = true;
+    if (left) fill(stream, left);
   }
   for (const resources of drawn.resources) {
-    for (const [, value] of dictAt(pdf, resources, 'XObject') ?? []) {
-      if (removeLayer(pdf, value, isVisible)) isChanged = true;
-    }
+    for (const [, value] of dictAt(pdf, resources, 'XObject') ?? []) removeLayer(pdf, value, isVisible);
   }
-  return isChanged;
 }
 
 /** The decoded parts, with a line feed between them; null when they have no marks and need not be joined. */
@@ -63,9 +55,9 @@ function fill(stream: PdfStream, content: Buffer): void {
 }
 
 /** Removes the layer of a form or image; one that is hidden becomes a form that draws nothing. */
-function removeLayer(pdf: PDF, value: Parameters<IsVisible>[0], isVisible: IsVisible): boolean {
+function removeLayer(pdf: PDF, value: Parameters<IsVisible>[0], isVisible: IsVisible): void {
   const found = value && follow(pdf, value);
-  if (!(found instanceof PdfStream) || !found.has('OC')) return false;
+  if (!(found instanceof PdfStream) || !found.has('OC')) return;
   if (!isVisible(found.get('OC'))) {
     for (const key of [...found.keys()]) found.delete(key);
     found.setData(new Uint8Array());
@@ -74,5 +66,4 @@ function removeLayer(pdf: PDF, value: Parameters<IsVisible>[0], isVisible: IsVis
     found.set('BBox', PdfArray.of(...[0, 0, 1, 1].map(number)));
   }
   found.delete('OC');
-  return true;
 }
