@@ -19,6 +19,7 @@ export interface KnownFile {
 
 export interface KnownFiles {
   find(sha256: string): KnownFile | null;
+  /** Only what `isWorthKeeping`. */
   keep(sha256: string, file: KnownFile): void;
 }
 
@@ -41,7 +42,6 @@ export function openKnownFiles(): KnownFiles {
       return { ...file, facts: structuredClone(file.facts) };
     },
     keep(sha256, { facts, written }) {
-      if (!isWorthKeeping(facts)) return;
       remove(sha256);
       known.set(sha256, { facts: structuredClone(facts), written });
       bytes += written?.length ?? 0;
