@@ -2,8 +2,17 @@
  * The course of a document as its journal tells it, and what in that could not have happened. The writer of the journal
  * takes its times from here; verifiers judge with it what somebody else may have written. Pure.
  */
-import { concernsParties, failedOrderOf, isForAllParties } from './audience.ts';
-import { contentOf, type ExportedEntry, entryName, type ReadableEntry, readable } from './chain.ts';
+import { type ExportedEntry, type ReadableEntry, readable } from './chain.ts';
+import {
+  checkLateList,
+  checkList,
+  follow,
+  type Lists,
+  listsWithheld,
+  nameOf,
+  noLists,
+  wrongValues,
+} from './course-lists.ts';
 import {
   countSigners,
   type JudgedEntry,
@@ -14,12 +23,7 @@ import {
   stepOfParty,
   strayDelegations,
 } from './course-parties.ts';
-
-/**
- * DRAFT: not sent, or withdrawn. FORCED: completed by the sender before everyone had signed. SEALED: the entries tell of
- * the seal too, as those of JOURNAL do.
- */
-export type Phase = 'DRAFT' | 'SENT' | 'DECLINED' | 'EXPIRED' | 'FORCED' | 'SEALED';
+import { afterSeal, occasions, type Phase, phaseAfter, phases } from './course-phases.ts';
 
 export interface Course {
   /** What could not have happened, in short English; empty if all of it could. */
@@ -45,100 +49,25 @@ export const maxClockBackMs = 10 * 60_000;
 /** The time of a new entry: the clock's, or the last entry's if that is later. */
 export const timeAfter = (last: Date | null, now: Date): Date => (last !== null && last > now ? last : now);
 
-/** When an entry of a type can be written. Other types can be at any time. */
-const phases: Readonly<Record<string, readonly Phase[]>> = {
-  DOCUMENT_SENT: ['DRAFT'],
-  DOCUMENT_WITHDRAWN: ['SENT', 'EXPIRED'],
-  DOCUMENT_OPENED: ['SENT', 'FORCED'],
-  DOCUMENT_READ: ['SENT', 'FORCED'],
-  DOCUMENT_SIGNED: ['SENT'],
-  DOCUMENT_REJECTED: ['SENT'],
-  DOCUMENT_EXPIRED: ['SENT'],
-  DOCUMENT_EXPIRATION_EXTENDED: ['SENT', 'EXPIRED'],
-  DOCUMENT_FORCE_COMPLETED: ['SENT'],
-  DOCUMENT_SEALED: ['SENT', 'FORCED'],
-  DOCUMENT_COMPLETED: ['SEALED'],
-  DOCUMENT_ARCHIVE_TIMESTAMP_RENEWED: ['SEALED'],
-  DOCUMENT_WITHHELD_LISTED: ['SENT', 'FORCED', 'SEALED'],
-  DEVICE_PASSED_ON: ['SENT'],
-  DELEGATION_CREATED: ['SENT'],
-  DELEGATION_ACCEPTED: ['SENT'],
-  DELEGATION_DECLINED: ['SENT'],
-  DELEGATION_REVOKED: ['SENT'],
-  DELEGATION_COMPLETED: ['SENT'],
-  DELEGATION_EXPIRED: ['SENT', 'EXPIRED', 'FORCED'],
-  SIGNER_CREATED: ['DRAFT', 'SENT'],
-  SIGNER_UPDATED: ['DRAFT', 'SENT'],
-  SIGNER_DELETED: ['DRAFT', 'SENT'],
-  SIGNER_ATTACHMENT_UPLOADED: ['SENT'],
-  SIGNER_ATTACHMENT_REMOVED: ['SENT'],
-};
-
-/** What parties do once the document is sealed: they open its page, which may ask who they are, and download it. */
-const afterSeal = /^(DOCUMENT_DOWNLOADED|DOCUMENT_VIEWED|(SMS|EMAIL|PIN)_VERIFICATION_\w+|(BANKID|EID)_\w+)$/;
-
 /**
  * Nobody signs after the deadline; where the document can be signed nevertheless, the service says first that it passed.
  * It does so within a minute, unless the document was in the trash or the service was down until then.
  */
 const maxUnstatedMs = 30 * 24 * 3_600_000;
 
-const occasions: Readonly<Record<Phase, string>> = {
-  DRAFT: 'while the document is a draft',
-  SENT: 'while the document is sent',
-  DECLINED: 'after the document was declined',
-  EXPIRED: 'after the deadline passed',
-  FORCED: 'after the sender completed the document',
-  SEALED: 'after the document was sealed',
-};
-
-interface State {
+interface State extends Lists {
   phase: Phase;
   isForced: boolean;
   wasSent: boolean;
   /** An entry was withheld since the last sending. */
   isHidden: boolean;
-  /** By number, the entries since the last sending, or the last signature; null if withheld. */
-  recent: Map<number, ReadableEntry | null>;
-  /** All entries since the last sending. */
-  since: Map<number, ReadableEntry | null>;
-  /** Orders of electronic IDs that failed. */
-  failed: Set<string>;
-  /** By number, what is wrong with withheld entries that no list names. */
-  unlisted: Map<number, string>;
   parties: Parties;
   documentId: string | null;
   /** Its end if the journal does not say that it passed, in milliseconds; null if it is not known. */
   deadline: number | null;
-  /** An entry listed what is withheld, so each of its kind does. */
-  hasLists: boolean;
-  contradictions: string[];
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-const nameOf = ({ sequence, type }: ReadableEntry): string => entryName(sequence, type);
-
-function phaseAfter({ type, data }: ReadableEntry, phase: Phase): Phase {
-  switch (type) {
-    case 'DOCUMENT_SENT':
-    case 'DOCUMENT_EXPIRATION_EXTENDED':
-      return 'SENT';
-    case 'DOCUMENT_WITHDRAWN':
-      return 'DRAFT';
-    case 'DOCUMENT_REJECTED':
-      return 'DECLINED';
-    case 'DOCUMENT_FORCE_COMPLETED':
-      return 'FORCED';
-    case 'DOCUMENT_SEALED':
-      return 'SEALED';
-    case 'DOCUMENT_EXPIRED':
-      // A document that can be signed after its deadline stays open.
-      return data.signable === false ? 'EXPIRED' : phase;
-    default:
-      return phase;
-  }
-}
 
 /** What the entry says of the document, against what was said before. */
 function wrongOfDocument(entry: ReadableEntry, state: State): string | null {
@@ -186,56 +115,6 @@ function step(judged: JudgedEntry, state: State): void {
   if (entry.type === 'DOCUMENT_WITHHELD_LISTED') checkLateList(entry, state);
 }
 
-/** Entries that list what not all parties get since the one before of these types. */
-export const listsWithheld = (type: string): boolean =>
-  type === 'DOCUMENT_SIGNED' || type === 'DOCUMENT_FORCE_COMPLETED';
-
-/** Older entries have a list of what is for the sender alone, or none. */
-const listIn = ({ data: { withheld = null, forSender = null } }: ReadableEntry): ReadonlySet<unknown> | null => {
-  const list = withheld ?? forSender;
-  return Array.isArray(list) ? new Set(list) : null;
-};
-
-const listedWrongly = (entry: ReadableEntry, listed: ReadableEntry | null, { failed }: State): string[] =>
-  listed !== null && concernsParties(listed, failed)
-    ? [`${nameOf(entry)} lists ${nameOf(listed)}, which concerns the parties`]
-    : [];
-
-/** What all parties are given is on no list, and nothing but what is listed is withheld. */
-function checkList({ entry, isOld }: JudgedEntry, state: State): void {
-  const list = listIn(entry);
-  if (list === null) {
-    if (state.hasLists && !isOld)
-      state.contradictions.push(`${nameOf(entry)} does not list what is withheld, as entries before it do`);
-    return;
-  }
-  state.hasLists = true;
-  for (const [sequence, one] of state.recent) {
-    if (list.has(sequence)) state.contradictions.push(...listedWrongly(entry, one, state));
-    else if (one === null)
-      state.unlisted.set(sequence, `${entryName(sequence)} is withheld, and ${nameOf(entry)} does not list it`);
-  }
-}
-
-/** It names what lists before it lack, because a rule that withheld less wrote them. */
-function checkLateList(entry: ReadableEntry, state: State): void {
-  for (const sequence of listIn(entry) ?? []) {
-    if (typeof sequence !== 'number') continue;
-    state.unlisted.delete(sequence);
-    state.contradictions.push(...listedWrongly(entry, state.since.get(sequence) ?? null, state));
-  }
-}
-
-/** Values that all parties get are never withheld. */
-function wrongValues(one: ExportedEntry, entry: ReadableEntry): string[] {
-  const content = contentOf(one);
-  return (one.withheld ?? []).flatMap(pointer =>
-    content !== null && isForAllParties(content, pointer)
-      ? [`${nameOf(entry)} withholds ${JSON.stringify(pointer)}, which concerns the parties`]
-      : [],
-  );
-}
-
 /** Entries of the first format are withheld if a member of the organization is in them, also of what parties learn. */
 function stepHidden({ entry }: ExportedEntry, state: State): void {
   state.isHidden = true;
@@ -243,16 +122,6 @@ function stepHidden({ entry }: ExportedEntry, state: State): void {
   state.parties.isComplete = false;
   state.deadline = null;
   if (state.phase === 'EXPIRED') state.phase = 'SENT';
-}
-
-/** Entries of the first format can be listed although they concern the parties. */
-function follow(sequence: number, entry: ReadableEntry | null, { recent, since, failed }: State): void {
-  const order = entry && failedOrderOf(entry);
-  if (order !== null) failed.add(order);
-  if (entry?.type === 'DOCUMENT_SENT') since.clear();
-  if (entry?.type === 'DOCUMENT_SENT' || (entry !== null && listsWithheld(entry.type))) recent.clear();
-  else if (entry === null || entry.before !== undefined)
-    for (const known of [recent, since]) known.set(sequence, entry);
 }
 
 /** Times never go back. Returns the largest step that clocks can explain, and the latest time. */
@@ -283,19 +152,14 @@ const isMixed = (read: readonly (ReadableEntry | null)[]): boolean =>
 export function courseOf(entries: readonly ExportedEntry[]): Course {
   const read = entries.map(readable);
   const state: State = {
+    ...noLists(),
     phase: 'DRAFT',
     isForced: false,
     wasSent: false,
     isHidden: false,
-    recent: new Map(),
-    since: new Map(),
-    failed: new Set(),
-    unlisted: new Map(),
     parties: noParties(),
     documentId: null,
     deadline: null,
-    hasLists: false,
-    contradictions: [],
   };
   for (const [index, one] of entries.entries()) {
     const entry = read[index] ?? null;

@@ -5,7 +5,7 @@
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { sequencesForParties } from './audience.ts';
 import { contentPointer, type ReadableEntry, readable } from './chain.ts';
-import { listsWithheld } from './course.ts';
+import { listsWithheld } from './course-lists.ts';
 import type { NewEntry } from './entry.ts';
 
 /** The sending, parties added since, and what followed the last list. Types are those of `listsWithheld`. */
