@@ -6,7 +6,7 @@ import type { Block, Inline, Look } from '../../../platform/typesetting/document
 import type { DocumentRow } from '../../documents/document.ts';
 import { type JournalExport, type ReadableEntry, readableEntries } from '../../events/chain.ts';
 import { courseOf } from '../../events/course.ts';
-import { isSimulated } from '../evidence/evidence.ts';
+import { isSimulated } from '../evidence/reported-facts.ts';
 import { newest, none, onOneLine, textIn, timeIn } from '../journal/journal-members.ts';
 import { journalTextsOf } from '../journal/journal-texts.ts';
 import { type PartyInJournal, partiesInJournal } from '../journal/parties-in-journal.ts';

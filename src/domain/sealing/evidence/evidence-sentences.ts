@@ -2,8 +2,10 @@
 import type { ArchiveTimestamp, Seal } from '../../../platform/seal/seal.ts';
 import type { Signers } from '../../events/course-parties.ts';
 import type { EvidenceTexts } from '../locales/evidence/texts.ts';
-import type { Evidence, ReportedSignature, Verdict } from './evidence.ts';
+import type { Evidence } from './evidence.ts';
 import { quoted, subjectOf } from './names.ts';
+import type { ReportedSignature } from './reported-facts.ts';
+import type { Verdict } from './verdict.ts';
 
 type Document = NonNullable<Evidence['document']>;
 

@@ -1,9 +1,10 @@
 /** The public page for verifying a file, without script: a form, with the result above it. */
 
 import type { DocumentLanguage } from '../../../contract/values.ts';
-import type { Evidence, Verdict } from '../../../domain/sealing/evidence/evidence.ts';
+import type { Evidence } from '../../../domain/sealing/evidence/evidence.ts';
 import { evidenceSentences, type Finding } from '../../../domain/sealing/evidence/evidence-sentences.ts';
 import { trustSentences } from '../../../domain/sealing/evidence/trust-sentences.ts';
+import type { Verdict } from '../../../domain/sealing/evidence/verdict.ts';
 import { evidenceTexts } from '../../../domain/sealing/locales/evidence.ts';
 import type { Trusted } from '../../../platform/seal/trust/trusted.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';

@@ -1,6 +1,6 @@
 /** Texts about what a file proves, in every language. Each language has its own file in this folder. */
 import type { Distrust, Purpose } from '../../../../platform/seal/seal.ts';
-import type { Verdict } from '../../evidence/evidence.ts';
+import type { Verdict } from '../../evidence/verdict.ts';
 
 export interface EvidenceTexts {
   verdicts: Record<Verdict, readonly [verdict: string, meaning: string]>;

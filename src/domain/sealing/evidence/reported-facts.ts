@@ -1,0 +1,75 @@
+/** What a journal reports of its document: who signed what, and how it was sent. Pure. */
+import type { ReadableEntry } from '../../events/chain.ts';
+
+/** A party's signature according to the journal; null members were personal values and are erased. */
+export interface ReportedSignature {
+  partyId: string | null;
+  name: string | null;
+  at: string;
+  method: string | null;
+  /** The party they signed for as a delegate. Null if they signed for themselves or the name was erased. */
+  actsFor: string | null;
+  /** The party accepted the document instead of signing it. */
+  accepted: boolean;
+  /** Made with the simulated electronic ID of a sandbox. */
+  simulated: boolean;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Name of the original party of a delegation. */
+const nameIn = (given: unknown): string | null =>
+  typeof given === 'object' && given !== null && 'name' in given ? textOf(given.name) : null;
+
+export interface ReportedFacts {
+  sentAt: string | null;
+  sentThrough: string | null;
+  originalSha256: string | null;
+  signatures: ReportedSignature[];
+  sandbox: boolean;
+  problems: string[];
+}
+
+/** A sandbox has a mock provider of electronic IDs; its evidence says so since before sendings did. */
+export const isSimulated = (eid: unknown): boolean =>
+  typeof eid === 'object' && eid !== null && 'evidence' in eid && eid.evidence === 'MOCK';
+
+/** Collects the facts since the document was last sent, because parties sign what was sent last. */
+export function report(entries: readonly ReadableEntry[]): ReportedFacts {
+  const reported: ReportedFacts = {
+    sentAt: null,
+    sentThrough: null,
+    originalSha256: null,
+    signatures: [],
+    sandbox: false,
+    problems: [],
+  };
+  for (const { type, at, who, data, sequence } of entries) {
+    const original = textOf(data.originalSha256);
+    if (type === 'DOCUMENT_SENT' || type === 'DOCUMENT_WITHDRAWN')
+      Object.assign(reported, {
+        sentAt: type === 'DOCUMENT_SENT' ? at : null,
+        sentThrough: type === 'DOCUMENT_SENT' ? textOf(who.through) : null,
+        originalSha256: type === 'DOCUMENT_SENT' ? original : null,
+        signatures: [],
+        sandbox: type === 'DOCUMENT_SENT' && data.sandbox === true,
+      });
+    if (isSimulated(data)) reported.sandbox = true;
+    if (type !== 'DOCUMENT_SIGNED') continue;
+    const simulated = isSimulated(data.eid);
+    reported.sandbox ||= simulated;
+    const method = textOf(data.method);
+    reported.signatures.push({
+      partyId: textOf(data.partyId),
+      name: who.name,
+      at,
+      method,
+      actsFor: nameIn(data.actsFor),
+      accepted: data.accepted === true,
+      simulated,
+    });
+    if (original !== reported.originalSha256)
+      reported.problems.push(`entry ${sequence} signs other bytes than were sent`);
+  }
+  return reported;
+}
