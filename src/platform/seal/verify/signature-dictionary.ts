@@ -24,12 +24,17 @@ export function locate(bytes: Buffer, range: SignedRange, report: Report): Locat
     const number = objectAround(file, range.numbers[1]);
     const dict = number === null ? null : file.object(number);
     if (number === null || !isDict(dict) || !isOf(dict, range)) return null;
-    const field = fieldsOf(file).find(({ value }) => value instanceof Ref && value.number === number);
-    return { file, dict, number, field: field ? { name: field.name } : null };
+    return { file, dict, number, field: fieldWith(file, number) };
   } catch (error) {
     if (error instanceof SyntaxProblem) return null;
     throw error;
   }
+}
+
+/** The first field whose value is the object; the fields after it are not looked at. */
+function fieldWith(file: PdfFile, number: number): { name: string } | null {
+  for (const { name, value } of eachField(file)) if (value instanceof Ref && value.number === number) return { name };
+  return null;
 }
 
 /** The number of the object of the newest revision that begins last before the offset. */
@@ -62,9 +67,10 @@ export interface SignedField {
 const maxFields = 100_000;
 
 /** Every field of the form that has a signature. */
-export function fieldsOf(file: PdfFile): SignedField[] {
+export const fieldsOf = (file: PdfFile): SignedField[] => [...eachField(file)];
+
+function* eachField(file: PdfFile): Generator<SignedField> {
   const form = file.dict(file.catalog()?.get('AcroForm'));
-  const found: SignedField[] = [];
   const seen = new Set<Value>();
   const waiting = [...(file.list(form?.get('Fields')) ?? [])];
   for (let i = 0; i < waiting.length && seen.size < maxFields; i++) {
@@ -75,9 +81,8 @@ export function fieldsOf(file: PdfFile): SignedField[] {
     for (const kid of file.list(field.get('Kids')) ?? []) waiting.push(kid);
     const dict = file.dict(field.get('V'));
     if (!dict || !(dict.has('ByteRange') || isName(file.resolve(field.get('FT')), 'Sig'))) continue;
-    found.push({ name: file.text(field.get('T')) ?? '', value: field.get('V') ?? null, dict });
+    yield { name: file.text(field.get('T')) ?? '', value: field.get('V') ?? null, dict };
   }
-  return found;
 }
 
 /** The same of the whole file; none when it cannot be read strictly. */
