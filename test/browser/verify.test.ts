@@ -91,7 +91,7 @@ test('of a file that was added to, the pages that were sealed are shown, and can
     };
     await verify('changed');
     // The addition replaced the content of the page.
-    await page.getByLabel('Page 1 of 1').getByText('Detta är ett avtal mellan parterna').waitFor();
+    await page.getByLabel('Page 1 of 2').getByText('Detta är ett avtal mellan parterna').waitFor();
     await accessible('pages that were sealed');
     await fitsWidth(page);
     const downloads = page.waitForEvent('download');

@@ -1,17 +1,13 @@
 /** The parties of a document with how they sign, how far they have come, and addresses that have to be corrected. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Document } from '../../../../src/contract/schemas/documents/documents.ts';
 import type { Party } from '../../../../src/contract/schemas/documents/parties.ts';
-import { Field } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { PartyLetter } from '../../components/party-letter.tsx';
-import { useToast } from '../../components/toasts.tsx';
 import { exactTime, shortTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
-import { errorAt } from '../../session/issues.ts';
-import { failureOf } from '../../session/requests.ts';
+import { CorrectParty } from './correct-party.tsx';
+import { HandOver, isHandedOver } from './hand-over.tsx';
 import { useDetailTexts } from './texts.ts';
 
 function stateOf({ signingStatus, sendStatus, readStatus }: Party) {
@@ -73,8 +69,8 @@ const PartyLine = ({ document, party, index, isNext }: LineProps) => {
     party.role === 'SIGNER' ? own.method[party.signatureMethod] : texts.role[party.role],
     checked,
   ];
-  const mayCorrect =
-    document.status === 'PENDING' && permissions.has('EDIT_DOCUMENT') && permissions.has('EDIT_AFTER_SEND');
+  const isOpen = document.status === 'PENDING' && party.signingStatus === 'NOT_SIGNED';
+  const mayCorrect = isOpen && permissions.has('EDIT_DOCUMENT') && permissions.has('EDIT_AFTER_SEND');
   const isMe = party.email !== null && party.email.toLowerCase() === viewer.user.email.toLowerCase();
   const icon = state in icons ? icons[state as keyof typeof icons] : null;
   return (
@@ -88,71 +84,26 @@ const PartyLine = ({ document, party, index, isNext }: LineProps) => {
         {isNext ? <Icon name="you" /> : icon && <Icon name={icon} />}
         {isNext ? own.yourTurn : texts.party[state]}
       </span>
-      <span className="under one-line" title={party.email ?? undefined}>
-        {state === 'FAILED' ? party.email : facts.filter(Boolean).join(' · ')}
-      </span>
+      <span className="under">{[party.email ?? party.phone, ...facts].filter(Boolean).join(' · ')}</span>
       {party.signedAt && (
         <time className="at" dateTime={party.signedAt} title={exactTime(party.signedAt, language)}>
           {shortTime(party.signedAt, language, texts)}
         </time>
       )}
-      {state === 'FAILED' && mayCorrect && !isCorrecting && (
-        <button type="button" className="text-button small at" onClick={() => setCorrecting(true)}>
+      {mayCorrect && !isCorrecting && (
+        <button
+          type="button"
+          className="text-button small at"
+          aria-label={own.correctNamed(party.name)}
+          onClick={() => setCorrecting(true)}
+        >
           {own.correct}
         </button>
       )}
-      {isCorrecting && <Correct documentId={document.id} party={party} onClose={() => setCorrecting(false)} />}
+      {isOpen && isHandedOver(party) && permissions.has('SEND_DOCUMENT') && (
+        <HandOver documentId={document.id} party={party} />
+      )}
+      {isCorrecting && <CorrectParty documentId={document.id} party={party} onClose={() => setCorrecting(false)} />}
     </>
-  );
-};
-
-const Correct = ({ documentId, party, onClose }: { documentId: string; party: Party; onClose(): void }) => {
-  const { requests, viewer, texts: general } = useDashboard();
-  const texts = useDetailTexts();
-  const client = useQueryClient();
-  const showToast = useToast();
-  const [email, setEmail] = useState(party.email ?? '');
-  const saving = useMutation({
-    mutationFn: () => requests.send('PATCH', `/documents/${documentId}/parties/${party.id}`, { email: email.trim() }),
-    onSuccess: async () => {
-      showToast(texts.corrected(party.name));
-      onClose();
-      await Promise.all(
-        [['document', documentId], ['documents'], ['inbox']].map(key =>
-          client.invalidateQueries({ queryKey: [viewer.workspace.id, ...key] }),
-        ),
-      );
-    },
-  });
-  const failure = saving.error && failureOf(saving.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!saving.isPending && email.trim() !== '') saving.mutate();
-  };
-  return (
-    <form className="stack party-correct" onSubmit={submit} noValidate>
-      <Field label={texts.email} error={errorAt(failure, 'email', general)}>
-        {attributes => (
-          <input
-            {...attributes}
-            type="email"
-            value={email}
-            maxLength={254}
-            // biome-ignore lint/a11y/noAutofocus: it was just asked for
-            autoFocus
-            onChange={event => setEmail(event.target.value)}
-          />
-        )}
-      </Field>
-      {failure && errorAt(failure, 'email', general) === null && <Notice failure={failure} texts={general} />}
-      <div className="row">
-        <button type="button" className="button button-small" onClick={onClose}>
-          {general.cancel}
-        </button>
-        <button type="submit" className="button button-small button-strong" aria-disabled={saving.isPending}>
-          {texts.correctAndSend}
-        </button>
-      </div>
-    </form>
   );
 };

@@ -1,0 +1,74 @@
+/** The link of a party whom no message reaches: copied, shown as a QR code, or opened on this device. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Party, PartyDetail } from '../../../../src/contract/schemas/documents/parties.ts';
+import { Notice } from '../../components/notice.tsx';
+import { useToast } from '../../components/toasts.tsx';
+import { useDashboard } from '../../session/context.ts';
+import { failureOf } from '../../session/requests.ts';
+import { useDetailTexts } from './texts.ts';
+
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
+
+/** It is asked to sign by somebody in person, or by a link that the sender hands over. */
+export const isHandedOver = ({ delivery, role }: Pick<Party, 'delivery' | 'role'>): boolean =>
+  role === 'SIGNER' && delivery.every(channel => channel === 'IN_APP');
+
+type Use = 'COPY' | 'SHOW' | 'OPEN';
+
+export const HandOver = ({ documentId, party }: { documentId: string; party: Party }) => {
+  const { requests, viewer, texts: general } = useDashboard();
+  const texts = useDetailTexts();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const [shown, setShown] = useState<string | null>(null);
+  const reading = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ use, tab }: { use: Use; tab: Window | null }) => {
+      const { signingUrl } = await requests.get<PartyDetail>(`/documents/${documentId}/parties/${party.id}`);
+      if (signingUrl === null) return;
+      if (tab) tab.location.replace(signingUrl);
+      else if (use !== 'COPY' || !(await isCopied(signingUrl))) setShown(signingUrl);
+      else showToast(texts.linkCopied(party.name));
+    },
+    onError: (_, { tab }) => tab?.close(),
+    // That the link was shown is part of what happened to the document.
+    onSettled: () => client.invalidateQueries({ queryKey: [viewer.workspace.id, 'document', documentId] }),
+  });
+  const press = (use: Use) => () => {
+    if (reading.isPending) return;
+    // Opened at once, because browsers block windows that are opened later than the click.
+    const tab = use === 'OPEN' ? window.open('about:blank') : null;
+    if (tab) tab.opener = null;
+    reading.mutate({ use, tab });
+  };
+  return (
+    <div className="party-link">
+      <button type="button" className="button button-small" onClick={press('COPY')}>
+        {texts.copyLink}
+      </button>
+      <button type="button" className="button button-small" onClick={press('SHOW')}>
+        {texts.showCode}
+      </button>
+      <button type="button" className="button button-small" onClick={press('OPEN')}>
+        {texts.signHere}
+      </button>
+      {reading.error && <Notice failure={failureOf(reading.error)} texts={general} />}
+      {shown !== null && (
+        <Suspense>
+          <LinkDialog name={party.name} link={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+/** False where the browser has no clipboard for pages that were loaded without TLS, or does not allow it. */
+const isCopied = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
