@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { chainStart, entryHash, type JournalExport } from '../../src/domain/events/chain.ts';
 import { type Evidence, evidenceOf, fileFacts } from '../../src/domain/sealing/evidence/evidence.ts';
 import { openFile, type PdfFile } from '../../src/platform/pdf/syntax/file.ts';
-import { type Dict, Ref } from '../../src/platform/pdf/syntax/values.ts';
+import { type Dict, isName, Ref } from '../../src/platform/pdf/syntax/values.ts';
 import { openPdfEngine, type PdfEngineOptions } from '../../src/platform/pdf-engine/engine.ts';
 import { ownSealer } from '../../src/platform/seal/keys/certificates.ts';
 import type { SealLevel } from '../../src/platform/seal/levels.ts';
@@ -39,29 +39,48 @@ export function journalOf(names: readonly string[] = ['Anna Lindqvist', 'Bo Ek']
 
 export const journalBytes = (journal: JournalExport): Buffer => Buffer.from(canonicalJson(journal as unknown as Json));
 
+type SealingOptions = Partial<PdfEngineOptions> & {
+  /** The folder of the certificates, if not that of the bench. */
+  pki?: string;
+};
+
 /** Seals the file at `path` as the service does. */
 export async function sealAt(
   bench: Bench,
   path: string,
   level: SealLevel,
-  { pki = bench.pki, ...options }: Partial<PdfEngineOptions> & { pki?: string } = {},
+  options: SealingOptions = {},
 ): Promise<Buffer> {
+  const sealing = openSealing(bench, level, options);
+  return sealing.seal(path).finally(sealing.close);
+}
+
+/** The same for many files. */
+export function openSealing(bench: Bench, level: SealLevel, { pki = bench.pki, ...options }: SealingOptions = {}) {
   const journal = journalOf();
   const own = { sealer: ownSealer(pki), levels: { ...ownLevels(pki), level } };
   const engine = openPdfEngine({ ...own, tempDir: bench.dir, children: 1, ...options });
   const attachment = { name: 'journal.json', mimeType: 'application/json', description: 'The journal' };
-  const job = {
-    path,
-    stamps: [],
-    watermark: null,
-    attachments: [{ ...attachment, bytes: journalBytes(journal) }],
-    reason: `doc_1 journal ${journal.head}`,
-    at: new Date(),
+  return {
+    level,
+    async seal(path: string): Promise<Buffer> {
+      const job = {
+        path,
+        stamps: [],
+        watermark: null,
+        attachments: [{ ...attachment, bytes: journalBytes(journal) }],
+        reason: `doc_1 journal ${journal.head}`,
+        at: new Date(),
+      };
+      const out = bench.file(`sealed-${level}.pdf`);
+      await engine.seal(job, out);
+      return readFileSync(out);
+    },
+    close: () => engine.close(),
   };
-  const out = bench.file(`sealed-${level}.pdf`);
-  await engine.seal(job, out).finally(() => engine.close());
-  return readFileSync(out);
 }
+
+export type Part = 'stamp' | 'stampLook' | 'font' | 'drawing' | 'layer' | 'metadata' | 'info' | 'sealField' | 'seal';
 
 /** A file to attack, and where its parts are. */
 export interface Base {
@@ -76,6 +95,8 @@ export interface Base {
   page: number;
   content: number;
   form: number;
+  /** Of what only some files have; 0 where there is none. */
+  parts: Readonly<Record<Part, number>>;
   /** Root, Info and ID as a trailer repeats them. */
   trailer: string;
 }
@@ -100,7 +121,31 @@ export function baseOf(name: string, level: SealLevel, bytes: Buffer): Base {
     page: numberOf(page),
     content: numberOf(content),
     form: numberOf(catalog.get('AcroForm')),
+    parts: partsOf(file, page, catalog),
     trailer: `/Root ${numberOf(file.trailer.get('Root'))} 0 R${infoOf(file)}${ids ? ` /ID [${ids}]` : ''}`,
+  };
+}
+
+function partsOf(file: PdfFile, page: Ref, catalog: Dict): Base['parts'] {
+  const annotation = (test: (dict: Dict) => boolean): Ref | undefined =>
+    file.list(file.dict(page)?.get('Annots'))?.find((one): one is Ref => {
+      const dict = one instanceof Ref ? file.dict(one) : null;
+      return dict !== null && test(dict);
+    });
+  const stamp = annotation(dict => isName(dict.get('Subtype'), 'Stamp'));
+  const seal = annotation(dict => isName(dict.get('FT'), 'Sig'));
+  const resources = file.dict(file.dict(page)?.get('Resources'));
+  const firstIn = (key: string): number => numberOf([...(file.dict(resources?.get(key))?.values() ?? [])][0]);
+  return {
+    stamp: numberOf(stamp),
+    stampLook: numberOf(file.dict(file.dict(stamp)?.get('AP'))?.get('N')),
+    font: firstIn('Font'),
+    drawing: firstIn('XObject'),
+    layer: numberOf(file.list(file.dict(catalog.get('OCProperties'))?.get('OCGs'))?.[0]),
+    metadata: numberOf(catalog.get('Metadata')),
+    info: numberOf(file.trailer.get('Info')),
+    sealField: numberOf(seal),
+    seal: numberOf(file.dict(seal)?.get('V')),
   };
 }
 

@@ -7,7 +7,19 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, corpusFile, openBench } from '../corpus/tools.ts';
 import { type Base, baseOf, judge, rejected, sealAt } from './base.ts';
-import { appended, changed, place, revision, sizeOf, streamOf, tableOf, trailerOf, type Written } from './writing.ts';
+import {
+  appended,
+  changed,
+  place,
+  revision,
+  sizeOf,
+  streamOf,
+  streamRevision,
+  tableOf,
+  tableRevision,
+  trailerOf,
+  type Written,
+} from './writing.ts';
 
 let bench: Bench;
 let root: string;
@@ -57,6 +69,16 @@ test('a proof that contains objects is rejected, since a search of the file find
   const payload = Buffer.concat([der.subarray(0, 4), Buffer.from('endstream endobj 5 0 obj'), der.subarray(4)]);
   payload.writeUInt16BE(payload.length - 4, 2);
   expect(rejected).toContain((await judge(revision(base, storeOf(payload)), [root])).verdict);
+});
+
+test('cross-references that Ghostscript does not read are rejected: types of two bytes, and a table behind a stream', async () => {
+  const packed = baseOf('objstm', 'B-B', await sealAt(bench, corpusFile('pdf/objstm.pdf'), 'B-B'));
+  const same = [changed(packed, packed.root, {})];
+  const verdictOf = async (bytes: Buffer) => (await judge(bytes, [root])).verdict;
+  expect(await verdictOf(streamRevision(packed, same))).toBe('VALID');
+  expect(await verdictOf(streamRevision(packed, same, { widths: [1, 8, 4] }))).toBe('VALID');
+  expect(await verdictOf(streamRevision(packed, same, { widths: [2, 8, 4] }))).toBe('ADDED_TO');
+  expect(await verdictOf(tableRevision(packed, same))).toBe('ADDED_TO');
 });
 
 test('cross-references next to a table are rejected', async () => {

@@ -11,10 +11,13 @@ import {
   revision,
   sizeOf,
   streamOf,
+  streamRevision,
   tableOf,
+  tableRevision,
   trailerOf,
   type Written,
   written,
+  type XrefStreamOptions,
   xrefStream,
 } from './writing.ts';
 
@@ -51,23 +54,28 @@ const around =
   (base, objects) =>
     appended(base, write(partsOf(base, objects), base));
 
+/** A technique that writes the lines of the table in its own way; places are right as long as it keeps their length. */
+const withLines = (write: (line: string) => string): Technique =>
+  around(
+    ({ text, table, size, at }, base) =>
+      `${text}${table.replaceAll(/\d{10} \d{5} n\r\n/g, write)}${trailerOf(base, size)}${endOf(at)}`,
+  );
+const linesEnding = (end: string): Technique => withLines(line => line.replace('\r\n', end));
+
+const escapedNames = (text: string): string =>
+  text.replaceAll(/\/([A-Z])(?=\w)/g, (_, letter) => `/#${letter.charCodeAt(0).toString(16)}`);
+
 const streamed =
-  (options: { widths?: readonly number[]; more?: string }): Technique =>
-  (base, objects) => {
-    const number = sizeOf(base, objects);
-    const { text, placed } = place(base.bytes.length, objects);
-    const at = base.bytes.length + text.length;
-    const wide = { ...base, size: number };
-    return appended(
-      base,
-      text + xrefStream(wide, number, [...placed, { number, offset: at, body: '' }], options) + endOf(at),
-    );
-  };
+  (options: XrefStreamOptions): Technique =>
+  (base, objects) =>
+    streamRevision(base, objects, options);
 
 export const techniques: Readonly<Record<string, Technique>> = {
   'an ordinary revision': revision,
   'a cross-reference stream': streamed({}),
-  'a cross-reference stream with wide fields': streamed({ widths: [2, 8, 4] }),
+  'a table': tableRevision,
+  'a cross-reference stream with wide fields': streamed({ widths: [1, 8, 4] }),
+  'a cross-reference stream with types of two bytes': streamed({ widths: [2, 8, 4] }),
   'a cross-reference stream without types': streamed({ widths: [0, 4, 2] }),
   'a cross-reference stream with an escaped type': (base, objects) =>
     Buffer.from(
@@ -252,6 +260,44 @@ export const techniques: Readonly<Record<string, Technique>> = {
     const at = Number(/\d+/.exec(first.toString('latin1', start + 9))?.[0]);
     return revision({ ...base, bytes: first, startxref: at, size: sizeOf(base, objects) }, back);
   },
+  'lines of 19 bytes': linesEnding('\n'),
+  'lines that end with a space and a line feed': linesEnding(' \n'),
+  'lines that end with a space and a carriage return': linesEnding(' \r'),
+  'lines without a kind': withLines(line => line.replace(' n', '  ')),
+  'line ends of another system': (base, objects) => {
+    const { text, table, at } = partsOf(base, objects);
+    const end = `${table}${trailerOf(base, sizeOf(base, objects))}${endOf(at)}`;
+    return appended(base, text + end.replaceAll(/\r?\n/g, '\r'));
+  },
+  'a packed cross-reference stream': streamed({ pack: 1 }),
+  'a packed cross-reference stream with a predictor': streamed({ pack: 12 }),
+  'a cross-reference stream that says too much': streamed({ more: '/Extends 1 0 R/Extra 1 ' }),
+  'a size with a sign': withTrailer((base, size) => trailerOf(base, size).replace(`/Size ${size}`, `/Size +${size}`)),
+  'a number of the generation that is missing': withLines(line => line.replace(' 00000 ', ' 65535 ')),
+  'white space before the cross-references': around(
+    ({ text, table, size, at }, base) => `${text}\n\n ${table}${trailerOf(base, size)}${endOf(at)}`,
+  ),
+  'a startxref that is one too small': around(
+    ({ text, table, size, at }, base) => `${text}${table}${trailerOf(base, size)}${endOf(at - 1)}`,
+  ),
+  'every name escaped': (base, objects) =>
+    revision(
+      base,
+      objects.map(({ number, body }) => ({ number, body: body.replace(/^<<[\s\S]*?(?=stream|$)/, escapedNames) })),
+    ),
+  'strings in hexadecimal': (base, objects) =>
+    revision(
+      base,
+      objects.map(({ number, body }) => ({
+        number,
+        body: body.replace(/\((\w[\w ]*)\)/g, (_, inner) => `<${Buffer.from(inner).toString('hex')}>`),
+      })),
+    ),
+  'comments in the objects': (base, objects) =>
+    revision(
+      base,
+      objects.map(({ number, body }) => ({ number, body: body.replace('<<', '<<%>>\n') })),
+    ),
   'free entries': around(
     ({ text, size, at }, base) =>
       `${text}xref\n${base.content} 1\n0000000000 00001 f\r\n${trailerOf(base, size)}${endOf(at)}`,

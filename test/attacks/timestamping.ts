@@ -20,7 +20,7 @@ import { openAuthority } from '../../src/platform/seal/timestamps/opening.ts';
 import { signedRanges } from '../../src/platform/seal/verify/signed-range.ts';
 import { type Base, baseOf } from './base.ts';
 import type { Made } from './chains.ts';
-import { changed, revision, streamOf, type Written } from './writing.ts';
+import { changed, revision, streamOf, textOf, type Written } from './writing.ts';
 
 /** An invisible field, as a document timestamp should have it; overridden by `entries`. */
 export const fieldOf = (base: Base, entries: Readonly<Record<string, string>> = {}): Written => {
@@ -50,6 +50,14 @@ function grown(base: Base, holder: number, key: string, more: string): Written {
     : changed(base, holder, { [key]: list });
 }
 
+/** The same for the form that is a part of the catalog. */
+function withGrownForm(base: Base, more: string): Written {
+  const form = base.file.dict(base.file.catalog()?.get('AcroForm')) ?? new Map();
+  const entries = [...form].filter(([key]) => key !== 'Fields').map(([key, value]) => `/${key} ${textOf(value)}`);
+  const fields = (base.file.list(form.get('Fields')) ?? []).map(textOf);
+  return changed(base, base.root, { AcroForm: `<<${entries.join(' ')}/Fields [${[...fields, more].join(' ')}]>>` });
+}
+
 export interface TimestampAttack {
   field?: Readonly<Record<string, string>>;
   /** More entries of the signature dictionary. */
@@ -68,16 +76,13 @@ export async function withTimestamp(
   const authority = openAuthority({ kind: 'OWN', dir: pki }, () => now);
   const room = authority.room();
   const own = `${base.size} 0 R`;
-  const form = base.file.catalog()?.get('AcroForm');
-  const isOwnForm = form !== undefined && form !== null && typeof form === 'object' && 'number' in form;
-  if (!isOwnForm) throw new Error('The form of the base is not an object of its own.');
   const signature = {
     number: base.size + 1,
     body: `<</Type/DocTimeStamp /Filter/Adobe.PPKLite /SubFilter/ETSI.RFC3161 ${dictionary}/ByteRange [0 ${placeholder} ${placeholder} ${placeholder}] /Contents <${'00'.repeat(room)}>>>`,
   };
   const objects = [
     grown(base, base.page, 'Annots', own),
-    grown(base, base.form, 'Fields', own),
+    base.form ? grown(base, base.form, 'Fields', own) : withGrownForm(base, own),
     fieldOf(base, field),
     ...more,
     signature,

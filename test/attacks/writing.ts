@@ -71,8 +71,19 @@ export const endOf = (at: number): string => `startxref\n${at}\n%%EOF\n`;
 
 export const appended = (base: Base, text: string): Buffer => Buffer.concat([base.bytes, Buffer.from(text, 'latin1')]);
 
-/** A revision with a classic table, as any program writes it. */
-export function revision(base: Base, objects: readonly Written[], more = ''): Buffer {
+/** A revision as any program writes it: with a table, or with a stream behind a stream. */
+export const revision = (base: Base, objects: readonly Written[], more = ''): Buffer =>
+  base.file.sections[0]?.stream ? streamRevision(base, objects) : tableRevision(base, objects, more);
+
+export function streamRevision(base: Base, objects: readonly Written[], options: XrefStreamOptions = {}): Buffer {
+  const number = sizeOf(base, objects);
+  const { text, placed } = place(base.bytes.length, objects);
+  const at = base.bytes.length + text.length;
+  const own = { number, offset: at, body: '' };
+  return appended(base, text + xrefStream({ ...base, size: number }, number, [...placed, own], options) + endOf(at));
+}
+
+export function tableRevision(base: Base, objects: readonly Written[], more = ''): Buffer {
   const { text, placed } = place(base.bytes.length, objects);
   const at = base.bytes.length + text.length;
   return appended(base, text + tableOf(placed) + trailerOf(base, sizeOf(base, objects), more) + endOf(at));
@@ -83,29 +94,41 @@ export function xrefStream(
   base: Base,
   number: number,
   placed: readonly Placed[],
-  { widths = [1, 4, 2], more = '', packed = [] }: XrefStreamOptions = {},
+  { widths = [1, 4, 2], more = '', packed = [], pack }: XrefStreamOptions = {},
 ): string {
   const rows = [
     ...placed.map(({ number, offset, generation = 0 }) => [number, 1, offset, generation] as const),
     ...packed.map(({ number, stream, index }) => [number, 2, stream, index] as const),
   ].sort((a, b) => a[0] - b[0]);
-  const data = Buffer.concat(
-    rows.map(([, ...fields]) =>
-      Buffer.concat(
-        fields.map((value, i) => {
-          const field = Buffer.alloc(widths[i] ?? 0);
-          for (let j = field.length - 1, left = value; j >= 0; j--, left = Math.floor(left / 256))
-            field[j] = left % 256;
-          return field;
-        }),
-      ),
+  const lines = rows.map(([, ...fields]) =>
+    Buffer.concat(
+      fields.map((value, i) => {
+        const field = Buffer.alloc(widths[i] ?? 0);
+        for (let j = field.length - 1, left = value; j >= 0; j--, left = Math.floor(left / 256)) field[j] = left % 256;
+        return field;
+      }),
     ),
   );
-  const dict = `/Type/XRef /W [${widths.join(' ')}] /Index [${rows.map(([n]) => `${n} 1`).join(' ')}] /Size ${Math.max(base.size, number + 1)} /Prev ${base.startxref} ${base.trailer} ${more}`;
+  const data = packedRows(lines, pack);
+  const width = widths.reduce((sum, one) => sum + one, 0);
+  const parameters = pack === 12 ? `/DecodeParms<</Predictor 12/Columns ${width}>>` : '';
+  const filter = pack ? `/Filter/FlateDecode${parameters} ` : '';
+  const dict = `/Type/XRef /W [${widths.join(' ')}] /Index [${rows.map(([n]) => `${n} 1`).join(' ')}] /Size ${Math.max(base.size, number + 1)} /Prev ${base.startxref} ${base.trailer} ${filter}${more}`;
   return `${number} 0 obj\n<<${dict}/Length ${data.length}>>\nstream\n${data.toString('latin1')}\nendstream\nendobj\n`;
 }
 
-interface XrefStreamOptions {
+/** Rows one after the other, or deflated, or deflated as differences to the row above. */
+function packedRows(rows: readonly Buffer[], pack: XrefStreamOptions['pack']): Buffer {
+  if (pack !== 12) return pack ? deflateSync(Buffer.concat(rows)) : Buffer.concat(rows);
+  const differences = rows.map((row, i) =>
+    Buffer.from([2, ...row.map((byte, j) => (byte - (rows[i - 1]?.[j] ?? 0)) & 255)]),
+  );
+  return deflateSync(Buffer.concat(differences));
+}
+
+export interface XrefStreamOptions {
+  /** Whether the rows are deflated, and with which predictor. */
+  pack?: 1 | 12;
   widths?: readonly number[];
   more?: string;
   packed?: readonly { number: number; stream: number; index: number }[];

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, openBench, ownLevels } from '../../../../test/corpus/tools.ts';
+import { type Base, baseOf, sealAt } from '../../../../test/attacks/base.ts';
+import { withTimestamp } from '../../../../test/attacks/timestamping.ts';
+import { changed, revision, type Written } from '../../../../test/attacks/writing.ts';
+import { type Bench, corpusFile, openBench, ownLevels } from '../../../../test/corpus/tools.ts';
 import { openPdfEngine } from '../../pdf-engine/engine.ts';
 import { ownSealer } from '../keys/certificates.ts';
 import { findSignatures } from './find-signatures.ts';
@@ -58,5 +61,31 @@ describe('Text that looks like a signature', () => {
     );
     const { ok, problems } = await verifyPdf(bytes);
     expect([ok, problems]).toEqual([true, []]);
+  });
+});
+
+describe('A seal that an addition hides', () => {
+  const withoutSeal = (base: Base): Written[] => [changed(base, base.parts.sealField, { V: null })];
+
+  it('is found next to timestamps that the form still has, and intact', async () => {
+    for (const level of ['B-B', 'B-LTA'] as const) {
+      const base = baseOf('groff', level, await sealAt(bench, corpusFile('pdf/groff.pdf'), level));
+      const hidden = revision(base, withoutSeal(base));
+      const later = await withTimestamp(baseOf('groff', level, hidden), { pki: bench.pki });
+      for (const bytes of [hidden, later]) {
+        const { kinds, sealedSize, seals } = await verifyPdf(bytes, { roots: [readFileSync(bench.root, 'utf8')] });
+        expect([...new Set(kinds)]).toEqual(['ADDED_TO']);
+        expect(seals).toMatchObject([{ digestOk: true }]);
+        expect(sealedSize).toBe(findSignatures(base.bytes)[0]?.end);
+      }
+    }
+  });
+
+  it('is intact before a revision that cannot be read, with a timestamp behind it', async () => {
+    const base = baseOf('groff', 'B-T', await sealAt(bench, corpusFile('pdf/groff.pdf'), 'B-T'));
+    const unread = Buffer.concat([base.bytes, Buffer.from(`startxref\n7\n%%EOF\n`)]);
+    const later = await withTimestamp({ ...base, bytes: unread }, { pki: bench.pki });
+    const { kinds } = await verifyPdf(later, { roots: [readFileSync(bench.root, 'utf8')] });
+    expect([...new Set(kinds)]).toEqual(['ADDED_TO']);
   });
 });

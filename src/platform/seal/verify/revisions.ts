@@ -126,6 +126,11 @@ const streamKeys = new Set(['Type', 'W', 'Index', 'Length', 'Filter', 'DecodePar
 function checkTrailer({ trailer, from, stream, before: prev, entries }: Section, all: readonly Section[]): void {
   const [before] = all;
   if (!before) throw new SyntaxProblem(from, 'it is another document');
+  // Ghostscript reads neither, and then finds no object that a stream contains.
+  if (!stream && before.stream) fail(from, 'a cross-reference table that follows a cross-reference stream');
+  const widths = stream ? trailer.get('W') : null;
+  if (Array.isArray(widths) && Number(widths[0]) > 1)
+    fail(from, 'a cross-reference stream with types of several bytes');
   for (const key of trailer.keys())
     if (
       !trailerKeys.has(key) &&

@@ -93,8 +93,9 @@ function check(bytes: Buffer, by: Judging, findings: Findings, result: Verificat
   if (sealed && surveyed) result.notes.push(...notes.of(sealed.file.end, surveyed));
   settleLevels(bytes, checked, { ...by, isIntact }, findings, result);
   result.seals.unshift(...unread.map(field => unreadSeal(sealed?.file ?? null, field)));
-  for (const { name, problems } of judged)
-    for (const { kind, text } of problems) findings.add(kind, `${name || 'A seal'}: ${text}`);
+  for (const { name, archive, problems } of judged)
+    for (const { kind, text } of problems)
+      findings.add(kind, `${name || (archive ? 'A document timestamp' : 'A seal')}: ${text}`);
 }
 
 interface Judging {
@@ -113,8 +114,11 @@ function properOf(signatures: Signature[]): Signature[] {
 
 /** Adds what only the parsed document contains. */
 function described(checked: CheckedRange, located: Located | null): CheckedRange {
-  if (!located?.field)
-    checked.problems.push({ kind: 'FLAWED', text: 'It does not belong to a signature field of the document.' });
+  if (!located?.field) {
+    // Anybody can append a timestamp to a seal that is intact.
+    const kind = checked.archive ? 'ADDED_TO' : 'FLAWED';
+    checked.problems.push({ kind, text: 'It does not belong to a signature field of the document.' });
+  }
   if (!located) return checked;
   const { file, dict, field } = located;
   checked.name = field?.name ?? '';
