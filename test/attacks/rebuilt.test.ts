@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, corpusFile, openBench } from '../corpus/tools.ts';
 import { type Base, baseOf, judge, rejected, sealAt } from './base.ts';
+import { techniques } from './techniques.ts';
 import {
   appended,
   changed,
@@ -92,4 +93,15 @@ test('a type that is no name, or the name of something that draws, is rejected',
       expect(rejected).toContain(
         (await judge(revision(base, [changed(base, base.root, { [key]: `<</Type ${type}>>` })]), [root])).verdict,
       );
+});
+
+test('an unchanged object of another generation is rejected, since pdf.js no longer finds it', async () => {
+  const write = techniques['other generations'] as (typeof techniques)[string];
+  const wrong: number[] = [];
+  for (const [number] of base.file.entries()) {
+    if (!(base.file.object(number) instanceof Map)) continue;
+    const { verdict } = await judge(write(base, [changed(base, number, {})]), [root]);
+    if (verdict === 'VALID') wrong.push(number);
+  }
+  expect(wrong).toEqual([]);
 });

@@ -8,7 +8,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  getDocument,
+  type PDFDocumentLoadingTask,
+  type PDFPageProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { has, type Raster } from '../corpus/tools.ts';
 
 export type Use = 'screen' | 'print';
@@ -55,25 +60,32 @@ export async function drawAll(program: Program, use: Use, paths: string[]): Prom
   }
 }
 
-/** As the signing page draws it, with the annotations' own looks. */
-async function byPdfjs(path: string, use: Use): Promise<Raster> {
-  const { createCanvas } = require(canvasPackage);
-  const loading = getDocument({
-    data: new Uint8Array(readFileSync(path)),
+/** A file as the signing page reads it. */
+export const loadByPdfjs = (bytes: Buffer): PDFDocumentLoadingTask =>
+  getDocument({
+    data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
     useSystemFonts: false,
     standardFontDataUrl: join(require.resolve('pdfjs-dist/package.json'), '../standard_fonts/'),
     cMapUrl: join(require.resolve('pdfjs-dist/package.json'), '../cmaps/'),
   });
+
+/** A page as the signing page draws it, with the annotations' own looks. */
+export async function drawByPdfjs(page: PDFPageProxy, use: Use, scale = 1): Promise<Raster> {
+  const { createCanvas } = require(canvasPackage);
+  const viewport = page.getViewport({ scale });
+  const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)];
+  const canvas = createCanvas(width, height);
+  const intent = use === 'print' ? 'print' : 'display';
+  await page.render({ canvas, canvasContext: canvas.getContext('2d'), viewport, intent }).promise;
+  return pixelsOf(canvas);
+}
+
+async function byPdfjs(path: string, use: Use): Promise<Raster> {
+  const loading = loadByPdfjs(readFileSync(path));
   try {
-    const page = await (await loading.promise).getPage(1);
-    const viewport = page.getViewport({ scale: 1 });
-    const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)];
-    const canvas = createCanvas(width, height);
-    const intent = use === 'print' ? 'print' : 'display';
-    await page.render({ canvas, canvasContext: canvas.getContext('2d'), viewport, intent }).promise;
-    return pixelsOf(canvas);
+    return await drawByPdfjs(await (await loading.promise).getPage(1), use);
   } finally {
     await loading.destroy();
   }
@@ -81,9 +93,14 @@ async function byPdfjs(path: string, use: Use): Promise<Raster> {
 
 let pdfium: Promise<PDFiumLibrary> | null = null;
 
-async function byPdfium(paths: string[]): Promise<Drawn> {
+/** One for all files. */
+export function pdfiumLibrary(): Promise<PDFiumLibrary> {
   pdfium ??= PDFiumLibrary.init();
-  const library = await pdfium;
+  return pdfium;
+}
+
+async function byPdfium(paths: string[]): Promise<Drawn> {
+  const library = await pdfiumLibrary();
   const drawn: Drawn = new Map();
   for (const path of paths) {
     const file = await library.loadDocument(readFileSync(path));

@@ -1,4 +1,4 @@
-"""What pyHanko says of signed PDFs, as JSON: reads {"files": [{"path", "at"}], "root"} from the standard input.
+"""What pyHanko says of signed PDFs, as JSON: reads {"files": [{"path", "at"}], "root", "longTerm"} from the standard input.
 
 `at` (ISO 8601, or null for now) is the time at which it validates: its modules then see that time as the present.
 Nothing is fetched: what a file does not contain, it does not prove.
@@ -8,6 +8,7 @@ import asyncio
 import datetime
 import json
 import logging
+import signal
 import sys
 import warnings
 
@@ -32,6 +33,8 @@ from pyhanko_certvalidator.registry import SimpleTrustManager
 
 UTC = datetime.timezone.utc
 TIMESTAMP = '/ETSI.RFC3161'
+# For each file; a hostile one could take for ever.
+SECONDS = 60
 
 
 real = datetime.datetime
@@ -105,7 +108,15 @@ async def long_term(embedded, roots, at):
     }
 
 
-async def judge(path, roots, at):
+class TooLong(BaseException):
+    """Not an Exception, which pyHanko would catch."""
+
+
+def stop(*_):
+    raise TooLong
+
+
+async def judge(path, roots, at, is_long):
     """`longTerm` is about the last signature that is no timestamp."""
     try:
         with open(path, 'rb') as file:
@@ -118,17 +129,20 @@ async def judge(path, roots, at):
                 'error': None,
                 'certified': certified and certified.permission.value,
                 'signatures': signatures,
-                'longTerm': await long_term(sealed[-1], roots, at) if sealed else None,
+                'longTerm': await long_term(sealed[-1], roots, at) if sealed and is_long else None,
             }
-    except Exception as error:
+    except (Exception, TooLong) as error:
         return {'error': f'{type(error).__name__}: {error}', 'certified': None, 'signatures': [], 'longTerm': None}
 
 
 asked = json.load(sys.stdin)
 trusted = list(load_certs_from_pemder([asked['root']]))
 freeze()
+signal.signal(signal.SIGALRM, stop)
 verdicts = []
 for one in asked['files']:
     present = real.fromisoformat(one['at'].replace('Z', '+00:00')) if one['at'] else real.now(UTC)
-    verdicts.append(asyncio.run(judge(one['path'], trusted, present)))
+    signal.alarm(SECONDS)
+    verdicts.append(asyncio.run(judge(one['path'], trusted, present, asked['longTerm'])))
+signal.alarm(0)
 print(json.dumps(verdicts))

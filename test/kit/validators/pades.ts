@@ -68,13 +68,18 @@ export function needsPyhanko(): void {
 /** A file, and when to validate it if that is not the time of all files. */
 export type PadesFile = string | { path: string; at: Date };
 
+const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
 /**
  * One verdict per file. `root` is the path of the trusted certificates in PEM; `at` is the time of the validation
- * (default: now). Nothing is fetched. Skips the running test when pyHanko is not installed.
+ * (default: now). Without `longTerm`, that validation is left out. Nothing is fetched. Skips the running test when pyHanko is not installed.
  */
-export function pades(files: readonly PadesFile[], { root, at }: { root: string; at?: Date }): PadesVerdict[] {
+export function pades(
+  files: readonly PadesFile[],
+  { root, at, longTerm = true }: { root: string; at?: Date; longTerm?: boolean },
+): PadesVerdict[] {
   const asked = files.map(file => (typeof file === 'string' ? { path: file, at: at ?? null } : file));
-  return JSON.parse(runPython('pades.py', { files: asked, root })) as PadesVerdict[]; // pades.py writes it
+  return JSON.parse(runPython(script('pades.py'), { files: asked, root, longTerm })) as PadesVerdict[]; // pades.py writes it
 }
 
 export interface Presigning {
@@ -88,7 +93,7 @@ export interface Presigning {
 }
 
 /** Signs a file with pyHanko, as somebody else did before it was uploaded. Skips the running test without pyHanko. */
-export const presign = (asked: Presigning): void => void runPython('presign.py', asked);
+export const presign = (asked: Presigning): void => void runPython(script('presign.py'), asked);
 
 export interface Renewing {
   path: string;
@@ -100,11 +105,11 @@ export interface Renewing {
 }
 
 /** Adds an archive timestamp with pyHanko, as somebody else may do years later. Skips the running test without it. */
-export const renewByPyhanko = (asked: Renewing): void => void runPython('renew.py', asked);
+export const renewByPyhanko = (asked: Renewing): void => void runPython(script('renew.py'), asked);
 
-function runPython(script: string, input: object): string {
+/** Runs a script with pyHanko; returns its output. Skips the running test without it. */
+export function runPython(path: string, input: object): string {
   needsPyhanko();
-  const path = fileURLToPath(new URL(script, import.meta.url));
   const { status, stdout, stderr } = spawnSync(pythonWithPyhanko() ?? 'python3', ['-W', 'ignore', path], {
     input: JSON.stringify(input),
     encoding: 'utf8',

@@ -1,27 +1,15 @@
 /**
- * A document may refer to an object that it lacks. Somebody who appends that object later decides what the page shows, so no
+ * Documents that refer to an object that they lack. Somebody who appends that object later decides what the page shows, so no
  * spelling of such a reference may hide it from us. Here the object comes as validation data, which may follow a seal.
  */
-import { X509Certificate } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SealLevel } from '../../src/platform/seal/levels.ts';
-import { type Bench, openBench } from '../corpus/tools.ts';
-import { isFull } from '../kit/full.ts';
-import { baseOf, judge, levels, rejected, sealAt } from './base.ts';
+import type { Bench } from '../corpus/tools.ts';
+import { type Base, baseOf, type openSealing } from './base.ts';
 import { changed, revision, streamOf } from './writing.ts';
 
-let bench: Bench;
-let root: string;
-beforeAll(async () => {
-  bench = await openBench();
-  root = readFileSync(bench.root, 'utf8');
-});
-afterAll(() => bench.close());
-
 /** How a document refers to the object, in the order of its entries in the page. */
-const spellings: Record<string, (number: number) => string> = {
+export const spellings: Record<string, (number: number) => string> = {
   'as usual': number => `${number} 0 R`,
   'on three lines': number => `${number}\r\n0\r\nR`,
   'with a comment': number => `${number} %c\n0 R`,
@@ -35,7 +23,7 @@ const spellings: Record<string, (number: number) => string> = {
 };
 
 /** Where it refers to it: entries of the first page, with what else the page needs. */
-const places: Record<string, (reference: string) => string> = {
+export const places: Record<string, (reference: string) => string> = {
   contents: reference => `/Contents [4 0 R ${reference}]`,
   resources: reference => `/Contents 4 0 R /Resources <</XObject <</A ${reference}>>>>`,
   annotations: reference =>
@@ -57,7 +45,7 @@ interface Plain {
 }
 
 /** A document of one page with a classic table of cross-references. */
-function plainFile(page: string, { more = [], lines = () => '', trailer = '' }: Plain = {}): Buffer {
+export function plainFile(page: string, { more = [], lines = () => '', trailer = '' }: Plain = {}): Buffer {
   const pages = '<</Type/Pages/Kids [3 0 R]/Count 1>>';
   const bodies = ['<</Type/Catalog/Pages 2 0 R>>', pages, pageOf(page), content, ...more];
   let text = head;
@@ -131,7 +119,7 @@ const differences = (data: Buffer): Buffer =>
 /** What programs see for which the first of two equal keys counts. */
 const harmless = '/Contents 4 0 R /Resources <<>> /Annots []';
 
-const writers: Record<string, (page: string) => Buffer> = {
+export const writers: Record<string, (page: string) => Buffer> = {
   'a classic file whose page has each key twice': page => plainFile(`${harmless} ${page}`),
   'a classic file whose table lists the page twice': page =>
     plainFile(harmless, { more: [pageOf(page)], lines: offsets => `3 1\n${line(offsets[4] ?? 0)}` }),
@@ -151,13 +139,26 @@ const writers: Record<string, (page: string) => Buffer> = {
   },
 };
 
+export interface Missing {
+  writer: string;
+  place: string;
+  spelling: string;
+}
+
 /** Seals the document that refers to the first number that a later revision gives; null if it cannot be sealed at all. */
-async function sealed(make: (number: number) => Buffer, level: SealLevel) {
+export async function withMissingObject(
+  bench: Bench,
+  sealing: ReturnType<typeof openSealing>,
+  { writer, place, spelling }: Missing,
+): Promise<Base | null> {
+  const make = (number: number): Buffer =>
+    writers[writer]?.(places[place]?.(spellings[spelling]?.(number) ?? '') ?? '') ?? Buffer.alloc(0);
+  const path = bench.file('missing.pdf');
   try {
     let number = 900;
     for (let i = 0; i < 3; i++) {
-      writeFileSync(bench.file('shadow.pdf'), make(number));
-      const base = baseOf('shadow', level, await sealAt(bench, bench.file('shadow.pdf'), level));
+      writeFileSync(path, make(number));
+      const base = baseOf('missing', sealing.level, await sealing.seal(path));
       if (base.size === number) return base;
       number = base.size;
     }
@@ -167,47 +168,9 @@ async function sealed(make: (number: number) => Buffer, level: SealLevel) {
   return null;
 }
 
-const kinds = Object.keys(writers).flatMap(writer =>
-  Object.keys(places).flatMap(place => Object.keys(spellings).map(spelling => ({ writer, place, spelling }))),
-);
-
-describe('An object that the sealed document lacks', () => {
-  const proof = (): string => streamOf(new X509Certificate(root).raw.toString('latin1'));
-
-  test('may come as validation data if nothing refers to it', async () => {
-    for (const level of levels) {
-      const base = await sealed(() => plainFile('/Contents 4 0 R'), level);
-      if (!base) throw new Error('The plain file cannot be sealed.');
-      const added = { number: base.size, body: proof() };
-      const catalog = changed(base, base.root, { DSS: `<</Certs [${base.size} 0 R]>>` });
-      const { verdict, problems } = await judge(revision(base, [catalog, added]), [root]);
-      // At the higher levels the validation data of the seal would be gone.
-      if (level === 'B-B' || level === 'B-T') expect([level, verdict, problems]).toEqual([level, 'VALID', []]);
-    }
-  });
-
-  let at = 0;
-  const tried = new Set<string>();
-  test.each(isFull('attacks') ? kinds : kinds.filter((_, i) => i % 3 === 0))(
-    'is found missing in $writer, in its $place, $spelling',
-    async ({ writer, place, spelling }) => {
-      const make = (number: number): Buffer =>
-        writers[writer]?.(places[place]?.(spellings[spelling]?.(number) ?? '') ?? '') ?? Buffer.alloc(0);
-      for (const level of isFull('attacks') ? levels : [levels[at++ % levels.length] as SealLevel]) {
-        const base = await sealed(make, level);
-        if (!base) continue;
-        tried.add(spelling).add(writer);
-        const added = { number: base.size, body: proof() };
-        const catalog = changed(base, base.root, { DSS: `<</Certs [${base.size} 0 R]>>` });
-        const { verdict } = await judge(revision(base, [catalog, added]), [root]);
-        expect(rejected).toContain(verdict);
-      }
-    },
-  );
-
-  test('was sealed by every writer, and in most spellings', () => {
-    expect([...tried]).toEqual(expect.arrayContaining(Object.keys(writers)));
-    const sealedIn = Object.keys(spellings).filter(spelling => tried.has(spelling));
-    expect(sealedIn.length).toBeGreaterThan(Object.keys(spellings).length / 2);
-  });
-});
+/** The object, as a certificate in the validation data. */
+export const withObjectAdded = (base: Base, certificate: Buffer): Buffer =>
+  revision(base, [
+    changed(base, base.root, { DSS: `<</Certs [${base.size} 0 R]>>` }),
+    { number: base.size, body: streamOf(certificate.toString('latin1')) },
+  ]);
