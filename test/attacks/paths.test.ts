@@ -11,7 +11,8 @@ import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
 import { type Bench, corpusFile, needs, openBench } from '../corpus/tools.ts';
 import { type Base, baseOf, sealAt } from './base.ts';
 import { dayMs, type Made } from './chains.ts';
-import { type Kind, kinds } from './path-kinds.ts';
+import type { Kind } from './path-kind.ts';
+import { kinds } from './path-kinds.ts';
 import { signerOf, withCms, withData } from './timestamping.ts';
 
 let bench: Bench;
