@@ -13,21 +13,13 @@ import { tolerated } from './additions.ts';
 import { judge } from './base.ts';
 import { damages } from './damages.ts';
 import { disagreements, explained } from './disagreements.ts';
-import {
-  Generator,
-  type Kind,
-  kinds,
-  levelNames,
-  type Made,
-  nameOf,
-  rewriterNames,
-  shortPlan,
-  wholePlan,
-  writerNames,
-} from './generating.ts';
+import { Generator, shortPlan, wholePlan } from './generating.ts';
 import { type Judged, judgeAll, type Other, others } from './judging.ts';
+import { type Kind, kinds, levelNames, type Made, nameOf } from './made.ts';
 import * as missing from './missing-objects.ts';
 import { mutations } from './mutating.ts';
+import { writerNames } from './originals.ts';
+import { rewriterNames, wholeBy } from './other-writers.ts';
 import { techniques } from './techniques.ts';
 
 const isWhole = isFull('attacks');
@@ -88,7 +80,7 @@ describe('Attacked sealed files', () => {
     expect(all.length).toBeGreaterThanOrEqual(isWhole ? 2_000 : 150);
     const expected = {
       kind: kinds,
-      spelling: [...Object.keys(techniques), ...Object.keys(mutations), ...rewriterNames()],
+      spelling: [...Object.keys(techniques), ...Object.keys(mutations), ...rewriterNames().map(wholeBy)],
       place: [...generator.places, ...Object.keys(damages)],
       level: levelNames,
       writer: [...writerNames(), ...Object.keys(missing.writers)],

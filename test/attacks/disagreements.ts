@@ -1,6 +1,7 @@
 /** Where another judge does not accept what is valid for us, each with its reason. Anything else is a failure. */
-import type { Made } from './generating.ts';
+
 import type { Other } from './judging.ts';
+import type { Made } from './made.ts';
 
 export interface Disagreement {
   judge: Other;

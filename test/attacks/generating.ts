@@ -5,13 +5,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { certificatesIn } from '../../src/platform/seal/cms/certificate.ts';
 import type { SealLevel } from '../../src/platform/seal/levels.ts';
-import { type Bench, has } from '../corpus/tools.ts';
+import type { Bench } from '../corpus/tools.ts';
 import { type Random, randomOf } from '../kit/random.ts';
-import { hasPyhanko } from '../kit/validators/pades.ts';
 import { additionsWith, isLegal, legal } from './additions.ts';
 import { type Base, baseOf, levels, openSealing } from './base.ts';
 import { type Change, changes } from './changes.ts';
 import { damages } from './damages.ts';
+import { type Level, type LevelName, levelNames, levelTable, type Made } from './made.ts';
 import {
   places as missingPlaces,
   spellings as missingSpellings,
@@ -20,73 +20,20 @@ import {
   withObjectAdded,
 } from './missing-objects.ts';
 import { mutations } from './mutating.ts';
-import { byHand, originals } from './originals.ts';
+import { byHand, originals, writerNames } from './originals.ts';
 import {
+  isHere,
   mupdfPlaces,
   pyhankoPlaces,
   type Revising,
   reviseByMupdf,
   reviseByPyhanko,
+  rewriterNames,
   rewriters,
+  wholeBy,
 } from './other-writers.ts';
 import { techniques } from './techniques.ts';
-import { withTimestamp } from './timestamping.ts';
-
-/** AS_SEALED and EVIDENCE are valid, DISGUISED evidence and MUTATED files may be; all others must not be. */
-export const kinds = [
-  'AS_SEALED',
-  'EVIDENCE',
-  'DISGUISED',
-  'CHANGED',
-  'REWRITTEN',
-  'DAMAGED',
-  'MISSING_OBJECT',
-  'MUTATED',
-] as const;
-export type Kind = (typeof kinds)[number];
-
-export interface Made {
-  kind: Kind;
-  spelling: string;
-  place: string;
-  level: LevelName;
-  writer: string;
-  /** The file as it was sealed, and renewed before the attack. */
-  base: Base;
-  bytes: Buffer;
-}
-
-export const nameOf = ({ kind, spelling, place, level, writer }: Made): string =>
-  `${kind}: ${place}, in ${spelling}, at ${level}, of a file by ${writer}`;
-
-interface Level {
-  level: SealLevel;
-  /** A document timestamp by another program, before or after the attack. */
-  renewed?: 'BEFORE' | 'AFTER';
-}
-
-const levelTable = {
-  'B-B': { level: 'B-B' },
-  'B-T': { level: 'B-T' },
-  'B-LT': { level: 'B-LT' },
-  'B-LTA': { level: 'B-LTA' },
-  'B-B, renewed before': { level: 'B-B', renewed: 'BEFORE' },
-  'B-LTA, renewed before': { level: 'B-LTA', renewed: 'BEFORE' },
-  'B-T, renewed after': { level: 'B-T', renewed: 'AFTER' },
-  'B-LTA, renewed after': { level: 'B-LTA', renewed: 'AFTER' },
-} as const satisfies Record<string, Level>;
-export type LevelName = keyof typeof levelTable;
-export const levelNames = Object.keys(levelTable) as LevelName[]; // keys of a constant
-
-/** Whether the program that a writer is named after is installed. */
-function isHere(name: string): boolean {
-  if (name.startsWith('pyHanko')) return hasPyhanko();
-  const program = { qpdf: 'qpdf', MuPDF: 'mutool', Ghostscript: 'gs' }[name.split(',')[0] ?? ''];
-  return program === undefined || has(program);
-}
-export const writerNames = (): string[] => Object.keys(originals).filter(isHere);
-const wholeBy = (program: string): string => `the whole file by ${program}`;
-export const rewriterNames = (): string[] => Object.keys(rewriters).filter(isHere).map(wholeBy);
+import { withTimestamp, withTimestampBehind } from './timestamping.ts';
 
 /** Deals every value once before one comes again. */
 function deckOf<T>(random: Random, values: readonly T[]): () => T {
@@ -246,7 +193,7 @@ export class Generator {
 
   async #renewed(base: Base, bytes: Buffer, level: LevelName): Promise<Buffer> {
     const { renewed }: Level = levelTable[level];
-    return renewed === 'AFTER' ? withTimestamp(attackedBase(base, bytes), { pki: this.#bench.pki }) : bytes;
+    return renewed === 'AFTER' ? withTimestampBehind(base, bytes, this.#bench.pki) : bytes;
   }
 
   /** Revisions that MuPDF and pyHanko write. */
@@ -275,7 +222,7 @@ export class Generator {
   }
 
   async #rewritten(count: number): Promise<Made[]> {
-    const name = deckOf(this.#random, Object.keys(rewriters).filter(isHere));
+    const name = deckOf(this.#random, rewriterNames());
     const made: Made[] = [];
     for (let i = 0; i < count; i++) {
       const [program, about] = [name(), this.#deal()];
@@ -354,19 +301,3 @@ export class Generator {
 
 /** What other programs write without changing anything, or as evidence. */
 const harmlessPlaces = new Set(['nothing at all', 'nothing', 'a date of modification', 'data']);
-
-/** The attacked file as the next revision sees it, or as somebody would guess if it cannot be read. */
-function attackedBase(base: Base, bytes: Buffer): Base {
-  try {
-    const read = baseOf(base.name, base.level, bytes);
-    if (read.size >= base.size && read.file.catalog()) return read;
-  } catch {
-    // It is not to be read by us.
-  }
-  const tail = bytes.toString('latin1', base.bytes.length);
-  const numbers = [...tail.matchAll(/(\d{1,6}) \d+ obj|\/Size \+?(\d{1,6})/g)].map(([, object, size]) =>
-    object ? Number(object) + 1 : Number(size),
-  );
-  const at = [...tail.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1];
-  return { ...base, bytes, size: Math.max(base.size, ...numbers), startxref: Number(at ?? base.startxref) };
-}

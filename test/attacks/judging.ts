@@ -8,7 +8,7 @@ import { type Bench, has, outputOf } from '../corpus/tools.ts';
 import { hasPyhanko, type PadesVerdict, pades } from '../kit/validators/pades.ts';
 import type { Program } from '../shown/rendering.ts';
 import { type Base, judge } from './base.ts';
-import type { Made } from './generating.ts';
+import type { Made } from './made.ts';
 import { differences, type Shown, shownAll } from './rendering.ts';
 
 export const others = ['pyhanko', 'openssl', 'pdfsig'] as const;

@@ -2,14 +2,13 @@
  * A small document with a part of every kind that somebody may change, as different programs write it. The generator seals
  * each of them.
  */
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import { defaultLimits } from '../../src/platform/pdf/limits.ts';
 import { openFile } from '../../src/platform/pdf/syntax/file.ts';
 import { writeFile } from '../../src/platform/pdf/write/write-file.ts';
 import { corpusFile, pdfOf } from '../corpus/tools.ts';
-import { reviseByPyhanko } from './other-writers.ts';
+import { by, isHere, reviseByPyhanko } from './other-writers.ts';
 import { endOf, place, streamOf, tableOf } from './writing.ts';
 
 const box = '/MediaBox[0 0 160 160]';
@@ -67,15 +66,6 @@ function withShortLines(): Buffer {
   );
 }
 
-const by =
-  (program: string, ...args: string[]) =>
-  (from: string, to: string): void =>
-    void execFileSync(
-      program,
-      args.map(arg => ({ FROM: from, TO: to })[arg] ?? arg),
-      { stdio: 'ignore' },
-    );
-
 const writing =
   (make: () => Buffer | Promise<Buffer>) =>
   async (_from: string, to: string): Promise<void> =>
@@ -98,3 +88,5 @@ export const originals: Readonly<Record<string, (from: string, to: string) => vo
   groff: copying('groff'),
   LibreOffice: copying('lo_writer'),
 };
+
+export const writerNames = (): string[] => Object.keys(originals).filter(isHere);

@@ -8,7 +8,8 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runPython } from '../kit/validators/pades.ts';
+import { has } from '../corpus/tools.ts';
+import { hasPyhanko, runPython } from '../kit/validators/pades.ts';
 
 export interface Revising {
   path: string;
@@ -81,7 +82,8 @@ export function reviseByPyhanko(jobs: readonly Revising[]): boolean[] {
   return jobs.map(({ out }) => existsSync(out));
 }
 
-const by =
+/** Runs a program with the names of both files in its arguments. */
+export const by =
   (program: string, ...args: string[]) =>
   (from: string, to: string): void =>
     void spawnSync(
@@ -100,3 +102,14 @@ export const rewriters: Readonly<Record<string, (from: string, to: string) => vo
   'MuPDF, without compression': by('mutool', 'clean', '-d', 'FROM', 'TO'),
   Ghostscript: by('gs', '-q', '-dBATCH', '-dNOPAUSE', '-sDEVICE=pdfwrite', '-o', 'TO', 'FROM'),
 };
+
+/** Whether the program that a writer is named after is installed. */
+export function isHere(name: string): boolean {
+  if (name.startsWith('pyHanko')) return hasPyhanko();
+  const program = { qpdf: 'qpdf', MuPDF: 'mutool', Ghostscript: 'gs' }[name.split(',')[0] ?? ''];
+  return program === undefined || has(program);
+}
+
+/** How a file is spelled that such a program wrote. */
+export const wholeBy = (program: string): string => `the whole file by ${program}`;
+export const rewriterNames = (): string[] => Object.keys(rewriters).filter(isHere);

@@ -94,6 +94,26 @@ export async function withTimestamp(
   return Buffer.concat(file.parts);
 }
 
+/** The same behind an attack on the base. */
+export const withTimestampBehind = (base: Base, attacked: Buffer, pki: string): Promise<Buffer> =>
+  withTimestamp(attackedBase(base, attacked), { pki });
+
+/** The attacked file as the next revision sees it, or as somebody would guess if it cannot be read. */
+function attackedBase(base: Base, bytes: Buffer): Base {
+  try {
+    const read = baseOf(base.name, base.level, bytes);
+    if (read.size >= base.size && read.file.catalog()) return read;
+  } catch {
+    // It is not to be read by us.
+  }
+  const tail = bytes.toString('latin1', base.bytes.length);
+  const numbers = [...tail.matchAll(/(\d{1,6}) \d+ obj|\/Size \+?(\d{1,6})/g)].map(([, object, size]) =>
+    object ? Number(object) + 1 : Number(size),
+  );
+  const at = [...tail.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1];
+  return { ...base, bytes, size: Math.max(base.size, ...numbers), startxref: Number(at ?? base.startxref) };
+}
+
 /** The seal with its timestamp replaced by one from another authority; the signature itself stays as it is. */
 export async function withOtherTime(bytes: Buffer, pki: string, now: Date): Promise<Buffer> {
   const authority = openAuthority({ kind: 'OWN', dir: pki }, () => now);
