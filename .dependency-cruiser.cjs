@@ -294,6 +294,12 @@ module.exports = {
       { path: '^web/', pathNot: '^web/saving/' },
     ),
     rule(
+      'boundary-imports',
+      'What catches a failure knows no page, so that every page can use it.',
+      { path: '^web/boundary/', pathNot: tests },
+      { path: '^web/', pathNot: '^web/boundary/' },
+    ),
+    rule(
       'pages-imports',
       'Pages import the contract alone.',
       { path: '^web/' },

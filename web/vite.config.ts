@@ -87,7 +87,7 @@ const noScript = (): Plugin => ({
 /** What the dashboard's first view needs, in few files: each small one would cost a round trip of its own. */
 const dashboardGroups = [
   // Shared with the other pages, which must not load the rest.
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/boundary\//, priority: 1 },
   { name: 'dashboard-parts', test: /\/web\/dashboard\/(components|session|language|live)\/[^/]+\.tsx?$/ },
   { name: 'dashboard-data', test: /\/node_modules\/(@tanstack\/(react-query|query-core)|wouter)\// },
   { name: 'dashboard-controls', test: /\/node_modules\/(@base-ui|@floating-ui)\// },

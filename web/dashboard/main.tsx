@@ -6,11 +6,16 @@ import './components/rows.css';
 import './shell/shell.css';
 import './documents/documents.css';
 import { App } from './app.tsx';
+import { Guard } from './components/guard.tsx';
 import { textsOf } from './language/texts.ts';
 
 const place = document.getElementById('root');
 const workspaceId = /^\/w\/([\w-]+)/.exec(window.location.pathname)?.[1];
 
 if (place && workspaceId) {
-  createRoot(place).render(<App workspaceId={workspaceId} texts={textsOf(document.documentElement.lang)} />);
+  createRoot(place).render(
+    <Guard isPage>
+      <App workspaceId={workspaceId} texts={textsOf(document.documentElement.lang)} />
+    </Guard>,
+  );
 }

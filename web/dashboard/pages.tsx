@@ -2,10 +2,12 @@
  * Which page each address shows. A page that the role does not allow looks like one that does not exist. Pages besides
  * the list are loaded when they are opened.
  */
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react';
-import { Route, Switch } from 'wouter';
+import { type ComponentType, type ReactNode, Suspense, useRef } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
 import type { Permission } from '../../src/contract/permissions.ts';
+import { lazyPart } from '../boundary/lazy-part.tsx';
 import { type Address, addresses } from './addresses.ts';
+import { Guard } from './components/guard.tsx';
 import { PageLoading } from './components/loading.tsx';
 import { NoLonger } from './components/no-longer.tsx';
 import { NotFound } from './components/not-found.tsx';
@@ -16,32 +18,28 @@ import { useDashboard } from './session/context.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** A page in a file of its own: `load` gives its component. */
-export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }));
-
-const DraftPage = lazyPage(async () => (await import('./prepare/draft-page.tsx')).DraftPage);
-const PartiesPage = lazyPage(async () => (await import('./prepare/parties/parties-page.tsx')).PartiesPage);
-const DeliveryPage = lazyPage(async () => (await import('./prepare/delivery/delivery-page.tsx')).DeliveryPage);
-const PreviewPage = lazyPage(async () => (await import('./prepare/preview/preview-page.tsx')).PreviewPage);
-const NewDocumentPage = lazyPage(
+const DraftPage = lazyPart(async () => (await import('./prepare/draft-page.tsx')).DraftPage);
+const PartiesPage = lazyPart(async () => (await import('./prepare/parties/parties-page.tsx')).PartiesPage);
+const DeliveryPage = lazyPart(async () => (await import('./prepare/delivery/delivery-page.tsx')).DeliveryPage);
+const PreviewPage = lazyPart(async () => (await import('./prepare/preview/preview-page.tsx')).PreviewPage);
+const NewDocumentPage = lazyPart(
   async () => (await import('./prepare/new-document/new-document-page.tsx')).NewDocumentPage,
 );
 
-const ContactsPage = lazyPage(async () => (await import('./contacts/contacts-page.tsx')).ContactsPage);
-const CompaniesPage = lazyPage(async () => (await import('./contacts/companies-page.tsx')).CompaniesPage);
-const ImportPage = lazyPage(async () => (await import('./contacts/import/import-page.tsx')).ImportPage);
-const TemplatesPage = lazyPage(async () => (await import('./templates/templates-page.tsx')).TemplatesPage);
-const StartPage = lazyPage(async () => (await import('./start/start-page.tsx')).StartPage);
+const ContactsPage = lazyPart(async () => (await import('./contacts/contacts-page.tsx')).ContactsPage);
+const CompaniesPage = lazyPart(async () => (await import('./contacts/companies-page.tsx')).CompaniesPage);
+const ImportPage = lazyPart(async () => (await import('./contacts/import/import-page.tsx')).ImportPage);
+const TemplatesPage = lazyPart(async () => (await import('./templates/templates-page.tsx')).TemplatesPage);
+const StartPage = lazyPart(async () => (await import('./start/start-page.tsx')).StartPage);
 
-const ApiLogPage = lazyPage(async () => (await import('./developers/api-log-page.tsx')).ApiLogPage);
-const AppsPage = lazyPage(async () => (await import('./developers/apps/apps-page.tsx')).AppsPage);
-const AssistantsPage = lazyPage(
+const ApiLogPage = lazyPart(async () => (await import('./developers/api-log-page.tsx')).ApiLogPage);
+const AppsPage = lazyPart(async () => (await import('./developers/apps/apps-page.tsx')).AppsPage);
+const AssistantsPage = lazyPart(
   async () => (await import('./developers/assistants/assistants-page.tsx')).AssistantsPage,
 );
-const InboxPage = lazyPage(async () => (await import('./inbox/inbox-page.tsx')).InboxPage);
-const PlacePage = lazyPage(async () => (await import('./placing/place-page.tsx')).PlacePage);
-const EditorPage = lazyPage(async () => (await import('./editor/editor-page.tsx')).EditorPage);
+const InboxPage = lazyPart(async () => (await import('./inbox/inbox-page.tsx')).InboxPage);
+const PlacePage = lazyPart(async () => (await import('./placing/place-page.tsx')).PlacePage);
+const EditorPage = lazyPart(async () => (await import('./editor/editor-page.tsx')).EditorPage);
 
 const draftPage = (owner: Owner, step: string, page: ComponentType<{ draft: Draft }>) =>
   function show({ id = '' }: Params) {
@@ -79,23 +77,26 @@ const shows: Record<Address, (params: Params) => ReactNode> = {
 
 export const Pages = () => {
   const { permissions } = useDashboard();
+  const [location] = useLocation();
   // What the role allowed since the dashboard was opened: a page that is gone says so to those who had it.
   const had = useRef(new Set<Permission>());
   for (const one of permissions) had.current.add(one);
   return (
-    <Suspense fallback={<PageLoading />}>
-      <Switch>
-        {(Object.keys(addresses) as Address[]).map(path => (
-          <Route key={path} path={path}>
-            {params => {
-              const enough: readonly Permission[] = [addresses[path]].flat();
-              if (enough.some(one => permissions.has(one))) return shows[path](params as Params);
-              return enough.some(one => had.current.has(one)) ? <NoLonger /> : <NotFound />;
-            }}
-          </Route>
-        ))}
-        <Route component={NotFound} />
-      </Switch>
-    </Suspense>
+    <Guard isPage resetOn={location}>
+      <Suspense fallback={<PageLoading />}>
+        <Switch>
+          {(Object.keys(addresses) as Address[]).map(path => (
+            <Route key={path} path={path}>
+              {params => {
+                const enough: readonly Permission[] = [addresses[path]].flat();
+                if (enough.some(one => permissions.has(one))) return shows[path](params as Params);
+                return enough.some(one => had.current.has(one)) ? <NoLonger /> : <NotFound />;
+              }}
+            </Route>
+          ))}
+          <Route component={NotFound} />
+        </Switch>
+      </Suspense>
+    </Guard>
   );
 };

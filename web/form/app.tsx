@@ -5,6 +5,7 @@ import { useHeadingFocus } from '../signer/browser/use-heading-focus.ts';
 import { useSpeech } from '../signer/language/speech.ts';
 import { Spoken } from '../signer/language/spoken.tsx';
 import { startLanguage } from '../signer/language/start-language.ts';
+import { PageGuard } from '../signer/screens/guard.tsx';
 import { DeadLink, NotYet } from '../signer/screens/short-pages.tsx';
 import { ClosedForm, SubmittedForm } from './ended-form.tsx';
 import { LockedForm } from './locked-form.tsx';
@@ -39,19 +40,21 @@ const KnownLink = ({ requests }: { requests: FormRequests }) => {
   return (
     <Spoken language={view?.language ?? atStart} title={view?.name ?? asking?.name ?? null}>
       <BrandContext value={brand}>
-        {dead ? (
-          <Dead />
-        ) : view === null ? (
-          <Waiting failed={failure !== null} onRetry={() => void form.refresh()} />
-        ) : view.state === 'OPEN' ? (
-          <OpenForm view={view} {...props} />
-        ) : view.state === 'LOCKED' ? (
-          <LockedForm view={view} {...props} />
-        ) : view.state === 'SUBMITTED' ? (
-          <SubmittedForm view={view} {...props} />
-        ) : (
-          <ClosedForm view={view} />
-        )}
+        <PageGuard>
+          {dead ? (
+            <Dead />
+          ) : view === null ? (
+            <Waiting failed={failure !== null} onRetry={() => void form.refresh()} />
+          ) : view.state === 'OPEN' ? (
+            <OpenForm view={view} {...props} />
+          ) : view.state === 'LOCKED' ? (
+            <LockedForm view={view} {...props} />
+          ) : view.state === 'SUBMITTED' ? (
+            <SubmittedForm view={view} {...props} />
+          ) : (
+            <ClosedForm view={view} />
+          )}
+        </PageGuard>
       </BrandContext>
     </Spoken>
   );

@@ -4,9 +4,15 @@ import '../look/look.css';
 import '../signer/panel/panel.css';
 import '../signer/sheets/sheets.css';
 import './form.css';
+import { PageGuard } from '../signer/screens/guard.tsx';
 import { App } from './app.tsx';
 import { readToken } from './requests.ts';
 
 const place = document.getElementById('root');
 
-if (place) createRoot(place).render(<App token={readToken(new URL(window.location.href))} />);
+if (place)
+  createRoot(place).render(
+    <PageGuard>
+      <App token={readToken(new URL(window.location.href))} />
+    </PageGuard>,
+  );

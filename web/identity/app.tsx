@@ -4,6 +4,7 @@ import { BrandContext, useBrandColor } from '../signer/brand.tsx';
 import { useSpeech } from '../signer/language/speech.ts';
 import { Spoken } from '../signer/language/spoken.tsx';
 import { startLanguage } from '../signer/language/start-language.ts';
+import { PageGuard } from '../signer/screens/guard.tsx';
 import { DeadLink, NotYet } from '../signer/screens/short-pages.tsx';
 import { EndedCheck } from './ended-check.tsx';
 import { OpenCheck } from './open-check.tsx';
@@ -32,15 +33,17 @@ const KnownLink = ({ requests }: { requests: IdentityRequests }) => {
   return (
     <Spoken language={view?.language ?? atStart} title={asking?.name ?? null}>
       <BrandContext value={brand}>
-        {dead ? (
-          <Dead />
-        ) : view === null ? (
-          <Waiting failed={failure !== null} onRetry={check.refresh} />
-        ) : view.state === 'OPEN' || view.state === 'FAILED' ? (
-          <OpenCheck {...{ view, check, requests }} />
-        ) : (
-          <EndedCheck view={view} />
-        )}
+        <PageGuard>
+          {dead ? (
+            <Dead />
+          ) : view === null ? (
+            <Waiting failed={failure !== null} onRetry={check.refresh} />
+          ) : view.state === 'OPEN' || view.state === 'FAILED' ? (
+            <OpenCheck {...{ view, check, requests }} />
+          ) : (
+            <EndedCheck view={view} />
+          )}
+        </PageGuard>
       </BrandContext>
     </Spoken>
   );

@@ -1,6 +1,7 @@
 /** Chooses the screen by the state of the document, or by what prevents loading it. */
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import type { SignerView } from '../../src/contract/pages/signer/view.ts';
+import { lazyPart } from '../boundary/lazy-part.tsx';
 import { BrandContext, useBrandColor } from './brand.tsx';
 import { useHeadingFocus } from './browser/use-heading-focus.ts';
 import { useDraftDropped } from './fields/use-draft.ts';
@@ -11,6 +12,7 @@ import { startLanguage } from './language/start-language.ts';
 import { DocumentScreen } from './screens/document-screen.tsx';
 import { EndedScreen } from './screens/ended-screen.tsx';
 import { FailureScreen } from './screens/failure-screen.tsx';
+import { Later, PageGuard } from './screens/guard.tsx';
 import { VerificationScreen } from './screens/verification-screen.tsx';
 import { WholePage } from './screens/whole-page.tsx';
 import type { Link } from './session/link.ts';
@@ -27,16 +29,6 @@ export const App = ({ link }: { link: Link | null }) => {
 const DeadLink = () => (
   <Spoken language={atStart} title={null}>
     <FailureScreen failure={{ code: 'LINK_DEAD', requestId: null, issues: [] }} onRetry={async () => {}} />
-  </Spoken>
-);
-
-/** The page itself has crashed; only reloading can help. */
-export const Broken = () => (
-  <Spoken language={atStart} title={null}>
-    <FailureScreen
-      failure={{ code: 'INTERNAL_ERROR', requestId: null, issues: [] }}
-      onRetry={async () => window.location.reload()}
-    />
   </Spoken>
 );
 
@@ -61,9 +53,11 @@ const KnownLink = ({ requests }: { requests: SignerRequests }) => {
     <Spoken wording={known?.document.type} {...{ language, title }}>
       <BrandContext value={brand}>
         {arriving && known && !over ? (
-          <Later>
-            <Arrival view={known} onTaken={take} />
-          </Later>
+          <PageGuard>
+            <Suspense>
+              <Arrival view={known} onTaken={take} />
+            </Suspense>
+          </PageGuard>
         ) : (
           <Screen {...{ session: session, requests }} />
         )}
@@ -83,10 +77,9 @@ const screenOf = ({ view, locked, failure }: Session) => {
 const isEnded = ({ state }: SignerView) => state === 'SEALED' || state === 'DECLINED' || state === 'EXPIRED';
 
 /** Rarely used screens are loaded on demand. */
-const Arrival = lazy(async () => ({ default: (await import('./in-person/arrival.tsx')).Arrival }));
-const Leaving = lazy(async () => ({ default: (await import('./screens/leaving.tsx')).Leaving }));
-const HandedBack = lazy(async () => ({ default: (await import('./delegation/handed-back.tsx')).HandedBack }));
-const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
+const Arrival = lazyPart(async () => (await import('./in-person/arrival.tsx')).Arrival);
+const Leaving = lazyPart(async () => (await import('./screens/leaving.tsx')).Leaving);
+const HandedBack = lazyPart(async () => (await import('./delegation/handed-back.tsx')).HandedBack);
 
 const Screen = ({ session, requests }: { session: Session; requests: SignerRequests }) => {
   const [actedHere, setActedHere] = useState(false);
@@ -95,28 +88,36 @@ const Screen = ({ session, requests }: { session: Session; requests: SignerReque
   const { view, locked, failure } = session;
   if (handedBack && view)
     return (
-      <Later>
-        <HandedBack view={view} />
-      </Later>
+      <PageGuard>
+        <Suspense>
+          <HandedBack view={view} />
+        </Suspense>
+      </PageGuard>
     );
   if (failure && ((!view && !locked) || isOver(failure))) {
     return <FailureScreen failure={failure} onRetry={session.refresh} />;
   }
   if (locked)
-    return <VerificationScreen view={locked} requests={requests} onPassed={session.pass} onStale={session.refresh} />;
+    return (
+      <PageGuard>
+        <VerificationScreen view={locked} requests={requests} onPassed={session.pass} onStale={session.refresh} />
+      </PageGuard>
+    );
   if (!view) return <Loading />;
   const leads = actedHere && !stays && !view.nextHere ? view.redirect : null;
   return (
     <>
-      {isEnded(view) ? (
-        <EndedScreen {...{ view, requests, actedHere }} onStale={session.refresh} />
-      ) : (
-        <DocumentScreen
-          {...{ view, session: session, requests, actedHere }}
-          onActed={() => setActedHere(true)}
-          onHandedBack={() => setHandedBack(true)}
-        />
-      )}
+      <PageGuard>
+        {isEnded(view) ? (
+          <EndedScreen {...{ view, requests, actedHere }} onStale={session.refresh} />
+        ) : (
+          <DocumentScreen
+            {...{ view, session: session, requests, actedHere }}
+            onActed={() => setActedHere(true)}
+            onHandedBack={() => setHandedBack(true)}
+          />
+        )}
+      </PageGuard>
       {leads && (
         <Later>
           <Leaving address={leads} onStay={() => setStays(true)} />

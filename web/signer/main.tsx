@@ -9,23 +9,21 @@ import './sheets/sheets.css';
 import './verification/verification.css';
 import './in-person/passing.css';
 import './screens/print.css';
-import { App, Broken } from './app.tsx';
+import { App } from './app.tsx';
 import { fetchViewer } from './document/pdf.ts';
 import { browserStorage, sweepDrafts } from './fields/draft.ts';
+import { PageGuard } from './screens/guard.tsx';
 import { readLink } from './session/link.ts';
 
 const place = document.getElementById('root');
 const shell = document.getElementById('shell');
 
-/** A crash must not leave an empty page: what was entered is kept, and the person is informed. */
-const onUncaughtError = () => {
-  shell?.remove();
-  const fresh = document.createElement('div');
-  place?.replaceChildren(fresh);
-  createRoot(fresh).render(<Broken />);
-};
-
-if (place) createRoot(place, { onUncaughtError }).render(<App link={readLink(new URL(window.location.href))} />);
+if (place)
+  createRoot(place).render(
+    <PageGuard>
+      <App link={readLink(new URL(window.location.href))} />
+    </PageGuard>,
+  );
 // The server rendered the shell only if there is a document to show.
 if (shell) fetchViewer();
 sweepDrafts(browserStorage(), Date.now());

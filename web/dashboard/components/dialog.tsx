@@ -1,5 +1,6 @@
 /** A modal dialog: the browser keeps the focus inside it, closes it with Escape, and returns the focus afterwards. */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Guard } from './guard.tsx';
 
 interface Props {
   title: string;
@@ -20,7 +21,7 @@ export const Dialog = ({ title, onClose, children }: Props) => {
       <h2 id={id} className="title">
         {title}
       </h2>
-      {children}
+      <Guard>{children}</Guard>
     </dialog>
   );
 };

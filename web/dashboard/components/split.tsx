@@ -1,6 +1,7 @@
 /** The list with a panel next to it. The line between them can be dragged or moved with the arrow keys, and is remembered. */
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { isValidElement, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { useDashboard } from '../session/context.ts';
+import { Guard } from './guard.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -63,7 +64,7 @@ export const Split = ({ isOpen, list, detail }: Props) => {
             onDoubleClick={() => keep(usual)}
             onKeyDown={onKey}
           />
-          {detail}
+          <Guard resetOn={isValidElement(detail) ? String(detail.key) : ''}>{detail}</Guard>
         </>
       )}
     </div>

@@ -1,7 +1,9 @@
 /** What belongs to a document, one part at a time. The chosen tab follows the arrow keys, as tabs do. */
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type { DocumentRow } from '../../../src/contract/dashboard/document-rows.ts';
 import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
+import { lazyPart } from '../../boundary/lazy-part.tsx';
+import { Guard } from '../components/guard.tsx';
 import { Loading } from '../components/loading.tsx';
 import { useDashboard } from '../session/context.ts';
 import { Activity } from './activity.tsx';
@@ -9,9 +11,9 @@ import { useDetailTexts } from './detail/texts.ts';
 import { Files } from './files.tsx';
 import { Messages } from './messages.tsx';
 
-const Comments = lazy(async () => ({ default: (await import('./detail/comments.tsx')).Comments }));
-const Links = lazy(async () => ({ default: (await import('./detail/links.tsx')).Links }));
-const Details = lazy(async () => ({ default: (await import('./detail/details.tsx')).Details }));
+const Comments = lazyPart(async () => (await import('./detail/comments.tsx')).Comments);
+const Links = lazyPart(async () => (await import('./detail/links.tsx')).Links);
+const Details = lazyPart(async () => (await import('./detail/details.tsx')).Details);
 
 interface Part {
   name: string;
@@ -69,7 +71,9 @@ const Tabs = ({ parts, label }: { parts: readonly Part[]; label: string }) => {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${at}`}>
-        <Suspense fallback={<Loading />}>{parts[at]?.content}</Suspense>
+        <Guard resetOn={String(at)}>
+          <Suspense fallback={<Loading />}>{parts[at]?.content}</Suspense>
+        </Guard>
       </div>
     </section>
   );

@@ -22,6 +22,15 @@ export const en: Texts = {
   newDocument: 'New document',
   loading: 'Loading',
   tryAgain: 'Try again',
+  reload: 'Reload page',
+  broken: {
+    CRASHED: { title: 'Something went wrong', text: 'This part could not be shown. Try again, or reload the page.' },
+    NOT_LOADED: {
+      title: 'This could not be loaded',
+      text: 'Check your internet connection and try again. If that does not help, reload the page.',
+    },
+    OUTDATED: { title: 'There is a new version of Sigill', text: 'Reload the page to continue.' },
+  },
   close: 'Close',
   previous: 'Previous',
   next: 'Next',

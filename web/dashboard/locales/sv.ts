@@ -20,6 +20,15 @@ export const sv = {
   newDocument: 'Nytt dokument',
   loading: 'Läser in',
   tryAgain: 'Försök igen',
+  reload: 'Ladda om sidan',
+  broken: {
+    CRASHED: { title: 'Något gick fel', text: 'Den här delen kunde inte visas. Försök igen eller ladda om sidan.' },
+    NOT_LOADED: {
+      title: 'Det här kunde inte laddas',
+      text: 'Kontrollera din internetanslutning och försök igen. Hjälper det inte, ladda om sidan.',
+    },
+    OUTDATED: { title: 'Det finns en ny version av Sigill', text: 'Ladda om sidan för att fortsätta.' },
+  },
   close: 'Stäng',
   previous: 'Föregående',
   next: 'Nästa',

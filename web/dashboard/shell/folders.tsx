@@ -1,10 +1,12 @@
 /** The folders of documents, in each other, with what can be done with them. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useSearch } from 'wouter';
+import { lazyPart } from '../../boundary/lazy-part.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Field } from '../components/field.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Later } from '../components/later.tsx';
 import { Menu } from '../components/menu.tsx';
 import { Notice } from '../components/notice.tsx';
 import { listStateIn, plain, searchOf } from '../documents/list/address.ts';
@@ -14,7 +16,7 @@ import { errorAt } from '../session/issues.ts';
 import { type Failure, failureOf } from '../session/requests.ts';
 import { useShellTexts } from './texts.ts';
 
-const Choice = lazy(async () => ({ default: (await import('../documents/bulk/choice.tsx')).Choice }));
+const Choice = lazyPart(async () => (await import('../documents/bulk/choice.tsx')).Choice);
 
 type Asked =
   | { what: 'new'; parent: string | null }
@@ -69,8 +71,8 @@ export const Folders = () => {
       {(asked?.what === 'new' || asked?.what === 'rename') && (
         <NameFolder asked={asked} onClose={() => setAsked(null)} />
       )}
-      <Suspense>
-        {asked?.what === 'move' && (
+      {asked?.what === 'move' && (
+        <Later onClose={() => setAsked(null)}>
           <Choice
             action="move"
             count={1}
@@ -79,8 +81,8 @@ export const Folders = () => {
               if (await action('PATCH', `/folders/${asked.folder.id}`, { parentFolderId: to })) setAsked(null);
             }}
           />
-        )}
-      </Suspense>
+        </Later>
+      )}
       {asked?.what === 'failed' && (
         <Dialog title={general.folders} onClose={() => setAsked(null)}>
           <Notice failure={asked.failure} texts={general} />

@@ -1,7 +1,9 @@
 /** The navigation next to every page: a column on wide screens, a bar at the bottom on phones. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { lazyPart } from '../../boundary/lazy-part.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Later } from '../components/later.tsx';
 import { useListKeys } from '../documents/list/keys/use-list-keys.ts';
 import { countText, useDocumentCounts } from '../documents/list/views/views.tsx';
 import { useInbox } from '../inbox/use-inbox.ts';
@@ -18,8 +20,8 @@ import { useShellTexts } from './texts.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
-const Find = lazy(async () => ({ default: (await import('./find.tsx')).Find }));
-const SignedOut = lazy(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
+const Find = lazyPart(async () => (await import('./find.tsx')).Find);
+const SignedOut = lazyPart(async () => (await import('./signed-out.tsx')).SignedOut);
 
 /** Pages whose address does not begin with that of their noun. */
 const within: Readonly<Record<string, string>> = { '/': '/documents', '/companies': '/contacts' };
@@ -86,10 +88,16 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <OfflineLine />
         {children}
       </div>
-      <Suspense>
-        {isFinding && <Find onClose={() => setFinding(false)} />}
-        {isOut && <SignedOut />}
-      </Suspense>
+      {isFinding && (
+        <Later onClose={() => setFinding(false)}>
+          <Find onClose={() => setFinding(false)} />
+        </Later>
+      )}
+      {isOut && (
+        <Later onClose={() => undefined}>
+          <SignedOut />
+        </Later>
+      )}
     </div>
   );
 };

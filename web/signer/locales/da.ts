@@ -256,5 +256,16 @@ export const da: Texts = {
   documentUnreadable: 'Dokumentet kan ikke vises i denne browser. Hent det, og læs det der, før du skriver under.',
   documentChanged: 'Dokumentet er ændret, siden du åbnede siden. Indlæs siden igen for at se den aktuelle version.',
   reload: 'Indlæs siden igen',
+  broken: {
+    CRASHED: { title: 'Noget gik galt', text: 'Denne del af siden kunne ikke vises. Det, du har udfyldt, er bevaret.' },
+    NOT_LOADED: {
+      title: 'Siden kunne ikke indlæses helt',
+      text: 'Kontrollér, at du er på nettet, og prøv igen. Hvis det ikke hjælper, så indlæs siden igen. Det, du har udfyldt, er bevaret.',
+    },
+    OUTDATED: {
+      title: 'Der er en ny version af siden',
+      text: 'Indlæs siden igen for at fortsætte. Det, du har udfyldt, er bevaret.',
+    },
+  },
   changedMeanwhile: 'Dokumentet blev ændret, mens siden var åben. Nu ser du den aktuelle version.',
 };

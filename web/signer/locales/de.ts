@@ -272,6 +272,20 @@ export const de: Texts = {
   documentChanged:
     'Das Dokument hat sich geändert, seit Sie die Seite geöffnet haben. Laden Sie die Seite neu, um die aktuelle Version zu sehen.',
   reload: 'Seite neu laden',
+  broken: {
+    CRASHED: {
+      title: 'Etwas ist schiefgegangen',
+      text: 'Dieser Teil der Seite konnte nicht angezeigt werden. Ihre Eingaben sind noch da.',
+    },
+    NOT_LOADED: {
+      title: 'Die Seite konnte nicht vollständig geladen werden',
+      text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Hilft das nicht, laden Sie die Seite neu. Ihre Eingaben sind noch da.',
+    },
+    OUTDATED: {
+      title: 'Es gibt eine neue Version dieser Seite',
+      text: 'Laden Sie die Seite neu, um fortzufahren. Ihre Eingaben sind noch da.',
+    },
+  },
   changedMeanwhile:
     'Das Dokument hat sich geändert, während die Seite offen war. Sie sehen jetzt die aktuelle Version.',
 };

@@ -245,5 +245,19 @@ export const en: Texts = {
   documentUnreadable: 'The document cannot be displayed in this browser. Download it and read it before you sign.',
   documentChanged: 'The document has changed since you opened this page. Reload the page to see the current version.',
   reload: 'Reload page',
+  broken: {
+    CRASHED: {
+      title: 'Something went wrong',
+      text: 'This part of the page could not be shown. What you filled in is kept.',
+    },
+    NOT_LOADED: {
+      title: 'The page could not be loaded completely',
+      text: 'Check your internet connection and try again. If that does not help, reload the page. What you filled in is kept.',
+    },
+    OUTDATED: {
+      title: 'There is a new version of this page',
+      text: 'Reload the page to continue. What you filled in is kept.',
+    },
+  },
   changedMeanwhile: 'The document changed while the page was open. You now see the current version.',
 };

@@ -261,5 +261,19 @@ export const es: Texts = {
   documentChanged:
     'El documento ha cambiado desde que abrió la página. Vuelva a cargar la página para ver la versión actual.',
   reload: 'Volver a cargar la página',
+  broken: {
+    CRASHED: {
+      title: 'Algo ha salido mal',
+      text: 'No se ha podido mostrar esta parte de la página. Lo que ha rellenado se conserva.',
+    },
+    NOT_LOADED: {
+      title: 'No se ha podido cargar toda la página',
+      text: 'Compruebe su conexión e inténtelo de nuevo. Si no funciona, vuelva a cargar la página. Lo que ha rellenado se conserva.',
+    },
+    OUTDATED: {
+      title: 'Hay una nueva versión de esta página',
+      text: 'Vuelva a cargar la página para continuar. Lo que ha rellenado se conserva.',
+    },
+  },
   changedMeanwhile: 'El documento cambió mientras la página estaba abierta. Ahora ve la versión actual.',
 };

@@ -258,5 +258,16 @@ export const fi: Texts = {
   documentUnreadable: 'Asiakirjaa ei voi näyttää tässä selaimessa. Lataa se ja lue se ennen allekirjoittamista.',
   documentChanged: 'Asiakirja on muuttunut sivun avaamisen jälkeen. Lataa sivu uudelleen, niin näet nykyisen version.',
   reload: 'Lataa sivu uudelleen',
+  broken: {
+    CRASHED: { title: 'Jokin meni vikaan', text: 'Tätä sivun osaa ei voitu näyttää. Täyttämäsi tiedot ovat tallessa.' },
+    NOT_LOADED: {
+      title: 'Sivua ei voitu ladata kokonaan',
+      text: 'Tarkista verkkoyhteys ja yritä uudelleen. Jos se ei auta, lataa sivu uudelleen. Täyttämäsi tiedot ovat tallessa.',
+    },
+    OUTDATED: {
+      title: 'Sivusta on uusi versio',
+      text: 'Jatka lataamalla sivu uudelleen. Täyttämäsi tiedot ovat tallessa.',
+    },
+  },
   changedMeanwhile: 'Asiakirja muuttui, kun sivu oli auki. Näet nyt nykyisen version.',
 };

@@ -266,6 +266,20 @@ export const fr: Texts = {
   documentChanged:
     'Le document a été modifié depuis que vous avez ouvert la page. Rechargez la page pour voir la version actuelle.',
   reload: 'Recharger la page',
+  broken: {
+    CRASHED: {
+      title: 'Un problème est survenu',
+      text: 'Cette partie de la page n’a pas pu être affichée. Ce que vous avez rempli est conservé.',
+    },
+    NOT_LOADED: {
+      title: 'La page n’a pas pu être entièrement chargée',
+      text: 'Vérifiez votre connexion et réessayez. Si cela ne suffit pas, rechargez la page. Ce que vous avez rempli est conservé.',
+    },
+    OUTDATED: {
+      title: 'Une nouvelle version de cette page est disponible',
+      text: 'Rechargez la page pour continuer. Ce que vous avez rempli est conservé.',
+    },
+  },
   changedMeanwhile:
     'Le document a été modifié pendant que la page était ouverte. Vous voyez maintenant la version actuelle.',
 };

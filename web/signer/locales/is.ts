@@ -259,5 +259,19 @@ export const is: Texts = {
   documentChanged:
     'Skjalinu hefur verið breytt síðan þú opnaðir síðuna. Hladdu síðunni aftur til að sjá núverandi útgáfu.',
   reload: 'Hlaða síðunni aftur',
+  broken: {
+    CRASHED: {
+      title: 'Eitthvað fór úrskeiðis',
+      text: 'Ekki tókst að birta þennan hluta síðunnar. Það sem þú fylltir út er geymt.',
+    },
+    NOT_LOADED: {
+      title: 'Ekki tókst að hlaða síðunni að fullu',
+      text: 'Athugaðu nettenginguna og reyndu aftur. Ef það dugar ekki skaltu hlaða síðunni aftur. Það sem þú fylltir út er geymt.',
+    },
+    OUTDATED: {
+      title: 'Ný útgáfa er komin af síðunni',
+      text: 'Hladdu síðunni aftur til að halda áfram. Það sem þú fylltir út er geymt.',
+    },
+  },
   changedMeanwhile: 'Skjalinu var breytt á meðan síðan var opin. Nú sérðu núverandi útgáfu.',
 };

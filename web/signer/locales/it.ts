@@ -262,5 +262,19 @@ export const it: Texts = {
   documentChanged:
     'Il documento è cambiato da quando ha aperto la pagina. Ricarichi la pagina per vedere la versione attuale.',
   reload: 'Ricaricare la pagina',
+  broken: {
+    CRASHED: {
+      title: 'Qualcosa è andato storto',
+      text: 'Non è stato possibile mostrare questa parte della pagina. I dati inseriti sono conservati.',
+    },
+    NOT_LOADED: {
+      title: 'Non è stato possibile caricare tutta la pagina',
+      text: 'Controlli la connessione e riprovi. Se non basta, ricarichi la pagina. I dati inseriti sono conservati.',
+    },
+    OUTDATED: {
+      title: 'È disponibile una nuova versione di questa pagina',
+      text: 'Ricarichi la pagina per continuare. I dati inseriti sono conservati.',
+    },
+  },
   changedMeanwhile: 'Il documento è cambiato mentre la pagina era aperta. Ora vede la versione attuale.',
 };

@@ -254,5 +254,16 @@ export const no: Texts = {
   documentChanged:
     'Dokumentet er endret siden du åpnet siden. Last inn siden på nytt for å se den gjeldende versjonen.',
   reload: 'Last inn siden på nytt',
+  broken: {
+    CRASHED: { title: 'Noe gikk galt', text: 'Denne delen av siden kunne ikke vises. Det du har fylt ut, er bevart.' },
+    NOT_LOADED: {
+      title: 'Siden kunne ikke lastes helt',
+      text: 'Kontroller at du er på nett, og prøv igjen. Hvis det ikke hjelper, last inn siden på nytt. Det du har fylt ut, er bevart.',
+    },
+    OUTDATED: {
+      title: 'Det finnes en ny versjon av siden',
+      text: 'Last inn siden på nytt for å fortsette. Det du har fylt ut, er bevart.',
+    },
+  },
   changedMeanwhile: 'Dokumentet ble endret mens siden var åpen. Nå ser du den gjeldende versjonen.',
 };

@@ -242,6 +242,20 @@ export const sv = {
   documentUnreadable: 'Dokumentet kan inte visas i den här webbläsaren. Ladda ner det och läs det innan du signerar.',
   documentChanged: 'Dokumentet har ändrats sedan du öppnade sidan. Ladda om sidan för att se den aktuella versionen.',
   reload: 'Ladda om sidan',
+  broken: {
+    CRASHED: {
+      title: 'Något gick fel',
+      text: 'Den här delen av sidan kunde inte visas. Det du har fyllt i finns kvar.',
+    },
+    NOT_LOADED: {
+      title: 'Sidan kunde inte laddas helt',
+      text: 'Kontrollera din internetanslutning och försök igen. Hjälper det inte, ladda om sidan. Det du har fyllt i finns kvar.',
+    },
+    OUTDATED: {
+      title: 'Det finns en ny version av sidan',
+      text: 'Ladda om sidan för att fortsätta. Det du har fyllt i finns kvar.',
+    },
+  },
   changedMeanwhile: 'Dokumentet ändrades medan sidan var öppen. Nu ser du den aktuella versionen.',
 };
 

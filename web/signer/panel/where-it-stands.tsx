@@ -1,8 +1,10 @@
 /** The outcome next to the document: waiting, reading or signed. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
+import { lazyPart } from '../../boundary/lazy-part.tsx';
 import { localeOf } from '../language/dates.ts';
 import { useSpeech } from '../language/speech.ts';
+import { Later } from '../screens/guard.tsx';
 import { haveAllSigned, namesOf, othersLeft, whoseTurn } from '../session/parties.ts';
 import type { SignerRequests } from '../session/requests.ts';
 import type { Reading } from '../signing/use-reading.ts';
@@ -13,14 +15,14 @@ const longSealing = 60_000;
 
 type Props = { view: SignerView; reading: Reading; requests: SignerRequests; actedHere: boolean };
 
-const PassOn = lazy(async () => ({ default: (await import('../in-person/pass-on.tsx')).PassOn }));
+const PassOn = lazyPart(async () => (await import('../in-person/pass-on.tsx')).PassOn);
 
 export const WhereItStands = ({ view, reading, requests, actedHere }: Props) => {
   const { texts, language } = useSpeech();
   const next = view.nextHere && (
-    <Suspense fallback={null}>
+    <Later>
       <PassOn {...{ view, requests }} next={view.nextHere} />
-    </Suspense>
+    </Later>
   );
   const locale = localeOf(language);
   if (view.state === 'WAITING') {

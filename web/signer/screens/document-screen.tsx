@@ -1,6 +1,6 @@
 /** The document, and next to it what the person has to do or is waiting for. */
-import { lazy, Suspense } from 'react';
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
+import { lazyPart } from '../../boundary/lazy-part.tsx';
 import { useDesktop } from '../browser/browser.ts';
 import { AskSender } from '../chat/ask-sender.tsx';
 import { GivenPictures } from '../document/given-pictures.tsx';
@@ -26,6 +26,7 @@ import type { Session } from '../session/use-session.ts';
 import { OpenSheets } from '../sheets/open-sheets.tsx';
 import { useReading } from '../signing/use-reading.ts';
 import { useSigning } from '../signing/use-signing.ts';
+import { Later } from './guard.tsx';
 
 type Props = {
   view: SignerView;
@@ -38,9 +39,9 @@ type Props = {
 };
 
 /** Rarely used components are loaded on demand. */
-const HandedOver = lazy(async () => ({ default: (await import('../delegation/handed-over.tsx')).HandedOver }));
-const ForWhom = lazy(async () => ({ default: (await import('../delegation/for-whom.tsx')).ForWhom }));
-const CameBack = lazy(async () => ({ default: (await import('../delegation/for-whom.tsx')).CameBack }));
+const HandedOver = lazyPart(async () => (await import('../delegation/handed-over.tsx')).HandedOver);
+const ForWhom = lazyPart(async () => (await import('../delegation/for-whom.tsx')).ForWhom);
+const CameBack = lazyPart(async () => (await import('../delegation/for-whom.tsx')).CameBack);
 
 export const DocumentScreen = ({ view, session, requests, actedHere, onActed, onHandedBack }: Props) => {
   const { texts } = useSpeech();
@@ -82,16 +83,16 @@ export const DocumentScreen = ({ view, session, requests, actedHere, onActed, on
       <main className="layout">
         <div className="layout-paper">
           {view.state === 'HANDED_OVER' && (
-            <Suspense fallback={null}>
+            <Later>
               <HandedOver {...{ view, signing }} />
-            </Suspense>
+            </Later>
           )}
           {!open && view.state !== 'HANDED_OVER' && <WhereItStands {...{ view, reading, requests, actedHere }} />}
           {open && (view.actsFor || view.handedOver) && (
-            <Suspense fallback={null}>
+            <Later>
               <ForWhom {...{ view, signing }} />
               <CameBack view={view} />
-            </Suspense>
+            </Later>
           )}
           <Intro view={view} />
           <AttachedFiles {...{ view, requests }} />

@@ -1,7 +1,9 @@
 /** Signature or initials: drawn, typed and converted to strokes, or a picture of ink on paper. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Mark, Picture } from '../../../src/contract/pages/signer/mark.ts';
+import { lazyPart } from '../../boundary/lazy-part.tsx';
 import { useSpeech } from '../language/speech.ts';
+import { Later } from '../screens/guard.tsx';
 import { drawingFrom, isTooSmall, type PadPoint } from '../signature/strokes.ts';
 import { beginningOf, strokesOfName } from '../signature/typed-name.ts';
 import { Pad } from './pad.tsx';
@@ -19,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-const PictureField = lazy(async () => ({ default: (await import('./picture-field.tsx')).PictureField }));
+const PictureField = lazyPart(async () => (await import('./picture-field.tsx')).PictureField);
 
 const ways = ['DRAW', 'TYPE', 'PICTURE'] as const;
 
@@ -97,14 +99,14 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
           />
         )}
         {way === 'PICTURE' && (
-          <Suspense fallback={<div className="typed on-paper" />}>
+          <Later fallback={<div className="typed on-paper" />}>
             <PictureField
               picture={picture}
               describedBy={noticeId}
               onPicture={setPicture}
               onProblem={found => setProblem(found && texts.mark.problems[found])}
             />
-          </Suspense>
+          </Later>
         )}
         {problem && (
           <p id="draw-notice" className="problem" role="alert">

@@ -1,9 +1,10 @@
 /** The open sheet, if any. */
-import { lazy, Suspense } from 'react';
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
+import { lazyPart } from '../../boundary/lazy-part.tsx';
 import { verificationBefore } from '../delegation/use-handing-over.ts';
 import { nextMissing, type Step } from '../fields/fields.ts';
 import { useSpeech } from '../language/speech.ts';
+import { SheetGuard } from '../screens/guard.tsx';
 import type { SignerRequests } from '../session/requests.ts';
 import type { Session } from '../session/use-session.ts';
 import type { OpenSheet } from '../signing/use-guide.ts';
@@ -16,14 +17,10 @@ import { EidSheet } from './eid-sheet.tsx';
 import { FieldSheet } from './field-sheet.tsx';
 import { VerificationSheet } from './verification-sheet.tsx';
 
-const FileSheet = lazy(async () => ({ default: (await import('../uploads/file-sheet.tsx')).FileSheet }));
+const FileSheet = lazyPart(async () => (await import('../uploads/file-sheet.tsx')).FileSheet);
 
-const HandOverSheet = lazy(async () => ({
-  default: (await import('../delegation/hand-over-sheet.tsx')).HandOverSheet,
-}));
-const HandBackSheet = lazy(async () => ({
-  default: (await import('../delegation/hand-back-sheet.tsx')).HandBackSheet,
-}));
+const HandOverSheet = lazyPart(async () => (await import('../delegation/hand-over-sheet.tsx')).HandOverSheet);
+const HandBackSheet = lazyPart(async () => (await import('../delegation/hand-back-sheet.tsx')).HandBackSheet);
 
 type Props = {
   view: SignerView;
@@ -39,9 +36,12 @@ export const OpenSheets = (props: Props) => {
   const { view, signing } = props;
   const { sheet } = signing.guide;
   if (!sheet || view.state !== 'OPEN') return null;
-  if (!('key' in sheet)) return <DocumentSheet {...props} sheet={sheet} />;
-  const step = signing.steps.find(each => each.key === sheet.key);
-  return step ? <StepSheet {...props} step={step} /> : null;
+  const step = 'key' in sheet ? signing.steps.find(each => each.key === sheet.key) : null;
+  return (
+    <SheetGuard key={'key' in sheet ? sheet.key : sheet.kind} onClose={signing.guide.close}>
+      {'key' in sheet ? step && <StepSheet {...props} step={step} /> : <DocumentSheet {...props} sheet={sheet} />}
+    </SheetGuard>
+  );
 };
 
 /** What the person does with the document as a whole: sign, decline, hand over or back, and be verified before. */
@@ -67,22 +67,16 @@ const DocumentSheet = ({ view, signing, requests, onHandedBack, sheet }: Props &
   if (sheet.kind === 'CONFIRM' && view.party.signatureMethod === 'EID')
     return <EidSheet {...{ view, signing, requests }} onClose={guide.close} />;
   if (sheet.kind === 'HAND_OVER')
-    return (
-      <Suspense fallback={null}>
-        <HandOverSheet {...{ view, action }} onHandOver={signing.handOver} onClose={guide.close} />
-      </Suspense>
-    );
+    return <HandOverSheet {...{ view, action }} onHandOver={signing.handOver} onClose={guide.close} />;
   if (sheet.kind === 'HAND_BACK')
     return (
-      <Suspense fallback={null}>
-        <HandBackSheet
-          name={view.actsFor?.name ?? ''}
-          requests={requests}
-          onDone={onHandedBack}
-          onStale={signing.refresh}
-          onClose={guide.close}
-        />
-      </Suspense>
+      <HandBackSheet
+        name={view.actsFor?.name ?? ''}
+        requests={requests}
+        onDone={onHandedBack}
+        onStale={signing.refresh}
+        onClose={guide.close}
+      />
     );
   return sheet.kind === 'CONFIRM' ? (
     <ConfirmSheet {...{ view, action }} onSign={signing.sign} onClose={guide.close} />
@@ -127,15 +121,13 @@ const StepSheet = ({ view, session, signing, requests, step }: Props & { step: S
   }
   if (step.box.file) {
     return (
-      <Suspense fallback={null}>
-        <FileSheet
-          key={step.key}
-          {...{ step, session: session, requests, complaint, more, onNext }}
-          onDone={() => guide.forgive(step.key)}
-          onDownload={() => void signing.download(step.box)}
-          onClose={guide.close}
-        />
-      </Suspense>
+      <FileSheet
+        key={step.key}
+        {...{ step, session: session, requests, complaint, more, onNext }}
+        onDone={() => guide.forgive(step.key)}
+        onDownload={() => void signing.download(step.box)}
+        onClose={guide.close}
+      />
     );
   }
   return (

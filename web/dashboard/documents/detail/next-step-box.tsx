@@ -1,7 +1,9 @@
 /** One sentence about what happens next, and the one act that is the person's. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
+import { lazyPart } from '../../../boundary/lazy-part.tsx';
+import { Guard } from '../../components/guard.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { longDay, shortTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
@@ -11,16 +13,18 @@ import { actionOf, type Next, nextOf } from './next-step.ts';
 import { Box } from './next-step-box-frame.tsx';
 import { useDetailTexts } from './texts.ts';
 
-const Approval = lazy(async () => ({ default: (await import('./approval.tsx')).Approval }));
+const Approval = lazyPart(async () => (await import('./approval.tsx')).Approval);
 
 export const NextStepBox = ({ row }: { row: DocumentRow }) => {
   const next = nextOf(row);
   const sentenceOf = useSentence();
   if (next.kind === 'APPROVE' || next.kind === 'APPROVAL' || next.kind === 'NOT_APPROVED')
     return (
-      <Suspense fallback={<Box sentence={sentenceOf(next)} />}>
-        <Approval requestId={row.approval?.requestId ?? ''} documentId={row.id} />
-      </Suspense>
+      <Guard>
+        <Suspense fallback={<Box sentence={sentenceOf(next)} />}>
+          <Approval requestId={row.approval?.requestId ?? ''} documentId={row.id} />
+        </Suspense>
+      </Guard>
     );
   const action = actionOf(next);
   return (

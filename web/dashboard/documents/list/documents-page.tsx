@@ -1,7 +1,9 @@
 /** The list of documents, with views, filters and search, and one document next to it. */
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
+import { lazyPart } from '../../../boundary/lazy-part.tsx';
+import { Guard } from '../../components/guard.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useLive } from '../../live/live.tsx';
@@ -26,7 +28,7 @@ import { useEnd } from './use-end.ts';
 import { useSelectAll } from './use-select-all.ts';
 import { useSelection } from './use-selection.ts';
 
-const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
+const BulkBar = lazyPart(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar);
 
 /** What the address says about the list, and how to change it. */
 function useListAddress() {
@@ -135,18 +137,20 @@ export const DocumentsPage = () => {
                   empty={<Empty state={state} />}
                 />
               )}
-              <Suspense>
-                {(selection.size > 0 || bulk !== null) && (
-                  <BulkBar
-                    rows={[...selection.values()]}
-                    asked={bulk}
-                    total={documents.total}
-                    onAll={async () => selecting.add(await selectAll())}
-                    onClear={selecting.clear}
-                    onKeep={selecting.keep}
-                  />
-                )}
-              </Suspense>
+              <Guard>
+                <Suspense>
+                  {(selection.size > 0 || bulk !== null) && (
+                    <BulkBar
+                      rows={[...selection.values()]}
+                      asked={bulk}
+                      total={documents.total}
+                      onAll={async () => selecting.add(await selectAll())}
+                      onClear={selecting.clear}
+                      onKeep={selecting.keep}
+                    />
+                  )}
+                </Suspense>
+              </Guard>
             </section>
           }
           detail={

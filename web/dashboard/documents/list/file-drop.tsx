@@ -1,12 +1,12 @@
 /** PDFs that are dropped anywhere on the list become documents. What makes them is loaded with the first drop. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../../boundary/lazy-part.tsx';
 import { DropArea } from '../../components/drop-area.tsx';
+import { Later } from '../../components/later.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { useDocumentTexts } from '../texts.ts';
 
-const DroppedFiles = lazy(async () => ({
-  default: (await import('../../prepare/new-document/dropped-files.tsx')).DroppedFiles,
-}));
+const DroppedFiles = lazyPart(async () => (await import('../../prepare/new-document/dropped-files.tsx')).DroppedFiles);
 
 interface Dropped {
   files: readonly File[];
@@ -22,11 +22,11 @@ export const FileDrop = ({ folderId, children }: { folderId: string | null; chil
   return (
     <DropArea text={texts.dropHere} onFiles={files => setDropped({ files, at: Date.now() })}>
       {children}
-      <Suspense>
-        {dropped && (
-          <DroppedFiles key={dropped.at} files={dropped.files} folderId={folderId} onClose={() => setDropped(null)} />
-        )}
-      </Suspense>
+      {dropped && (
+        <Later key={dropped.at} onClose={() => setDropped(null)}>
+          <DroppedFiles files={dropped.files} folderId={folderId} onClose={() => setDropped(null)} />
+        </Later>
+      )}
     </DropArea>
   );
 };

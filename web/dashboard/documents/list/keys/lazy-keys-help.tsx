@@ -1,10 +1,11 @@
 /** The list of keys, loaded when somebody asks for it. */
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../../../boundary/lazy-part.tsx';
+import { Later } from '../../../components/later.tsx';
 
-const Loaded = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
+const Loaded = lazyPart(async () => (await import('./keys-help.tsx')).KeysHelp);
 
 export const KeysHelp = ({ onClose }: { onClose(): void }) => (
-  <Suspense>
+  <Later onClose={onClose}>
     <Loaded onClose={onClose} />
-  </Suspense>
+  </Later>
 );
