@@ -84,8 +84,26 @@ const noScript = (): Plugin => ({
   },
 });
 
+/** The pages' own styles build on the look, so it comes first, in whatever order the scripts import them. */
+const lookFirst = (): Plugin => ({
+  name: 'look-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      if (!bundle) return html;
+      const links = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+      const look = links.find(link => /\/look-[\w-]+\.css"/.test(link));
+      if (!look) throw new Error('the look of the pages is in no stylesheet of its own');
+      const [first] = links;
+      if (!first || first === look) return html;
+      return html.replace(look, '').replace(first, () => look + first);
+    },
+  },
+});
+
 /** What the dashboard's first view needs, in few files: each small one would cost a round trip of its own. */
 const dashboardGroups = [
+  { name: 'look', test: /\/web\/look\/[^/]+\.css$/, priority: 2 },
   // Shared with the other pages, which must not load the rest.
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/boundary\//, priority: 1 },
   { name: 'dashboard-parts', test: /\/web\/dashboard\/(components|session|language|live)\/[^/]+\.tsx?$/ },
@@ -103,7 +121,7 @@ export default defineConfig({
   root: web,
   base: '/assets/',
   define: { __PDFJS_FOLDER__: JSON.stringify(`/assets/${pdfjsFolder}/`) },
-  plugins: [react(), lookBesides(), pdfjsBesides(), start(), noScript()],
+  plugins: [react(), lookBesides(), pdfjsBesides(), start(), noScript(), lookFirst()],
   build: {
     outDir: out,
     emptyOutDir: true,
