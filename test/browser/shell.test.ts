@@ -79,7 +79,8 @@ describe('The page as served', () => {
       link.replace(/\?.*/, ''),
     ]) {
       const page = await pageAt(address);
-      expect(page).toContain('<div id="root"></div>');
+      expect(page).toContain('<div id="root"');
+      expect(page).not.toContain('id="shell"');
       expect(page).not.toContain('Hidden');
       expect(page).not.toContain('Northlight');
     }

@@ -22,8 +22,8 @@ interface State {
 }
 
 /** So many renderings in so short a time are no accident but a loop. */
-const maxRenewals = 5;
-const renewalsMs = 10_000;
+const maxRenewals = 10;
+const renewalsMs = 5_000;
 
 export class Boundary extends Component<Props, State> {
   override state: State = { caught: null, broken: null, round: 0 };

@@ -23,7 +23,7 @@ export function startOf(built: string): Start | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null; // boundary: written by our own build
 }
 
-const place = '<div id="root"></div>';
+const place = /<div id="root"[^>]*>/;
 
 function logoOf(brand: PageBrand | null, organization: string): string {
   if (brand?.logo)
@@ -52,5 +52,5 @@ export function withShell(page: string, start: Start, shell: Shell): string {
   return page
     .replace('</head>', () => `${ahead}\n  </head>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(document)} · Sigill</title>`)
-    .replace(place, () => `${html}\n    ${place}`);
+    .replace(place, root => `${html}\n    ${root}`);
 }
