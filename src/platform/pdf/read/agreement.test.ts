@@ -142,6 +142,20 @@ describe('A file that programs read differently is rejected', () => {
     expect(await readBytes(bytes())).toMatchObject({ ok: false, problem: 'UNREADABLE' });
   });
 
+  it.each([
+    ['an inline image', 'BI /W 1 /H 1 /BPC 8 /CS [/Indexed /RGB 255 9 0 R] ID \xc8 EI'],
+    ['another operator', '[9 0 R 1] TJ'],
+  ])('operators that refer to an object, in %s', async (_, drawn) => {
+    const bytes = pdfOf([catalog, pages, page(), stream('', drawn)]);
+    expect(await readBytes(bytes)).toMatchObject({ ok: false, problem: 'AMBIGUOUS' });
+  });
+
+  it('but not for texts that look like references', async () => {
+    expect(await readBytes(pdfOf([catalog, pages, page(), stream('', 'BT (see 9 0 R) Tj ET')]))).toMatchObject({
+      ok: true,
+    });
+  });
+
   it('and the message says so, and what to do', async () => {
     const reading = await readBytes(pdfOf([catalog, pages, page('/Contents 5 0 R'), square, other]));
     expect(reading.ok ? '' : reading.message).toMatch(/^Programs read this PDF differently .*; save it again/);

@@ -9,6 +9,7 @@ import { differingKeys, isDict, isSame, Ref, Text, type Value } from '../../pdf/
 import { allowPages, isHarmlessForm } from './added-fields.ts';
 import { isHarmlessStore } from './added-proofs.ts';
 import { Compared } from './compared.ts';
+import { countDrawn } from './drawn-references.ts';
 import { revisionsAfter } from './revisions.ts';
 import { count, type Survey } from './survey.ts';
 import { allowInformation, allowMetadata, areHarmlessExtensions } from './updated-facts.ts';
@@ -31,6 +32,8 @@ export function additionProblems({ sealed, surveyed, archives }: Additions): str
   if (end === bytes.length) return [];
   const [unread] = sealed.unread;
   if (unread !== undefined) return [`${changed}, and what was sealed cannot be read completely: ${unread}.`];
+  if (!countDrawn(sealed, surveyed))
+    return [`${changed}, and what was sealed cannot be read completely: the operators that draw it.`];
   try {
     // A copy, which takes over what is added.
     let then = new PdfFile(bytes, end, { sections }, () => {});
@@ -88,7 +91,8 @@ function misnumbered(by: Compared): number[] {
   const early = [...listed].filter(number => number < old && number !== 0 && by.before.entry(number) === null);
   const first = listed.has(old) ? old : old + 1;
   for (let number = first; number < size && early.length === 0; number++) if (!listed.has(number)) early.push(number);
-  return early;
+  // What referred to no object of the file refers to a free one now, which programs draw differently.
+  return by.known.has(old) && size > old && !listed.has(old) ? [...early, old] : early;
 }
 
 /** The first number of the list of free objects is always free. */
