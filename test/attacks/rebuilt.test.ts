@@ -105,3 +105,16 @@ test('an unchanged object of another generation is rejected, since pdf.js no lon
   }
   expect(wrong).toEqual([]);
 });
+
+test('the same signature is rejected, since its copy lies in no gap', async () => {
+  const again = revision(base, [changed(base, base.parts.seal, {})]);
+  expect((await judge(again, [root])).verdict).toBe('ADDED_TO');
+});
+
+test('cross-references under the number of those of the revision before are rejected', async () => {
+  const packed = baseOf('objstm', 'B-B', await sealAt(bench, corpusFile('pdf/objstm.pdf'), 'B-B'));
+  const first = baseOf('objstm', 'B-B', streamRevision(packed, [changed(packed, packed.root, {})]));
+  const [next, same] = [{ ...first, size: packed.size }, [changed(first, first.root, {})]];
+  expect((await judge(streamRevision(first, same), [root])).verdict).toBe('VALID');
+  expect((await judge(streamRevision(next, same), [root])).verdict).toBe('ADDED_TO');
+});

@@ -258,7 +258,8 @@ export const techniques: Readonly<Record<string, Technique>> = {
       .map(({ number }) => ({ number, body: originalOf(base, number) }));
     const start = first.toString('latin1').lastIndexOf('startxref');
     const at = Number(/\d+/.exec(first.toString('latin1', start + 9))?.[0]);
-    return revision({ ...base, bytes: first, startxref: at, size: sizeOf(base, objects) }, back);
+    const size = sizeOf(base, objects) + (base.file.sections[0]?.stream ? 1 : 0);
+    return revision({ ...base, bytes: first, startxref: at, size }, back);
   },
   'lines of 19 bytes': linesEnding('\n'),
   'lines that end with a space and a line feed': linesEnding(' \n'),

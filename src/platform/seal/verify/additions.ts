@@ -49,6 +49,8 @@ export function additionProblems({ sealed, surveyed, archives }: Additions): str
         count(surveyed, value, 1);
         known.add(number);
       }
+      // Its cross-references and object streams are objects too, whose numbers are used.
+      for (const number of revision.containers) known.add(number);
       now.settle();
       then = now;
     }
@@ -73,11 +75,15 @@ function wrongOf(by: Compared): number[] {
   const wrong = [...objects].filter(([number, value]) => {
     if (containers.has(number)) return by.known.has(number);
     if (by.isAllowed(number)) return by.known.has(number) && !by.hasSameGeneration(number);
-    return !(by.known.has(number) && by.hasSameGeneration(number) && isSame(by.before.object(number), value));
+    if (!by.known.has(number) || !by.hasSameGeneration(number) || isSignature(value)) return true;
+    return !isSame(by.before.object(number), value);
   });
   const own = section.stream && by.known.has(section.stream.number) ? [section.stream.number] : [];
   return [...wrong.map(([number]) => number), ...freed.map(([number]) => number), ...own, ...misnumbered(by)];
 }
+
+/** A signature lies in the gap that its byte range leaves, where no copy of it is. */
+const isSignature = (value: Value): boolean => isDict(value) && (value.get('ByteRange') ?? null) !== null;
 
 /**
  * New objects have the numbers from the old size on, without a gap, so that none is new to one reader alone. pyHanko
