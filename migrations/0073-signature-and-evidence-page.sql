@@ -2,5 +2,5 @@
 -- signed. Documents that are sent already have no value of their own, and are sealed without the page.
 
 alter table workspaces
-  add column signature_page text not null default 'AUTO' check (signature_page in ('AUTO', 'NEVER')),
+  add column signature_page text not null default 'AUTO',
   add column evidence_page boolean not null default true;

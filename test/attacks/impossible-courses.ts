@@ -220,8 +220,8 @@ export const impossible: Readonly<Record<string, readonly [steps: readonly Step[
     [...begun, signed(30, carla), signed(3 * year, david)],
     'its last entries are later than the seal',
   ],
-  'ends half an hour after the seal': [
-    [...begun, signed(30, carla), signed(minutesFromNow(30), david)],
+  'ends hours after the seal': [
+    [...begun, signed(30, carla), signed(minutesFromNow(180), david)],
     'its last entries are later than the seal',
   ],
   'has a signature without a list after one with a list': [

@@ -42,7 +42,13 @@ describe('Hidden blocks', () => {
     const cast = await kit.organization();
     const content = await hiddenThings(cast);
     const document = await cast.api.done(documentOperations.create, {
-      body: { name: 'Avtal', parties: [anna], content: content as never, send: true },
+      body: {
+        name: 'Avtal',
+        documentMeta: { evidencePage: false },
+        parties: [anna],
+        content: content as never,
+        send: true,
+      },
     });
     const original = await fileOf(cast, document.id, 'ORIGINAL');
     expect(textOf(original)).toBe(textOf(shown));

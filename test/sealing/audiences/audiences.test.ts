@@ -172,7 +172,7 @@ describe('The parties’ journal', () => {
     const { findings } = evidenceSentences(proof, evidenceTexts.en, true);
     expect(findings.map(f => f.text).join('\n')).toMatch(
       new RegExp(
-        `Only the sender, or the party concerned, may see .*events: ${proof.chain.withheldEntries}, .*: ${proof.chain.withheldValues}`,
+        `This file leaves out what only the sender or one of the parties may see .*events: ${proof.chain.withheldEntries}, .*: ${proof.chain.withheldValues}`,
       ),
     );
     const whole = evidenceSentences(await proofOf(await fileOf(cast, document.id, 'JOURNAL')), evidenceTexts.en, true);
