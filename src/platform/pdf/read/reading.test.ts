@@ -110,6 +110,23 @@ describe('Reading', () => {
     expect(first?.height).toBeCloseTo(size.height, 2);
   });
 
+  const zeros: Record<string, Buffer> = {
+    'a page': pdfOf([catalog, onePage, `${page.slice(0, -2)}/F#00 1>>`]),
+    'the catalog': pdfOf([`${catalog.slice(0, -2)}/X/a#00>>`, onePage, page]),
+    'named destinations': pdfOf([`${catalog.slice(0, -2)}/Dests<</a#00b[3 0 R/Fit]>>>>`, onePage, page]),
+  };
+  it.each(Object.entries(zeros))('rejects a name with a zero byte in %s as AMBIGUOUS', async (_, bytes) => {
+    const { reading } = await readBytes(bytes);
+    expect(reading).toMatchObject({ problem: 'AMBIGUOUS', message: expect.stringContaining('a malformed name') });
+  });
+
+  it('accepts numbers that are larger than programs store', async () => {
+    const { reading } = await readBytes(
+      pdfOf([catalog, onePage, `${page.slice(0, -2)}/X 4294967295/Y -12345678901.5>>`]),
+    );
+    expect(reading.ok).toBe(true);
+  });
+
   it('gives the fields of an AcroForm with their position from the top-left corner', async () => {
     const { reading } = await readCorpus('pdf/reportlab_form.pdf');
     const fields = reading.ok ? reading.facts.formFields : [];

@@ -12,7 +12,7 @@ import { displayed, type Geometry } from '../structure/geometry.ts';
 import { dictAt, name, number } from '../structure/objects.ts';
 import { findPages, geometryOf, type Page, settle } from '../structure/pages.ts';
 import { signedFacts } from '../structure/signed.ts';
-import { mustNotReferFromContent, pagesIfExact } from '../write/exactness.ts';
+import { exactnessOf, mustNotReferFromContent } from '../write/exactness.ts';
 import { restoreNames } from '../write/restore-names.ts';
 import { writeFile } from '../write/write-file.ts';
 import { removeActions, removeScripts, removeXfa } from './actions.ts';
@@ -190,10 +190,19 @@ function repairTree(pdf: PDF, pages: Page[]): boolean {
   return true;
 }
 
-/** The file that is kept, which our strict reader must be able to read completely, with every page. */
+/**
+ * The file that is kept, which our strict reader must be able to read completely, with every page, and in one way only: what
+ * follows the seal repeats parts of it.
+ */
 async function write(pdf: PDF, pages: number, limits: PdfLimits): Promise<Buffer> {
   const bytes = await writeFile(pdf, limits);
-  if (pagesIfExact(bytes) !== pages) throw new Error('The file that was written cannot be read exactly.');
+  const { pages: found, doubt } = exactnessOf(bytes);
+  if (doubt !== null)
+    refuse(
+      'AMBIGUOUS',
+      `The PDF contains ${doubt}, which programs read differently; print it to a new PDF and upload that.`,
+    );
+  if (found !== pages) throw new Error('The file that was written cannot be read exactly.');
   mustNotReferFromContent(bytes, limits);
   return bytes;
 }

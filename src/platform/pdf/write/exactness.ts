@@ -6,15 +6,24 @@ import { drawings } from '../syntax/drawing.ts';
 import { openFile, type PdfFile } from '../syntax/file.ts';
 import { SyntaxProblem } from '../syntax/report.ts';
 
-/** The number of pages that a file's tree counts; null unless every object is read, and in one way only. */
-export function pagesIfExact(bytes: Buffer): number | null {
+export interface Exactness {
+  /** The number of pages that the file's tree counts; null unless every object is read. */
+  pages: number | null;
+  /** The first thing that programs read differently, in short English. An update must not repeat it. */
+  doubt: string | null;
+}
+
+export function exactnessOf(bytes: Buffer): Exactness {
+  let doubt: string | null = null;
   try {
-    const file = openFile(bytes, bytes.length, () => {});
+    const file = openFile(bytes, bytes.length, (_at, what, kind) => {
+      if (kind !== 'COMMENT') doubt ??= what;
+    });
     for (const number of file.entries().keys()) file.object(number);
     const pages = file.dict(file.catalog()?.get('Pages'))?.get('Count');
-    return file.unread.length === 0 ? file.number(pages) : null;
+    return { pages: file.unread.length === 0 ? file.number(pages) : null, doubt };
   } catch (error) {
-    if (error instanceof SyntaxProblem) return null;
+    if (error instanceof SyntaxProblem) return { pages: null, doubt };
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { pdfOf } from '../../../../test/corpus/tools.ts';
 import { defaultLimits } from '../limits.ts';
 import { openFile, type PdfFile } from '../syntax/file.ts';
 import { isDict, isSame, Name, Stream, Text, type Value } from '../syntax/values.ts';
-import { pagesIfExact } from './exactness.ts';
+import { exactnessOf } from './exactness.ts';
 import { loadOwn } from './load-own.ts';
 import { restoreNames } from './restore-names.ts';
 import { writeFile } from './write-file.ts';
@@ -61,6 +61,20 @@ describe('A value is kept', () => {
     expect(value).not.toBeNull();
   });
 
+  it.each([
+    ['2147483648', 2147483647],
+    ['4294967295', 2147483647],
+    ['9007199254740993', 2147483647],
+    ['99999999999999999999999', 2147483647],
+    ['-2147483649', -2147483647],
+    ['12345678901.5', 2147483647],
+    [`1${'0'.repeat(80)}`, 2147483647],
+  ])('%s as the nearest number that all programs have', async (text, expected) => {
+    const { file, value } = await rewritten(`[${text}]`);
+    expect(value).toEqual([expected]);
+    expect(exactnessOf(file.bytes)).toEqual({ pages: 1, doubt: null });
+  });
+
   it('when our own file is loaded and written again', async () => {
     const given = '[/J#e4 /J#c3#a4 <</F\xe4 (a\\rb)>>]';
     const first = await written(fileWith(given));
@@ -106,12 +120,20 @@ describe('The file', () => {
 
   it('is read completely, and a changed one is not', async () => {
     const bytes = await written(fileWith('(x)'));
-    expect(pagesIfExact(bytes)).toBe(1);
+    expect(exactnessOf(bytes)).toEqual({ pages: 1, doubt: null });
     const changed = Buffer.from(bytes);
     changed.write('zzzz', bytes.lastIndexOf('stream\n') - 60, 'latin1');
-    expect(pagesIfExact(changed)).toBeNull();
-    expect(pagesIfExact(bytes.subarray(0, -1))).toBe(1);
-    expect(pagesIfExact(bytes.subarray(0, -9))).toBeNull();
+    expect(exactnessOf(changed).pages).toBeNull();
+    expect(exactnessOf(bytes.subarray(0, -1)).pages).toBe(1);
+    expect(exactnessOf(bytes.subarray(0, -9)).pages).toBeNull();
+  });
+
+  it.each([
+    ['a name with a zero byte', '/F#00'],
+    ['a key with a zero byte', '<</F#00 1>>'],
+    ['a length that is none', '<</Length -1>>'],
+  ])('is in doubt with %s', async (_, value) => {
+    expect(exactnessOf(await written(fileWith(value)))).toMatchObject({ pages: 1, doubt: expect.any(String) });
   });
 
   it('is refused when it inflates over the bound', async () => {

@@ -27,6 +27,8 @@ import { type Budget, cleanStream, packingKeys } from './clean-stream.ts';
 /** Objects in one object stream: enough to pack well, and few to unpack for one of them. */
 const packedTogether = 200;
 const maxChain = 16;
+/** Programs store numbers beyond 32 bits in different ways (ISO 32000-2, annex C), and many clamp them like this. */
+const maxNumber = 2_147_483_647;
 
 /** The bytes of the file. The same document gives the same bytes. Throws a `PdfRejection`. */
 export async function writeFile(pdf: PDF, limits: PdfLimits): Promise<Buffer> {
@@ -137,7 +139,7 @@ function textOf(value: PdfObject, numbers: Numbers): string {
       .join(' ')}]`;
   if (value instanceof PdfDict) return dictText(value, numbers);
   if (value instanceof PdfName) return textOfName(value);
-  if (value instanceof PdfNumber) return numberText(value.value);
+  if (value instanceof PdfNumber) return numberText(Math.max(-maxNumber, Math.min(value.value, maxNumber)));
   if (value instanceof PdfString) return stringText(value.bytes, value.format === 'hex');
   return value instanceof PdfBool ? String(value.value) : 'null';
 }
