@@ -17,10 +17,18 @@ const printable = (organization: string): Buffer =>
 const organization = (name: string): Buffer => named.directory(sequence(setOf(sequence(oid('2.5.4.10'), utf8(name)))));
 const [inside, outside] = [organization('Chains'), organization('Others')];
 
+const called = (...names: Buffer[]): Twist => ({ more: [alternative(...names)] });
+const hosts = (count: number, of: (i: number) => string): Buffer[] =>
+  Array.from({ length: count }, (_, i) => named.dns(of(i)));
+/** All names are below the last host, so that each is compared with all. */
+const manyNames = (count: number): [Buffer, Twist] => [
+  constraints(hosts(count, i => `${i}.b`)),
+  called(...hosts(count, i => `${i}.${count - 1}.b`)),
+];
+
 /** A constraint of the issuer, and names of the leaf. */
 const constrained = (name: string, isValid: boolean, constraint: Buffer, leaf: Twist, differs?: string): Kind =>
   kind(`names: ${name}`, isValid, { issuer: { more: [constraint] }, leaf }, differs);
-const called = (...names: Buffer[]): Twist => ({ more: [alternative(...names)] });
 
 export const names: Kind[] = [
   constrained('permitted organization', true, constraints([inside]), {}),
@@ -118,6 +126,8 @@ export const names: Kind[] = [
     ),
     called(named.dns('a.b.example')),
   ),
+  constrained('a hundred, and constraints', true, ...manyNames(100)),
+  constrained('more than are compared', false, ...manyNames(400), 'it compares a million'),
   constrained('not critical', false, extension('2.5.29.30', false, sequence(tagged(0xa1, sequence(inside)))), {}),
   kind('names: of the root', false, { root: { more: [constraints([outside])] } }),
   kind('names: of the root, about the issuer alone', false, {

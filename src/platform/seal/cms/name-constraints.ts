@@ -3,35 +3,85 @@ import { domainToASCII } from 'node:url';
 import { type Certificate, isSelfIssued } from './certificate.ts';
 import { type Der, readAll, readOid, readOne } from './der.ts';
 
+const [constraintsId, alternativeId] = ['2.5.29.30', '2.5.29.17'] as const;
 /** Tags of GeneralName. */
 const [mail, dns, directory, uri, ip] = [0x81, 0x82, 0xa4, 0x86, 0x87];
 
+/** Bytes of the names of a certificate, and of its constraints. Those of authorities have a few hundred. */
+const maxBytes = 65_536;
+
+/** How many comparisons of a name with a constraint are left for all paths of a certificate together. */
+export interface NameBudget {
+  comparisons: number;
+}
+
+/** Comparisons for one certificate: anybody can make one with many names below an authority with many constraints. */
+export const nameBudget = (): NameBudget => ({ comparisons: 100_000 });
+
 /**
  * Whether all names of a certificate are allowed by those above it. An authority's own certificates that it issued to
- * itself are left out, unless it is the last of the path.
+ * itself are left out, unless it is the last of the path. TOO_MANY: more than is compared.
  */
-export function isWithinConstraints(one: Certificate, above: readonly Certificate[], isLast: boolean): boolean {
-  const constraints = above.flatMap(({ extensions }) => extensions.get('2.5.29.30')?.value ?? []);
-  if (constraints.length === 0 || (!isLast && isSelfIssued(one))) return true;
+export function constrainedNames(
+  one: Certificate,
+  above: readonly Certificate[],
+  isLast: boolean,
+  budget: NameBudget,
+): 'WITHIN' | 'OUTSIDE' | 'TOO_MANY' {
+  const constraining = above.filter(({ extensions }) => extensions.has(constraintsId));
+  if (constraining.length === 0 || (!isLast && isSelfIssued(one))) return 'WITHIN';
+  if (
+    one.subject.length > maxBytes ||
+    isLarge(one, alternativeId) ||
+    constraining.some(other => isLarge(other, constraintsId))
+  )
+    return 'TOO_MANY';
   try {
     const names = namesOf(one);
-    return constraints.every(value => allows(value, names));
+    for (const other of constraining) {
+      const { permitted, excluded } = constraintsOf(other);
+      budget.comparisons -= sizeOf(names) * (permitted.length + excluded.length);
+      if (budget.comparisons < 0) return 'TOO_MANY';
+      if (!names.every(name => isAllowed(name, permitted, excluded))) return 'OUTSIDE';
+    }
+    return 'WITHIN';
   } catch {
-    return false; // what cannot be read cannot be respected
+    return 'OUTSIDE'; // what cannot be read cannot be respected
   }
 }
 
-function allows(value: Buffer, names: readonly Der[]): boolean {
-  const parts = readAll(readOne(value).content);
+/** Long names count more, as comparing them does. */
+const sizeOf = (names: readonly Der[]): number => names.reduce((sum, { raw }) => sum + Math.ceil(raw.length / 64), 0);
+
+const isLarge = ({ extensions }: Certificate, id: string): boolean =>
+  (extensions.get(id)?.value.length ?? 0) > maxBytes;
+
+interface Constraints {
+  permitted: Der[];
+  excluded: Der[];
+}
+
+/** Once for all paths that a certificate is in. */
+const knownConstraints = new WeakMap<Certificate, Constraints>();
+const knownNames = new WeakMap<Certificate, Der[]>();
+
+function constraintsOf(one: Certificate): Constraints {
+  const known = knownConstraints.get(one);
+  if (known) return known;
+  const value = one.extensions.get(constraintsId)?.value;
+  const parts = value ? readAll(readOne(value).content) : [];
   const subtrees = (tag: number): Der[] =>
     parts.filter(part => part.tag === tag).flatMap(({ content }) => readAll(content).map(baseOf));
-  const [permitted, excluded] = [subtrees(0xa0), subtrees(0xa1)];
-  return names.every(name => {
-    const sameForm = ({ tag }: Der): boolean => tag === name.tag;
-    const own = permitted.filter(sameForm);
-    if (own.length > 0 && !own.some(base => isWithin(name, base))) return false;
-    return !excluded.filter(sameForm).some(base => isWithin(name, base));
-  });
+  const read = { permitted: subtrees(0xa0), excluded: subtrees(0xa1) };
+  knownConstraints.set(one, read);
+  return read;
+}
+
+function isAllowed(name: Der, permitted: readonly Der[], excluded: readonly Der[]): boolean {
+  const sameForm = ({ tag }: Der): boolean => tag === name.tag;
+  const own = permitted.filter(sameForm);
+  if (own.length > 0 && !own.some(base => isWithin(name, base))) return false;
+  return !excluded.filter(sameForm).some(base => isWithin(name, base));
 }
 
 /** The base of a GeneralSubtree. Minimum and maximum are not used in this profile. */
@@ -41,10 +91,16 @@ function baseOf({ content }: Der): Der {
   return base;
 }
 
+function namesOf(one: Certificate): Der[] {
+  const names = knownNames.get(one) ?? readNames(one);
+  knownNames.set(one, names);
+  return names;
+}
+
 /** The subject, its e-mail addresses, and the alternative names. */
-function namesOf({ subject, extensions }: Certificate): Der[] {
+function readNames({ subject, extensions }: Certificate): Der[] {
   const rdns = readAll(readOne(subject).content);
-  const alternative = extensions.get('2.5.29.17')?.value;
+  const alternative = extensions.get(alternativeId)?.value;
   return [
     ...(rdns.length > 0 ? [{ tag: directory, content: subject, raw: subject }] : []),
     ...rdns
@@ -69,8 +125,16 @@ function isWithin({ tag, content }: Der, base: Der): boolean {
 
 /** The first parts of the name are those of the base. */
 function isDirectoryWithin(name: Buffer, base: Buffer): boolean {
-  const [own, prefix] = [name, base].map(one => readAll(readOne(one).content).map(comparable)) as [string[], string[]];
-  return prefix.every((part, i) => part === own[i]);
+  const own = partsOf(name);
+  return partsOf(base).every((part, i) => part === own[i]);
+}
+
+const knownParts = new WeakMap<Buffer, string[]>();
+
+function partsOf(name: Buffer): string[] {
+  const parts = knownParts.get(name) ?? readAll(readOne(name).content).map(comparable);
+  knownParts.set(name, parts);
+  return parts;
 }
 
 /** Tags of PrintableString, UTF8String, IA5String, TeletexString, BMPString and UniversalString. */

@@ -2,7 +2,7 @@
 import type { Purpose } from '../seal.ts';
 import { type Certificate, isIssuedBy, isSelfIssued } from './certificate.ts';
 import { isStrongKey, isStrongSignature } from './key-strength.ts';
-import { isWithinConstraints } from './name-constraints.ts';
+import { constrainedNames, type NameBudget, nameBudget } from './name-constraints.ts';
 import { hasRequiredPolicies } from './policies.ts';
 
 /** What a path is used for, and when: certificates have to be valid at that time, and not today. */
@@ -22,6 +22,7 @@ export type PathRule =
   | 'KEY'
   | 'ALGORITHM'
   | 'NAMES'
+  | 'NAME_COUNT'
   | 'POLICIES';
 
 /** With any of these a certificate may seal documents; the first three are made for it (RFC 9336, and its older forms). */
@@ -50,8 +51,13 @@ const knownExtensions = new Set([
   '1.3.6.1.5.5.7.48.1.5', // the responder's certificate is not to be checked for revocation (RFC 6960)
 ]);
 
-/** The rules that the path breaks, each once; empty when it is valid. */
-export function brokenRules(path: readonly Certificate[], { purpose, at }: PathUse): PathRule[] {
+/** The rules that the path breaks, each once; empty when it is valid. Paths of one certificate share `budget`. */
+export function brokenRules(
+  path: readonly Certificate[],
+  { purpose, at }: PathUse,
+  budget: NameBudget = nameBudget(),
+): PathRule[] {
+  const names = path.map((one, i) => constrainedNames(one, path.slice(i + 1), i === 0, budget));
   const isBroken: Record<PathRule, (one: Certificate, i: number) => boolean> = {
     VALIDITY: ({ notBefore, notAfter }) => !(notBefore <= at && at <= notAfter),
     AUTHORITY: (one, i) => i > 0 && !one.isAuthority,
@@ -62,7 +68,8 @@ export function brokenRules(path: readonly Certificate[], { purpose, at }: PathU
     CRITICAL: one => !hasKnownExtensions(one),
     KEY: one => !isStrongKey(one),
     ALGORITHM: (one, i) => i < path.length - 1 && !isStrongSignature(one),
-    NAMES: (one, i) => !isWithinConstraints(one, path.slice(i + 1), i === 0),
+    NAMES: (_one, i) => names[i] === 'OUTSIDE',
+    NAME_COUNT: (_one, i) => names[i] === 'TOO_MANY',
     POLICIES: (_one, i) => i === 0 && !hasRequiredPolicies(path),
   };
   return (Object.keys(isBroken) as PathRule[]).filter(rule => path.some(isBroken[rule]));
@@ -94,6 +101,7 @@ const texts: Record<Purpose, Record<PathRule, string>> = {
     KEY: 'A certificate of its chain has a key that is too weak.',
     ALGORITHM: 'A certificate of its chain is signed with an algorithm that is too weak.',
     NAMES: 'A certificate of its chain has a name that an issuer may not certify.',
+    NAME_COUNT: 'Its chain has more names, and limits to names, than are checked.',
     POLICIES: 'Its chain lacks a policy that one of its authorities requires.',
   },
   TIMESTAMP: {
@@ -106,6 +114,7 @@ const texts: Record<Purpose, Record<PathRule, string>> = {
     KEY: 'A certificate of the timestamp’s chain has a key that is too weak.',
     ALGORITHM: 'A certificate of the timestamp’s chain is signed with an algorithm that is too weak.',
     NAMES: 'A certificate of the timestamp’s chain has a name that an issuer may not certify.',
+    NAME_COUNT: 'The timestamp’s chain has more names, and limits to names, than are checked.',
     POLICIES: 'The timestamp’s chain lacks a policy that one of its authorities requires.',
   },
 };

@@ -3,6 +3,7 @@
  * certificate of an issuer adds paths and takes none away, so that it cannot hide the valid one.
  */
 import { type Certificate, isIssuedBy } from './certificate.ts';
+import { nameBudget } from './name-constraints.ts';
 import { brokenRules, isSelfSigned, type PathRule, type PathUse } from './path-rules.ts';
 
 export interface ChosenPath {
@@ -32,10 +33,11 @@ export function choosePath(
   const all = distinct([leaf, ...candidates, ...trusted]);
   const led = ledBy(all, isTrusted);
   const found: ChosenPath[] = [];
+  const names = nameBudget();
   for (const within of led.includes(leaf) ? [led, all] : [all]) {
     const search = { within, isTrusted, steps: 0 };
     for (const path of pathsFrom([leaf], search)) {
-      const chosen = { path, isTrusted: path.some(isTrusted), broken: brokenRules(path, use) };
+      const chosen = { path, isTrusted: path.some(isTrusted), broken: brokenRules(path, use, names) };
       if (chosen.isTrusted && chosen.broken.length === 0) return chosen;
       if (found.push(chosen) >= maxPaths) break;
     }

@@ -39,10 +39,18 @@ function judged(certificates: readonly Certificate[]): boolean {
   });
 }
 
-const listOf = (extensions: Extensions, id: string): Der[] => {
+/** Policies, mappings or constraints of one certificate, of up to as many bytes. Authorities name a few. */
+const maxBytes = 16_384;
+const known = new WeakMap<Buffer, Der[]>();
+
+function listOf(extensions: Extensions, id: string): Der[] {
   const value = extensions.get(id)?.value;
-  return value ? readAll(readOne(value).content) : [];
-};
+  if (!value) return [];
+  if (value.length > maxBytes) throw new Error('there are more policies than are checked');
+  const list = known.get(value) ?? readAll(readOne(value).content);
+  known.set(value, list);
+  return list;
+}
 
 /** The policies of a certificate that its issuer expects. */
 function validPolicies(extensions: Extensions, expected: ReadonlySet<string>, isAnyAllowed: boolean): Set<string> {
