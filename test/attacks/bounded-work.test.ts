@@ -124,6 +124,13 @@ describe('A small file is not judged beyond a limit', () => {
     expect(rejected).toContain((await judge(unpacking(stream, base.size + 2, rows, '1 4 2'), [root])).verdict);
   });
 
+  test('if a name is longer than is read', async () => {
+    const bytes = revision(base, [changed(base, base.root, { Note: `/${'#41'.repeat(2_000)}` })]);
+    const { verdict, problems } = await judge(bytes, [root]);
+    expect(rejected).toContain(verdict);
+    expect(problems.join()).toContain('a name is longer than is read');
+  });
+
   test('if one object has more values than writers make', async () => {
     const bytes = revision(base, [changed(base, base.root, { Note: `[${'<<>>'.repeat(400_000)}]` })]);
     const { verdict, problems } = await judge(bytes, [root]);

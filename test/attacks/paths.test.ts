@@ -1,9 +1,11 @@
 /** Certificate paths: our verdict on every kind, and OpenSSL's. */
 import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Certificate, readCertificate } from '../../src/platform/seal/cms/certificate.ts';
 import { makeCms } from '../../src/platform/seal/cms/cms.ts';
+import { checkCms } from '../../src/platform/seal/cms/cms-verify.ts';
 import { pem } from '../../src/platform/seal/cms/issuing.ts';
 import { choosePath } from '../../src/platform/seal/cms/path.ts';
 import { textOfRule } from '../../src/platform/seal/cms/path-rules.ts';
@@ -11,7 +13,7 @@ import { digestOfRange, signedRanges } from '../../src/platform/seal/verify/sign
 import { verifyPdf } from '../../src/platform/seal/verify/verify.ts';
 import { type Bench, corpusFile, needs, openBench } from '../corpus/tools.ts';
 import { type Base, baseOf, sealAt } from './base.ts';
-import { dayMs, type Made } from './chains.ts';
+import { authority, dayMs, type Made, make, usages } from './chains.ts';
 import type { Kind } from './path-kind.ts';
 import { kinds } from './path-kinds.ts';
 import { signerOf, withCms, withData } from './timestamping.ts';
@@ -24,6 +26,8 @@ beforeAll(async () => {
   base = baseOf('groff', 'B-T', await sealAt(bench, corpusFile('pdf/groff.pdf'), 'B-T'));
 });
 afterAll(() => bench.close());
+
+const issuing = { basic: authority(), usage: usages.issue };
 
 const read = (made: readonly Made[]): Certificate[] => made.map(({ der }) => readCertificate(der));
 
@@ -90,6 +94,32 @@ describe('A certificate path', () => {
     const { broken } = choosePath(own, read(between), read(trusted), { purpose: 'SEAL', at });
     expect(broken).toEqual(['NAME_COUNT']);
     expect(broken.map(rule => textOfRule(rule, 'SEAL')).join()).toContain('than are checked');
+  });
+
+  test('among many certificates is found with few checks of signatures', () => {
+    const [one, other] = [make({ name: 'A', ...issuing }, null, at), make({ name: 'B', ...issuing }, null, at)];
+    const crossed = Array.from({ length: 400 }, () => [
+      make({ name: 'A', ...issuing, pair: one }, other, at),
+      make({ name: 'B', ...issuing, pair: other }, one, at),
+    ]).flat();
+    const [own] = read([make({ name: 'Leaf' }, one, at)]) as [Certificate];
+    const checks = vi.spyOn(X509Certificate.prototype, 'verify');
+    try {
+      const { path } = choosePath(own, read(crossed), [], { purpose: 'SEAL', at });
+      expect(path.length).toBe(3);
+      expect(checks.mock.calls.length).toBeLessThanOrEqual(500);
+    } finally {
+      checks.mockRestore();
+    }
+  });
+
+  test('is not looked for among more certificates than a signature carries', async () => {
+    const root = make({ name: 'Root', ...issuing }, null, at);
+    const carried = Array.from({ length: 51 }, () => make({ name: 'Other', pair: root }, root, at));
+    const content = Buffer.from('content');
+    const digest = createHash('sha256').update(content).digest();
+    const signed = await makeCms(signerOf(make({ name: 'Leaf' }, root, at), carried), digest);
+    expect(() => checkCms(signed, [content])).toThrow('more certificates than are checked');
   });
 
   test('is judged by OpenSSL as by us, except for differences with a reason', () => {

@@ -10,6 +10,8 @@ import { type Dict, isName, isSame, Name, Ref, referencesIn, type Value } from '
 const maxDepth = 100;
 /** No writer makes objects with so many. */
 const maxValues = 300_000;
+/** Bytes of a name as it is written. Many programs read no more than 127. */
+const maxName = 4_096;
 const maxInteger = 2 ** 53;
 /** Programs store larger integers in different ways. */
 const safeInteger = 2_147_483_647;
@@ -155,7 +157,10 @@ export class Scanner {
   #name(): Name {
     const from = ++this.at;
     let isEscaped = false;
-    while (this.at < this.end && !this.#ends(this.at)) if (this.bytes[this.at++] === 0x23) isEscaped = true;
+    while (this.at < this.end && !this.#ends(this.at)) {
+      if (this.at - from >= maxName) throw new SyntaxProblem(from, 'a name is longer than is read');
+      if (this.bytes[this.at++] === 0x23) isEscaped = true;
+    }
     const raw = this.bytes.toString('latin1', from, this.at);
     if (!isEscaped) return new Name(raw);
     return new Name(

@@ -136,6 +136,10 @@ describe('The file', () => {
     expect(exactnessOf(await written(fileWith(value)))).toMatchObject({ pages: 1, doubt: expect.any(String) });
   });
 
+  it.each(['a'.repeat(5_000), '#41'.repeat(5_000), '#20'.repeat(2_000)])('is refused with a long name', async name => {
+    await expect(written(fileWith(`/${name}`))).rejects.toMatchObject({ problem: 'UNREADABLE' });
+  });
+
   it('is refused when it inflates over the bound', async () => {
     const bomb = deflateSync(Buffer.alloc(3_000_000));
     const bytes = fileWith('4 0 R', stream('/Filter/FlateDecode', bomb));

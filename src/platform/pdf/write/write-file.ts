@@ -27,6 +27,8 @@ import { type Budget, cleanStream, packingKeys } from './clean-stream.ts';
 /** Objects in one object stream: enough to pack well, and few to unpack for one of them. */
 const packedTogether = 200;
 const maxChain = 16;
+/** Bytes of a name as it is written; the strict reader reads no more. */
+const maxName = 4_096;
 /** Programs store numbers beyond 32 bits in different ways (ISO 32000-2, annex C), and many clamp them like this. */
 const maxNumber = 2_147_483_647;
 
@@ -145,6 +147,13 @@ function textOf(value: PdfObject, numbers: Numbers): string {
 }
 
 function textOfName({ value }: PdfName): string {
+  const text = value.length > maxName ? null : nameTextOf(value);
+  if (text === null || text.length > maxName)
+    throw new PdfRejection('UNREADABLE', 'A name in the PDF is too long to be read; save it again in another program.');
+  return text;
+}
+
+function nameTextOf(value: string): string {
   if (/^[0-9A-Za-z_+.-]+$/.test(value)) return `/${value}`;
   if (value.includes('\ufffd'))
     throw new PdfRejection(

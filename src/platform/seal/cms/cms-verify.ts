@@ -75,6 +75,9 @@ const must = <T>(value: T | undefined | null, what: string): T => {
   return value;
 };
 
+/** A signature carries the certificates of its path, and a few more of other paths. */
+const maxCertificates = 50;
+
 /** The parts of a CMS signature, as they are written. */
 function readParts(der: Buffer) {
   const [type, explicit] = readAll(readOne(der).content);
@@ -85,7 +88,9 @@ function readParts(der: Buffer) {
       rest.find(one => one.tag === tag),
       what,
     ).content;
-  const certificates = readAll(contentOf(0xa0, 'certificates')).map(one => readCertificate(one.raw));
+  const carried = readAll(contentOf(0xa0, 'certificates'));
+  if (carried.length > maxCertificates) throw new Error('the signature carries more certificates than are checked');
+  const certificates = carried.map(one => readCertificate(one.raw));
   const signers = readAll(contentOf(0x31, 'signer'));
   const signer = readSigner(must(signers[0], 'signer'));
   const [contentType, wrapped] = readAll(must(inner, 'content').content);

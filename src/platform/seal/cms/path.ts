@@ -2,6 +2,7 @@
  * Chooses the path from a certificate to a trusted root among all that the certificates at hand allow. A further
  * certificate of an issuer adds paths and takes none away, so that it cannot hide the valid one.
  */
+import type { KeyObject } from 'node:crypto';
 import { type Certificate, isIssuedBy } from './certificate.ts';
 import { nameBudget } from './name-constraints.ts';
 import { brokenRules, isSelfSigned, type PathRule, type PathUse } from './path-rules.ts';
@@ -16,7 +17,8 @@ export interface ChosenPath {
 
 const maxLength = 10;
 const maxPaths = 200;
-const maxSteps = 2_000;
+/** Pairs of a certificate and one with its issuer's name. Each can cost the check of a signature. */
+const maxSteps = 500;
 
 /**
  * The first valid path to a trusted certificate, else the first to one, else the first valid one to a root, else the
@@ -35,7 +37,7 @@ export function choosePath(
   const found: ChosenPath[] = [];
   const names = nameBudget();
   for (const within of led.includes(leaf) ? [led, all] : [all]) {
-    const search = { within, isTrusted, steps: 0 };
+    const search = { within: bySubject(within), isTrusted, steps: 0 };
     for (const path of pathsFrom([leaf], search)) {
       const chosen = { path, isTrusted: path.some(isTrusted), broken: brokenRules(path, use, names) };
       if (chosen.isTrusted && chosen.broken.length === 0) return chosen;
@@ -72,21 +74,43 @@ function ledBy(all: readonly Certificate[], isTrusted: (one: Certificate) => boo
 }
 
 interface Search {
-  within: readonly Certificate[];
+  within: ReadonlyMap<string, Certificate[]>;
   isTrusted: (one: Certificate) => boolean;
-  /** How many certificates were looked at, which is limited. */
+  /** How many pairs were looked at, which is limited. */
   steps: number;
+}
+
+const textOf = (name: Buffer): string => name.toString('latin1');
+
+function bySubject(certificates: readonly Certificate[]): Map<string, Certificate[]> {
+  const found = new Map<string, Certificate[]>();
+  for (const one of certificates) {
+    const named = found.get(textOf(one.subject));
+    if (named) named.push(one);
+    else found.set(textOf(one.subject), [one]);
+  }
+  return found;
 }
 
 function* pathsFrom(path: Certificate[], search: Search): Generator<Certificate[]> {
   const top = path.at(-1);
-  if (!top || ++search.steps > maxSteps) return;
+  if (!top) return;
   const isEnd = search.isTrusted(top) || isSelfSigned(top) || path.length >= maxLength;
-  const above = isEnd ? [] : search.within.filter(one => !isIn(path, one) && isIssuedBy(top, one));
+  const named = isEnd || search.steps >= maxSteps ? [] : (search.within.get(textOf(top.issuer)) ?? []);
+  const above = named.filter(one => ++search.steps <= maxSteps && !isIn(path, one) && isIssuedBy(top, one));
   if (above.length === 0) yield path;
   for (const one of above) yield* pathsFrom([...path, one], search);
 }
 
 /** Whether the path has the same authority with the same key, so that it would go in a circle. */
-const isIn = (path: readonly Certificate[], { subject, x509 }: Certificate): boolean =>
-  path.some(one => one.subject.equals(subject) && one.x509.publicKey.equals(x509.publicKey));
+const isIn = (path: readonly Certificate[], other: Certificate): boolean =>
+  path.some(one => one.subject.equals(other.subject) && keyOf(one).equals(keyOf(other)));
+
+const keys = new WeakMap<Certificate, KeyObject>();
+
+/** The platform makes the key anew each time. */
+function keyOf(one: Certificate): KeyObject {
+  const key = keys.get(one) ?? one.x509.publicKey;
+  keys.set(one, key);
+  return key;
+}
