@@ -1,11 +1,15 @@
 /** Reads the orientation from a JPEG's Exif data (CIPA DC-008, 4.6.4), which viewers apply. */
 
 /** Whether viewers swap width and height. Never throws; unreadable data means false. */
-export function isTurned(bytes: Buffer): boolean {
+export const isTurned = (bytes: Buffer): boolean => orientationIn(bytes) > 4;
+
+/** 1 to 8, 1 being upright. Never throws; unreadable data means upright. */
+export function orientationIn(bytes: Buffer): number {
   try {
-    return orientationOf(bytes) > 4;
+    const found = orientationOf(bytes);
+    return found >= 1 && found <= 8 ? found : upright;
   } catch {
-    return false; // truncated
+    return upright; // truncated
   }
 }
 

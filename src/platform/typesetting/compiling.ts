@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { withoutMetadata } from '../images/metadata.ts';
 import { TypesettingError } from './error.ts';
 import { fontFiles } from './fonts.ts';
 
@@ -45,7 +46,7 @@ export function typesetPages<Data>(setting: Setting<Data>): Pages<Data> {
     const { data, images, made } = setting.data(refused);
     compiler.resetShadow();
     compiler.mapShadow(join(workspace, 'document.json'), Buffer.from(JSON.stringify(data)));
-    for (const [path, name] of images) compiler.mapShadow(join(workspace, name), readFileSync(path));
+    for (const [path, name] of images) compiler.mapShadow(join(workspace, name), withoutMetadata(readFileSync(path)));
     try {
       const document = compile(compiler, setting.source);
       heldPages += document.numOfPages;

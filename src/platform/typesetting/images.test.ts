@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draw, has } from '../../../test/corpus/tools.ts';
 import { type Made, openTypesetter, type Typesetter } from '../../../test/corpus/typesetter.ts';
 import { pngOf } from '../../../test/kit/png.ts';
+import { taggedJpeg } from '../images/tagged.fixture.ts';
 import type { DocumentImages, TypesetDocument } from './document.ts';
 import { plainStyle } from './document.ts';
 import { documentOf, flow, paragraph } from './typeset.fixture.ts';
@@ -25,6 +26,22 @@ describe('Images', () => {
     for (let i = 0; i < pixels.length; i += 3) if ((pixels[i] ?? 0) > 180 && (pixels[i + 1] ?? 0) < 40) count++;
     return count;
   };
+
+  it.skipIf(!has('pdftoppm'))('are drawn without the metadata of a JPEG, and turned as it says', async () => {
+    const path = typesetter.bench.file('tagged.jpg');
+    const shownSize = async (orientation: number): Promise<number> => {
+      writeFileSync(path, taggedJpeg('SECRET', orientation));
+      const shown = documentOf([
+        flow(paragraph({ kind: 'IMAGE', image: 'photo', width: 50, height: null, alt: null })),
+      ]);
+      const made = await set(shown, { photo: { path, mimeType: 'image/jpeg' } });
+      expect(readFileSync(made.path).includes('DCTDecode')).toBe(true);
+      expect(readFileSync(made.path).includes('SECRET')).toBe(false);
+      return draw(made.path, 1, 144).pixels.filter(value => value < 200).length;
+    };
+    // Five by four pixels, and four by five in the same width: 25/16.
+    expect((await shownSize(6)) / (await shownSize(1))).toBeGreaterThan(1.4);
+  });
 
   it.skipIf(!has('pdftoppm'))('are drawn in text, in the header and behind the page, in the given size', async () => {
     const inText = await set(

@@ -1,6 +1,7 @@
 /** Signature pictures as stamps: each is embedded once, however often the document shows it. */
 import { PDF, type PdfRef } from '@libpdf/core';
 import { jpegSize, pngSize } from '../../images/headers.ts';
+import { withoutMetadata } from '../../images/metadata.ts';
 import type { Stamp } from '../pdf.ts';
 import type { Box } from './drawing.ts';
 
@@ -19,7 +20,7 @@ export async function isPicture(bytes: Buffer): Promise<boolean> {
   const size = pngSize(bytes) ?? jpegSize(bytes);
   if (!size || size.width < 1 || size.height < 1 || size.width * size.height > maxPixels) return false;
   try {
-    await PDF.create().embedImage(bytes);
+    await PDF.create().embedImage(withoutMetadata(bytes));
     return true;
   } catch {
     return false;
@@ -31,7 +32,8 @@ export async function embedPictures(pdf: PDF, stamps: readonly Stamp[]): Promise
   const pictures = new Map<Stamp, EmbeddedPicture>();
   for (const stamp of stamps) {
     if (stamp.kind !== 'PICTURE') continue;
-    const known = byBytes.get(stamp.bytes) ?? (await pdf.embedImage(Buffer.from(stamp.bytes, 'base64')));
+    const known =
+      byBytes.get(stamp.bytes) ?? (await pdf.embedImage(withoutMetadata(Buffer.from(stamp.bytes, 'base64'))));
     byBytes.set(stamp.bytes, known);
     pictures.set(stamp, known);
   }

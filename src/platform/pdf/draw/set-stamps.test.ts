@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, corpusFile, difference, draw, has, openBench, outputOf } from '../../../../test/corpus/tools.ts';
+import { taggedJpeg } from '../../images/tagged.fixture.ts';
 import type { Stamp } from '../../pdf-engine/engine.ts';
 import type { TextStyle } from '../../typesetting/stamps.ts';
 import { heading, list, lorem, paragraph, text } from '../../typesetting/typeset.fixture.ts';
@@ -132,5 +133,15 @@ describe.skipIf(!has('pdftoppm'))('Rich text as a stamp', () => {
   it('reports characters that no font has', async () => {
     const given: Stamp = { kind: 'BLOCKS', page: 1, rect: box, blocks: [paragraph('x\u{10D40}')], style };
     expect((await stamp('pdf/groff.pdf', [given])).missingGlyphs).toEqual(['\u{10D40}']);
+  });
+});
+
+describe('A picture', () => {
+  it('is drawn without the metadata of its JPEG', async () => {
+    const picture = taggedJpeg('SECRET').toString('base64');
+    const { path } = await stamp('pdf/groff.pdf', [{ kind: 'PICTURE', page: 1, rect: box, bytes: picture }]);
+    const bytes = readFileSync(path);
+    expect(bytes.includes('DCTDecode')).toBe(true);
+    expect(bytes.includes('SECRET')).toBe(false);
   });
 });
