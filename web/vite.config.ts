@@ -91,7 +91,7 @@ const lookFirst = (): Plugin => ({
     order: 'post',
     handler(html, { bundle }) {
       if (!bundle) return html;
-      const links = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+      const links = html.match(/<link rel="stylesheet"[^<>]*>\n/g) ?? [];
       const look = links.find(link => /\/look-[\w-]+\.css"/.test(link));
       if (!look) throw new Error('the look of the pages is in no stylesheet of its own');
       const [first] = links;

@@ -23,7 +23,7 @@ export function startOf(built: string): Start | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null; // boundary: written by our own build
 }
 
-const place = /<div id="root"[^>]*>/;
+const place = /<div id="root"[^<>]*>/;
 
 function logoOf(brand: PageBrand | null, organization: string): string {
   if (brand?.logo)
