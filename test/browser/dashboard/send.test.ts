@@ -82,7 +82,7 @@ test.each([
     for (const name of ['elin', 'nils']) {
       await signer.page.goto(await linkTo(kit.dataDir, `${name}@example.com`, id));
       await reads(signer.page, 'Lease Hamngatan');
-      await draws(signer.page, signerTexts.nextField, draw);
+      await draws(signer.page, where === 'phone' ? signerTexts.nextField : signerTexts.signHere, draw);
       await signs(signer.page);
     }
     await vi.waitFor(

@@ -61,7 +61,7 @@ async function drags(page: Page, from: Place, to: Place, during: () => Promise<v
 test('fields are dragged, snapped, sized, nudged, copied, taken back, signed and found in their places', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const draft = await pdfDraft(cast, lease());
-  const person = await signedIn(kit, cast, { viewport: { width: 1440, height: 900 } });
+  const person = await signedIn(kit, cast, { viewport: { width: 1440, height: 1300 } });
   const { page, root, errors, accessible, leave } = person;
   const only = async () => {
     await saves(page);
