@@ -102,12 +102,12 @@ test('of a file that was added to, the pages that were sealed are shown, and can
     expect(await page.locator('form').count()).toBe(1);
 
     await verify('long');
-    await page.getByLabel('Page 1 of 100').locator('canvas').waitFor();
+    await page.getByLabel('Page 1 of 101').locator('canvas').waitFor();
     expect(await page.locator('.sealed-page').count()).toBe(50);
     await page.getByText('Only the first 50 pages are shown.').waitFor();
     expect(await page.locator('.sealed-page canvas').count()).toBeLessThan(10);
-    await page.getByLabel('Page 50 of 100').scrollIntoViewIfNeeded();
-    await page.getByLabel('Page 50 of 100').locator('canvas').waitFor();
+    await page.getByLabel('Page 50 of 101').scrollIntoViewIfNeeded();
+    await page.getByLabel('Page 50 of 101').locator('canvas').waitFor();
 
     await verify('large');
     await page.getByText('choose it once more').waitFor();
