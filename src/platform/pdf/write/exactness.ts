@@ -1,6 +1,5 @@
 /** Checks a file that we wrote with the strict reader, which shares no code with the writer. */
-import type { PdfLimits } from '../limits.ts';
-import { PdfRejection } from '../rejection.ts';
+import { defaultLimits, type PdfLimits } from '../limits.ts';
 import { refersToObjects } from '../structure/content-references.ts';
 import { drawings } from '../syntax/drawing.ts';
 import { openFile, type PdfFile } from '../syntax/file.ts';
@@ -13,7 +12,9 @@ export interface Exactness {
   doubt: string | null;
 }
 
-export function exactnessOf(bytes: Buffer): Exactness {
+type Bounds = Pick<PdfLimits, 'contentBytes' | 'contentBytesTotal'>;
+
+export function exactnessOf(bytes: Buffer, bounds: Bounds = defaultLimits): Exactness {
   let doubt: string | null = null;
   try {
     const file = openFile(bytes, bytes.length, (_at, what, kind) => {
@@ -21,26 +22,13 @@ export function exactnessOf(bytes: Buffer): Exactness {
     });
     for (const number of file.entries().keys()) file.object(number);
     const pages = file.dict(file.catalog()?.get('Pages'))?.get('Count');
+    // Our writer gives objects other numbers, and an addition to the sealed file can contain the object.
+    if (doubt === null && refersFromContent(file, bounds)) doubt = 'drawing operators that refer to an object';
     return { pages: file.unread.length === 0 ? file.number(pages) : null, doubt };
   } catch (error) {
     if (error instanceof SyntaxProblem) return { pages: null, doubt };
     throw error;
   }
-}
-
-type Bounds = Pick<PdfLimits, 'contentBytes' | 'contentBytesTotal'>;
-
-/**
- * Throws a `PdfRejection` if operators refer to an object: our writer gives objects other numbers, and whoever adds to a
- * sealed file could add the object.
- */
-export function mustNotReferFromContent(bytes: Buffer, bounds: Bounds): void {
-  const file = openFile(bytes, bytes.length, () => {});
-  if (refersFromContent(file, bounds))
-    throw new PdfRejection(
-      'AMBIGUOUS',
-      'What a page draws refers to another object of the PDF, which programs read differently; save it as a PDF again in another program.',
-    );
 }
 
 function refersFromContent(file: PdfFile, { contentBytes: each, contentBytesTotal: all }: Bounds): boolean {
