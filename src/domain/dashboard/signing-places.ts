@@ -2,10 +2,10 @@
 import { type SigningPlaces, signingPlaceOperations } from '../../contract/dashboard/signing-places.ts';
 import type { SignaturePage } from '../../contract/values.ts';
 import { query } from '../app/operation.ts';
-import { type BlockRow, holdsContent, isPdf, visibleAmong } from '../content/block.ts';
+import { type BlockRow, isPdf, visibleAmong } from '../content/block.ts';
 import { templateOwner } from '../content/owner.ts';
 import { blocksOf, blocksOfDocument } from '../content/store.ts';
-import { withoutPlace } from '../content/typesetting/signature-places.ts';
+import { isWritten, withoutPlace } from '../content/typesetting/signature-places.ts';
 import { loadDocument } from '../documents/store.ts';
 import { loadTemplate } from '../templates/store.ts';
 
@@ -19,7 +19,7 @@ function placesOf({ parties, meta }: Prepared, all: readonly BlockRow[]): Signin
   const signers = parties.filter(({ role }) => role === 'SIGNER');
   return {
     pdfs: blocks.filter(isPdf).map(({ id, filename }) => ({ id, filename })),
-    isWritten: blocks.some(block => holdsContent(block) && !isPdf(block)),
+    isWritten: isWritten(blocks),
     withoutPlace: withoutPlace(blocks, signers).map(({ id }) => id),
     signaturePage: meta.signaturePage ?? 'AUTO',
   };

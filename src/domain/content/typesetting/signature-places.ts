@@ -12,6 +12,10 @@ export function withoutBox<S extends Signer>(blocks: readonly BlockRow[], signer
   return signers.filter(({ id }) => !boxed.has(id));
 }
 
+/** Whether something is typeset, and so has signature lines. */
+export const isWritten = (blocks: readonly BlockRow[]): boolean =>
+  blocks.some(block => holdsContent(block) && !isPdf(block));
+
 /** Signers with neither a box nor a signature line of typeset content: they sign on a page that is added for them. */
 export const withoutPlace = <S extends Signer>(blocks: readonly BlockRow[], signers: readonly S[]): S[] =>
-  blocks.some(block => holdsContent(block) && !isPdf(block)) ? [] : withoutBox(blocks, signers);
+  isWritten(blocks) ? [] : withoutBox(blocks, signers);
