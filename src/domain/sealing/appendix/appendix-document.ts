@@ -19,6 +19,7 @@ import {
 import type { Draft } from '../../documents/ports.ts';
 import type { AttachmentRow, AttachmentTerms } from '../../signatures/attachments/attachment.ts';
 import { appendixTexts } from '../locales/appendix.ts';
+import { addedPages } from './added-pages.ts';
 
 export interface Given {
   row: AttachmentRow;
@@ -34,14 +35,14 @@ export interface Appended extends Given {
 }
 
 export function appendixDocument(
-  { document, author, blocks: content }: Draft,
+  draft: Draft,
   appended: readonly Appended[],
   before: number,
 ): { typesetDocument: TypesetDocument; images: DocumentImages; partOf: (one: Appended) => number } {
-  const { language } = document.meta;
-  const appendicesBefore = appendedFiles(content).length;
+  const { language } = draft.document.meta;
+  const appendicesBefore = appendedFiles(draft.blocks).length;
   const images: DocumentImages = {};
-  const parts: Part[] = [{ kind: 'PDF', pages: before }];
+  const parts: Part[] = [];
   const places = new Map<Appended, number>();
   for (const [i, one] of appended.entries()) {
     const { row, terms, from, path, pages } = one;
@@ -54,15 +55,9 @@ export function appendixDocument(
       image: name === null ? null : { name, width: row.width ?? 1, height: row.height ?? 1 },
     };
     const blocks = appendixBlocks(file, plainStyle.paper);
-    places.set(one, parts.length);
+    // The pages before are the first part.
+    places.set(one, parts.length + 1);
     parts.push({ kind: 'FLOW', blocks }, ...(pages > 0 ? [{ kind: 'PDF', pages } as const] : []));
   }
-  const typesetDocument: TypesetDocument = {
-    ...{ title: document.name, author, language, at: new Date(document.created_at).toISOString() },
-    style: plainStyle,
-    header: { logo: null, text: document.name },
-    footer: { text: null, page: documentTexts[language].page },
-    parts,
-  };
-  return { typesetDocument, images, partOf: one => places.get(one) ?? 0 };
+  return { typesetDocument: addedPages(draft, before, parts), images, partOf: one => places.get(one) ?? 0 };
 }

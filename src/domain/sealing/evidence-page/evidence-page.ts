@@ -1,12 +1,11 @@
 /** Adds the page that says who signed to the pages with which SIGNED ends. */
 import { writeFile } from 'node:fs/promises';
 import { renderSVG } from 'uqr';
-import { plainStyle, type TypesetDocument } from '../../../platform/typesetting/document.ts';
 import type { App } from '../../app/app.ts';
-import { documentTexts } from '../../content/locales/documents.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import type { Draft } from '../../documents/ports.ts';
 import { type JournalExport, readableEntries } from '../../events/chain.ts';
+import { addedPages } from '../appendix/added-pages.ts';
 import { listIn, newest, textIn } from '../journal/journal-members.ts';
 import { partiesInJournal } from '../journal/parties-in-journal.ts';
 import { codeImage, evidencePageBlocks } from './evidence-page-blocks.ts';
@@ -42,25 +41,18 @@ export interface Pages {
 /** `before` are the pages of ORIGINAL, `added` those of the parties' files. `temp` returns new temporary paths. */
 export async function withEvidencePage(
   app: App,
-  { document, author }: Draft,
+  draft: Draft,
   journal: JournalExport,
   { before, added }: { before: number; added: Pages },
   temp: () => string,
 ): Promise<string | null> {
+  const { document } = draft;
   if (!hasEvidencePage(document, journal)) return added.path;
   const pdf = app.pdf.forOwner(document.organization_id);
   const address = `${app.publicUrl}/verify`;
-  const { language } = document.meta;
-  const typesetDocument: TypesetDocument = {
-    ...{ title: document.name, author, language, at: new Date(document.created_at).toISOString() },
-    style: plainStyle,
-    header: { logo: null, text: document.name },
-    footer: { text: null, page: documentTexts[language].page },
-    parts: [
-      { kind: 'PDF', pages: before + added.count },
-      { kind: 'FLOW', blocks: evidencePageBlocks(document, journal, address) },
-    ],
-  };
+  const typesetDocument = addedPages(draft, before + added.count, [
+    { kind: 'FLOW', blocks: evidencePageBlocks(document, journal, address) },
+  ]);
   const [codePath, path] = [temp(), temp()];
   await writeFile(codePath, renderSVG(address, { ecc: 'M', border: 0 }));
   await pdf.typeset(typesetDocument, { [codeImage]: { path: codePath, mimeType: 'image/svg+xml' } }, path);
