@@ -1,14 +1,16 @@
 /** The link of a party whom no message reaches: copied, shown as a QR code, or opened on this device. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Party, PartyDetail } from '../../../../src/contract/schemas/documents/parties.ts';
+import { lazyPart } from '../../../boundary/lazy-part.tsx';
+import { Later } from '../../components/later.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
 import { useDetailTexts } from './texts.ts';
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
+const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
 /** It is asked to sign by somebody in person, or by a link that the sender hands over. */
 export const isHandedOver = ({ delivery, role }: Pick<Party, 'delivery' | 'role'>): boolean =>
@@ -55,9 +57,9 @@ export const HandOver = ({ documentId, party }: { documentId: string; party: Par
       </button>
       {reading.error && <Notice failure={failureOf(reading.error)} texts={general} />}
       {shown !== null && (
-        <Suspense>
+        <Later onClose={() => setShown(null)}>
           <LinkDialog name={party.name} link={shown} onClose={() => setShown(null)} />
-        </Suspense>
+        </Later>
       )}
     </div>
   );
