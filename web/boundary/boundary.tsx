@@ -17,7 +17,7 @@ interface State {
   caught: { error: unknown } | null;
   /** Null until it is known. */
   broken: Broken | null;
-  /** Counts how often the part was rendered anew. */
+  /** Counts how often the part was rendered again. */
   round: number;
 }
 

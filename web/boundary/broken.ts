@@ -8,8 +8,8 @@ export class NotLoaded extends Error {
 }
 
 /**
- * A translator of the browser replaces text by elements of its own. React then looks for the text that it wrote, in
- * vain; after rendering the part anew it is right again.
+ * A translator of the browser replaces text by elements of its own. React then looks for the text that it wrote and
+ * does not find it; rendering the part again puts it right.
  */
 export const isChangedFromOutside = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotFoundError' || error.name === 'HierarchyRequestError');

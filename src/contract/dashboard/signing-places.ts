@@ -1,4 +1,4 @@
-/** Of what a draft consists, and where its parties sign: for the steps of preparing it, and for what the sender is told. */
+/** What a draft consists of and where its parties sign, for the steps of preparing it and for notes to the sender. */
 import { z } from 'zod';
 import { ids, operation } from '../operation.ts';
 import { signaturePages, text } from '../values.ts';

@@ -108,7 +108,7 @@ const isIn = (path: readonly Certificate[], other: Certificate): boolean =>
 
 const keys = new WeakMap<Certificate, KeyObject>();
 
-/** The platform makes the key anew each time. */
+/** The platform makes a new key each time. */
 function keyOf(one: Certificate): KeyObject {
   const key = keys.get(one) ?? one.x509.publicKey;
   keys.set(one, key);

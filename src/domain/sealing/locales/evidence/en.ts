@@ -77,7 +77,7 @@ export const en: EvidenceTexts = {
   archiveClaimed: (authority, at) =>
     `The file also has an archive timestamp of ${at} by ${authority}, an authority that is not trusted here.`,
   ownTime:
-    'The timestamp and the seal lead to the same root certificate, so whoever has its key vouches for the time as well.',
+    'The timestamp and the seal lead to the same root certificate, so the holder of its key vouches for the time as well.',
   ambiguous:
     'The sealed document contains parts that programs could read differently. They were there when it was sealed; see the details.',
   lost: 'An update removed proofs that the file had: that no certificate was revoked when it was sealed.',
