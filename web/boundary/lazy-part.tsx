@@ -10,7 +10,16 @@ export function forgetFailed(): void {
   failed.clear();
 }
 
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export interface Preloadable {
+  /** Loads the file before it is needed. If that fails, the part says so when it is rendered. */
+  preload: () => Promise<void>;
+}
+
+const made: Preloadable[] = [];
+
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> & Preloadable {
   const make = () =>
     lazy(async () => {
       try {
@@ -25,5 +34,31 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     current = make();
   };
   // boundary: a lazy component has the properties of the one that it loads
-  return props => createElement(current as unknown as ComponentType<Props>, props);
+  const part = (props: Props) => createElement(current as unknown as ComponentType<Props>, props);
+  const lazily = Object.assign(part, { preload: () => load().then(ignore, ignore) });
+  made.push(lazily);
+  return lazily;
+}
+
+/** Every part of this page that can be loaded later. */
+export const allParts = (): readonly Preloadable[] => made;
+
+const ignore = () => undefined;
+
+/**
+ * Loads parts that the next steps may need once the page is at rest, one after the other, so that losing the connection or an
+ * upgrade of the service does no harm there. Does nothing where the person asked the browser to save data.
+ */
+export function preload(parts: () => readonly Preloadable[]): () => void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  let wanted = !connection?.saveData;
+  const begin = async () => {
+    for (const part of parts()) if (wanted) await part.preload();
+  };
+  // Safari has no such callback.
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void begin());
+  else setTimeout(() => void begin(), 1_000);
+  return () => {
+    wanted = false;
+  };
 }

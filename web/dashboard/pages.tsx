@@ -2,10 +2,10 @@
  * Which page each address shows. A page that the role does not allow looks like one that does not exist. Pages besides
  * the list are loaded when they are opened.
  */
-import { type ComponentType, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { Permission } from '../../src/contract/permissions.ts';
-import { lazyPart } from '../boundary/lazy-part.tsx';
+import { lazyPart, type Preloadable, preload } from '../boundary/lazy-part.tsx';
 import { type Address, addresses } from './addresses.ts';
 import { Guard } from './components/guard.tsx';
 import { PageLoading } from './components/loading.tsx';
@@ -75,6 +75,23 @@ const shows: Record<Address, (params: Params) => ReactNode> = {
   ),
 };
 
+/** The pages that usually follow. */
+const nextParts: Partial<Record<Address, readonly Preloadable[]>> = {
+  '/': [NewDocumentPage],
+  '/documents': [NewDocumentPage],
+  '/documents/new': [DraftPage, PartiesPage, EditorPage],
+  '/documents/:id/parties': [PlacePage, DeliveryPage, PreviewPage],
+  '/documents/:id/edit': [DraftPage, PartiesPage, DeliveryPage, PreviewPage],
+  '/documents/:id/edit/:blockId/fields': [DraftPage, PartiesPage, DeliveryPage, PreviewPage],
+  '/documents/:id/delivery': [PreviewPage, PlacePage],
+};
+
+/** Shows the page of an address, and loads those that follow. */
+const Shown = ({ path, params }: { path: Address; params: Params }) => {
+  useEffect(() => preload(() => nextParts[path] ?? []), [path]);
+  return shows[path](params);
+};
+
 export const Pages = () => {
   const { permissions } = useDashboard();
   const [location] = useLocation();
@@ -89,7 +106,7 @@ export const Pages = () => {
             <Route key={path} path={path}>
               {params => {
                 const enough: readonly Permission[] = [addresses[path]].flat();
-                if (enough.some(one => permissions.has(one))) return shows[path](params as Params);
+                if (enough.some(one => permissions.has(one))) return <Shown path={path} params={params as Params} />;
                 return enough.some(one => had.current.has(one)) ? <NoLonger /> : <NotFound />;
               }}
             </Route>

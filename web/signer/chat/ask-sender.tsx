@@ -1,11 +1,14 @@
 /** A line with the number of new messages, which opens the chat with the sender. The chat is loaded on demand. */
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
+import { lazyPart } from '../../boundary/lazy-part.tsx';
 import { useSpeech } from '../language/speech.ts';
+import { SheetGuard } from '../screens/guard.tsx';
 import type { SignerRequests } from '../session/requests.ts';
-import type { TalkSheetProps } from './talk-sheet.tsx';
 
 type Props = { view: SignerView; requests: SignerRequests; onStale: () => void };
+
+const TalkSheet = lazyPart(async () => (await import('./talk-sheet.tsx')).TalkSheet);
 
 /** E-mails about a new message link to this fragment. */
 const opensIt = '#ask';
@@ -21,21 +24,14 @@ const selectedText = (): string | null => {
 
 export const AskSender = ({ view, requests, onStale }: Props) => {
   const { texts } = useSpeech();
-  const [Loaded, setLoaded] = useState<ComponentType<TalkSheetProps> | null>(null);
-  const [stands, setStands] = useState<'CLOSED' | 'OPEN' | 'FAILED'>('CLOSED');
+  const [isOpen, setOpen] = useState(false);
   const selected = useRef<string | null>(null);
   const { chat } = view;
 
-  const open = () => {
-    setStands('OPEN');
-    import('./talk-sheet.tsx').then(
-      found => setLoaded(() => found.TalkSheet),
-      () => setStands('FAILED'),
-    );
-  };
+  const open = () => setOpen(true);
   const close = () => {
     selected.current = null;
-    setStands('CLOSED');
+    setOpen(false);
     onStale();
   };
 
@@ -67,20 +63,17 @@ export const AskSender = ({ view, requests, onStale }: Props) => {
         >
           {chat.open ? texts.talk.ask(organization) : texts.talk.read}
         </button>
-        {chat.unseen > 0 && stands === 'CLOSED' && (
+        {chat.unseen > 0 && !isOpen && (
           <>
             {'\u2003'}
             <span className="status status-warn">{texts.talk.unseen(chat.unseen)}</span>
           </>
         )}
       </p>
-      {stands === 'FAILED' && (
-        <p className="problem" role="alert">
-          {texts.talk.notFetched}
-        </p>
-      )}
-      {stands === 'OPEN' && Loaded && (
-        <Loaded {...{ view, requests, onStale }} excerpt={selected.current} onClose={close} />
+      {isOpen && (
+        <SheetGuard onClose={close}>
+          <TalkSheet {...{ view, requests, onStale }} excerpt={selected.current} onClose={close} />
+        </SheetGuard>
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 /** The document, and next to it what the person has to do or is waiting for. */
+
+import { useEffect } from 'react';
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
-import { lazyPart } from '../../boundary/lazy-part.tsx';
+import { allParts, lazyPart, preload } from '../../boundary/lazy-part.tsx';
 import { useDesktop } from '../browser/browser.ts';
 import { AskSender } from '../chat/ask-sender.tsx';
 import { GivenPictures } from '../document/given-pictures.tsx';
@@ -53,6 +55,8 @@ export const DocumentScreen = ({ view, session, requests, actedHere, onActed, on
   const open = view.state === 'OPEN';
   const missing = missingOf(steps, draft).length > 0;
   useEidAhead(view);
+  const isRead = original.status === 'READY';
+  useEffect(() => (isRead ? preload(allParts) : undefined), [isRead]);
 
   const lay = (shown: ShownPage) => <OnPage {...{ view, signing, shown, isDesktop }} />;
 

@@ -17,8 +17,11 @@ import { EidSheet } from './eid-sheet.tsx';
 import { FieldSheet } from './field-sheet.tsx';
 import { VerificationSheet } from './verification-sheet.tsx';
 
-const FileSheet = lazyPart(async () => (await import('../uploads/file-sheet.tsx')).FileSheet);
-
+/** With what it sends by. */
+const FileSheet = lazyPart(async () => {
+  const [{ FileSheet }] = await Promise.all([import('../uploads/file-sheet.tsx'), import('../uploads/send-file.ts')]);
+  return FileSheet;
+});
 const HandOverSheet = lazyPart(async () => (await import('../delegation/hand-over-sheet.tsx')).HandOverSheet);
 const HandBackSheet = lazyPart(async () => (await import('../delegation/hand-back-sheet.tsx')).HandBackSheet);
 

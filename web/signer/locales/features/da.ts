@@ -118,7 +118,6 @@ export const daFeatures: Features = {
     messageSent: 'Spørgsmål og svar om dokumentet:',
     read: 'Læs beskeder',
     unseen: count => counted('da-DK', count, { one: '# ny besked', other: '# nye beskeder' }),
-    notFetched: 'Beskederne kunne ikke åbnes. Indlæs siden igen, og prøv på ny.',
     title: organization => `Spørg ${organization}`,
     seenBy: (organization, people) =>
       people > 1

@@ -122,8 +122,6 @@ export const deFeatures: Features = {
     messageSent: 'Fragen und Antworten zum Dokument:',
     read: 'Nachrichten lesen',
     unseen: count => counted('de-DE', count, { one: '# neue Nachricht', other: '# neue Nachrichten' }),
-    notFetched:
-      'Die Nachrichten konnten nicht geöffnet werden. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
     title: organization => `${organization} fragen`,
     seenBy: (organization, people) =>
       people > 1

@@ -123,7 +123,6 @@ export const enFeatures: Features = {
     messageSent: 'Questions and answers about the document:',
     read: 'Read messages',
     unseen: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
-    notFetched: 'The messages could not be opened. Reload the page and try again.',
     title: (organization: string) => `Ask ${organization}`,
     seenBy: (organization: string, people: number) =>
       people > 1

@@ -120,7 +120,6 @@ export const esFeatures: Features = {
     messageSent: 'Preguntas y respuestas sobre el documento:',
     read: 'Leer los mensajes',
     unseen: count => counted('es-ES', count, { one: '# mensaje nuevo', other: '# mensajes nuevos' }),
-    notFetched: 'No se han podido abrir los mensajes. Vuelva a cargar la página e inténtelo de nuevo.',
     title: organization => `Preguntar a ${organization}`,
     seenBy: (organization, people) =>
       people > 1

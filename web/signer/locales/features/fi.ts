@@ -119,7 +119,6 @@ export const fiFeatures: Features = {
     messageSent: 'Kysymyksiä ja vastauksia asiakirjasta:',
     read: 'Lue viestit',
     unseen: count => counted('fi-FI', count, { one: '# uusi viesti', other: '# uutta viestiä' }),
-    notFetched: 'Viestejä ei voitu avata. Lataa sivu uudelleen ja yritä uudelleen.',
     title: organization => `Kysy: ${organization}`,
     seenBy: (organization, people) =>
       people > 1

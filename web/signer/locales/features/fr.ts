@@ -123,7 +123,6 @@ export const frFeatures: Features = {
     messageSent: 'Questions et réponses sur le document :',
     read: 'Lire les messages',
     unseen: count => counted('fr-FR', count, { one: '# nouveau message', other: '# nouveaux messages' }),
-    notFetched: 'Les messages n’ont pas pu être ouverts. Rechargez la page et réessayez.',
     title: organization => `Demander à ${organization}`,
     seenBy: (organization, people) =>
       people > 1

@@ -117,7 +117,6 @@ export const isFeatures: Features = {
     messageSent: 'Spurningar og svör um skjalið:',
     read: 'Lesa skilaboð',
     unseen: count => counted('is-IS', count, { one: '# ný skilaboð', other: '# ný skilaboð' }),
-    notFetched: 'Ekki tókst að opna skilaboðin. Hladdu síðunni aftur og reyndu á ný.',
     title: organization => `Spyrja: ${organization}`,
     seenBy: (organization, people) =>
       people > 1

@@ -119,7 +119,6 @@ export const itFeatures: Features = {
     messageSent: 'Domande e risposte sul documento:',
     read: 'Leggere i messaggi',
     unseen: count => counted('it-IT', count, { one: '# nuovo messaggio', other: '# nuovi messaggi' }),
-    notFetched: 'Non è stato possibile aprire i messaggi. Ricarichi la pagina e riprovi.',
     title: organization => `Chiedere a ${organization}`,
     seenBy: (organization, people) =>
       people > 1

@@ -118,7 +118,6 @@ export const noFeatures: Features = {
     messageSent: 'Spørsmål og svar om dokumentet:',
     read: 'Les meldinger',
     unseen: count => counted('nb-NO', count, { one: '# ny melding', other: '# nye meldinger' }),
-    notFetched: 'Meldingene kunne ikke åpnes. Last inn siden på nytt og prøv igjen.',
     title: organization => `Spør ${organization}`,
     seenBy: (organization, people) =>
       people > 1

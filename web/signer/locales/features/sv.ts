@@ -124,7 +124,6 @@ export const svFeatures = {
     messageSent: 'Frågor och svar om dokumentet:',
     read: 'Läs meddelanden',
     unseen: (count: number) => (count === 1 ? '1 nytt meddelande' : `${count} nya meddelanden`),
-    notFetched: 'Meddelandena kunde inte öppnas. Ladda om sidan och försök igen.',
     title: (organization: string) => `Fråga ${organization}`,
     seenBy: (organization: string, people: number) =>
       people > 1
