@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { en as dashboard } from '../../web/dashboard/locales/en.ts';
 import { en as prepare } from '../../web/dashboard/prepare/locales/en.ts';
+import { en as shell } from '../../web/dashboard/shell/locales/en.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
 import { pdfDraft, saves } from './dashboard/placing/draft.ts';
@@ -157,7 +159,10 @@ test('without a connection, every step of preparing says so, and goes on afterwa
       page,
       () => page.context().setOffline(true),
       async step => {
-        await page.getByText('No connection', { exact: false }).first().waitFor();
+        await page
+          .getByText(step === 'preview' ? shell.offline : dashboard.offline)
+          .first()
+          .waitFor();
         await accessible(`${step} without a connection`);
         await shot(page, `offline-${step}`);
         await page.context().setOffline(false);

@@ -2,11 +2,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useDashboard } from '../session/context.ts';
+import { useOnline } from './use-online.ts';
 
 const quietMs = 150;
 
 export const Loading = ({ text }: { text?: string }) => {
   const { texts } = useDashboard();
+  const isOnline = useOnline();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), quietMs);
@@ -14,7 +16,7 @@ export const Loading = ({ text }: { text?: string }) => {
   }, []);
   return (
     <p className="empty soft" role="status">
-      {isLate && (text ?? texts.loading)}
+      {isLate && (isOnline ? (text ?? texts.loading) : texts.offline)}
     </p>
   );
 };
