@@ -21,7 +21,7 @@ export function builtPages(): string {
     mkdirSync(join(web, page));
     writeFileSync(join(web, page, 'index.html'), html);
   }
-  const start = { texts: Object.fromEntries(languages.map(l => [l, texts])), viewer: 'v.js', worker: 'w.js' };
+  const start = { texts: Object.fromEntries(languages.map(l => [l, texts])), viewer: 'v.js' };
   writeFileSync(join(web, 'start.json'), JSON.stringify(start));
   afterAll(() => rmSync(web, { recursive: true, force: true }));
   return web;

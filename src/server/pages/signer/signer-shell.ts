@@ -9,12 +9,11 @@ import type { PageBrand } from '../../../domain/organizations/brand.ts';
 import type { Shell } from '../../../domain/signing/page-shell.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
 
-/** Written by the build of the pages: their texts and the file names of the viewer. */
+/** Written by the build of the pages: their texts and the file name of the viewer. */
 export interface Start {
   /** May contain the placeholders `{sender}` and `{organization}`. */
   texts: Record<DocumentLanguage, Record<'from' | 'fromOrganization' | 'askedToSign' | 'askedToRead', string>>;
   viewer: string;
-  worker: string;
 }
 
 /** Null when the pages are not built. */
@@ -47,8 +46,8 @@ export function withShell(page: string, start: Start, shell: Shell): string {
         <h2>${filledIn(signs ? texts.askedToSign : texts.askedToRead)}</h2>
       </section></div></main>
     </div>`;
-  // The worker is only prefetched: browsers warn about a preload that is used late.
-  const ahead = `<link rel="modulepreload" href="/assets/${start.viewer}"><link rel="prefetch" href="/assets/${start.worker}">`;
+  // The page's script fetches the worker of the viewer: the page's policy lets no browser but Chromium prefetch it.
+  const ahead = `<link rel="modulepreload" href="/assets/${start.viewer}">`;
   return page
     .replace('</head>', () => `${ahead}\n  </head>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(document)} · Sigill</title>`)
