@@ -39,6 +39,7 @@ const pyHankoPackages =
 /** The name of what tests need, whether it is here, and the Debian packages that bring it. */
 const needed = [
   { name: 'Chromium', isHere: hasChromium, packages: ['chromium-headless-shell'] },
+  { name: 'Firefox', isHere: () => isInstalled('firefox-esr') || isInstalled('firefox'), packages: ['firefox-esr'] },
   ...Object.entries({
     pdfsig: 'poppler-utils',
     qpdf: 'qpdf',

@@ -12,13 +12,19 @@ export interface SignedIn extends Person {
   root: string;
 }
 
-/** Signs the owner of the organization in, in a browser of their own. The page is the list of documents. */
-export async function signedIn(kit: Kit, cast: Cast, device: Device = {}): Promise<SignedIn> {
+/** Gives the owner of the organization a password, `goodPassword`, and returns their address. */
+export async function ownerWithPassword(kit: Kit, cast: Cast): Promise<string> {
   const email = await ownerOf(kit, cast);
   await person(kit).post('/request-password-reset', { email });
   // The service's own workers may be sending the e-mail.
   const token = tokenIn(await vi.waitFor(() => linkTo(kit, email), { timeout: 10_000 }));
   await person(kit).post('/reset-password', { token, newPassword: goodPassword });
+  return email;
+}
+
+/** Signs the owner of the organization in, in a browser of their own. The page is the list of documents. */
+export async function signedIn(kit: Kit, cast: Cast, device: Device = {}): Promise<SignedIn> {
+  const email = await ownerWithPassword(kit, cast);
   const someone = await personWith({ locale: 'en-GB', ...device });
   await signsIn(someone.page, kit, email, `/w/${cast.workspaceId}`);
   return { ...someone, cast, email, root: `${kit.baseUrl}/w/${cast.workspaceId}` };
