@@ -139,7 +139,11 @@ describe('Parties of a sent document', () => {
     expect((await cast.api.refused(partyOperations.update, { params, body: { signingOrder: 3 } })).code).toBe(
       'INVALID_STATE',
     );
-    const changed = await cast.api.done(partyOperations.update, { params, body: { email: 'bo.ek@example.com' } });
+    const changed = await cast.api.done(partyOperations.update, {
+      params,
+      query: { expand: 'signingUrl' },
+      body: { email: 'bo.ek@example.com' },
+    });
     expect(await old.raw('GET', '')).toMatchObject({ status: 410, body: { code: 'LINK_REPLACED' } });
     expect((await signerAt(signingLinkOf(changed)).view()).state).toBe('OPEN');
     await kit.work();

@@ -233,7 +233,9 @@ describe('A file that a party uploads', () => {
     const partyId = document.parties.find(p => p.name === anna.name)?.id ?? '';
     const params = { id: document.id, partyId };
     const body = { email: 'anna.l@example.com' };
-    const signer = signerAt(signingLinkOf(await cast.api.done(partyOperations.update, { params, body })));
+    const signer = signerAt(
+      signingLinkOf(await cast.api.done(partyOperations.update, { params, query: { expand: 'signingUrl' }, body })),
+    );
     const view = await signer.view();
     expect(view.boxes.flatMap(b => b.file?.held ?? [])).toEqual([]);
     const [box] = view.boxes.filter(b => b.file);

@@ -88,7 +88,11 @@ describe('The token that nodes of the version before require', () => {
     const second = await session(link, first.cookie);
     expect(second).toEqual({ token: first.token, set: '', cookie: '' });
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-    const moved = await cast.api.done(partyOperations.update, { params, body: { email: 'a@example.com' } });
+    const moved = await cast.api.done(partyOperations.update, {
+      params,
+      query: { expand: 'signingUrl' },
+      body: { email: 'a@example.com' },
+    });
     const renewed = new URL(signingLinkOf(moved));
     const again = await session(renewed, first.cookie);
     expect([again.set, again.token === first.token]).toEqual(['', false]);
@@ -189,7 +193,11 @@ describe('A dead link', () => {
     expect((await answered(forged, '', 'sv')).message).not.toBe(seen[1]?.message);
 
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-    const moved = await cast.api.done(partyOperations.update, { params, body: { email: 'a@example.com' } });
+    const moved = await cast.api.done(partyOperations.update, {
+      params,
+      query: { expand: 'signingUrl' },
+      body: { email: 'a@example.com' },
+    });
     const replaced = await answered(link);
     expect(replaced).toMatchObject({ status: 410, code: 'LINK_REPLACED', language: 'sv' });
     expect(replaced.message).toContain('ersatts');

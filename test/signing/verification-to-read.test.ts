@@ -169,7 +169,8 @@ describe('Before the verification for reading', () => {
     await signer.code('ACCESS');
     const code = await codeTo(anna.email);
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-    const moved = await cast.api.done(partyOperations.update, { params, body: { email: 'anna.new@example.com' } });
+    const changes = { params, query: { expand: 'signingUrl' }, body: { email: 'anna.new@example.com' } };
+    const moved = await cast.api.done(partyOperations.update, changes);
     expect(await refused(signer.verify('ACCESS', code))).toEqual([410, 'LINK_REPLACED']);
     const again = await signerOf(cast, document, anna.name);
     expect(moved.signingUrl).toContain(document.id);

@@ -29,6 +29,7 @@ import { checkAvailable, mustBeAhead, newDocument } from './creation/new-documen
 import { writeDocument } from './creation/write-document.ts';
 import { customOf, type DocumentWithParties } from './document.ts';
 
+import { withLinks } from './parties/shown-links.ts';
 import type { DocumentPorts, Draft, OriginalFacts } from './ports.ts';
 import { sendDraft } from './send.ts';
 import { showDocument, withPins } from './show.ts';
@@ -117,7 +118,7 @@ export const createDocument = (ports: DocumentPorts) =>
         ...(expand?.includes('content') && { content: shown }),
         ...(expand?.includes('fields') && { fields: shown }),
       });
-      return withPins(answered, pins) as Created;
+      return (await withLinks(ctx, document, withPins(answered, pins), query)) as Created;
     },
     (ctx, { body }) => prepared(ctx, ports, body),
     needsPreparation,

@@ -1,23 +1,35 @@
 /** GET of one document, and of its readiness for sending. */
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
-import { query } from '../app/operation.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import { type Context, query } from '../app/operation.ts';
 import { showBlock } from '../content/show.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';
+import type { DocumentWithParties } from './document.ts';
+import { asksForLinks, withLinks } from './parties/shown-links.ts';
 import type { DocumentPorts } from './ports.ts';
 import { isReady } from './readiness.ts';
 import { loadDraft, readinessIssues } from './send.ts';
 import { showDocument } from './show.ts';
-import { loadDocument } from './store.ts';
+import { loadDocument, lockToReadOrDelete } from './store.ts';
 
-export const getDocument = query(documentOperations.get, async (ctx, { params, query }) => {
-  const { actor, tx } = ctx;
-  const document = await loadDocument(tx, actor, params.id);
-  if (!query.expand) return showDocument(ctx, document);
-  const filled = await filledValues(tx, document.id);
-  const blocks = (await blocksOfDocument(tx, document.id)).map(b => showBlock(b, filled));
+type Expand = readonly string[] | undefined;
+
+async function shown(ctx: Context<Queryable>, document: DocumentWithParties, expand: Expand) {
+  if (!expand?.some(one => one !== 'signingUrl')) return showDocument(ctx, document);
+  const filled = await filledValues(ctx.tx, document.id);
+  const blocks = (await blocksOfDocument(ctx.tx, document.id)).map(b => showBlock(b, filled));
   return showDocument(ctx, document, {
-    ...(query.expand.includes('content') && { content: blocks }),
-    ...(query.expand.includes('fields') && { fields: blocks }),
+    ...(expand.includes('content') && { content: blocks }),
+    ...(expand.includes('fields') && { fields: blocks }),
+  });
+}
+
+/** Only an answer with links, which is recorded, needs a transaction. */
+export const getDocument = query(documentOperations.get, async (ctx, { params, query }) => {
+  if (!asksForLinks(query)) return shown(ctx, await loadDocument(ctx.tx, ctx.actor, params.id), query.expand);
+  return ctx.app.db.tx(async tx => {
+    const document = await lockToReadOrDelete(tx, ctx.actor, params.id);
+    return withLinks({ ...ctx, tx }, document, await shown({ ...ctx, tx }, document, query.expand), query);
   });
 });
 

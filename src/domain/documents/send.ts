@@ -22,6 +22,7 @@ import { fixCustomValues } from './filing/fix-custom-values.ts';
 import { appendEntriesToJournal, publish } from './journal.ts';
 import { inviteNext } from './notifications/invite.ts';
 import { partyFacts } from './parties/party-facts.ts';
+import { withLinks } from './parties/shown-links.ts';
 import type { DocumentPorts, Draft, OriginalFacts } from './ports.ts';
 import { type Drawn, isReady, readinessOf } from './readiness.ts';
 import { showDocument } from './show.ts';
@@ -118,10 +119,10 @@ export async function sendDraft(
 export const sendDocument = (ports: DocumentPorts) =>
   command(
     documentOperations.send,
-    async (ctx, { params, body }, prepared: OriginalFacts | null) => {
+    async (ctx, { params, query, body }, prepared: OriginalFacts | null) => {
       const document = await lockDocument(ctx.tx, ctx.actor, params.id);
       await sendDraft(ctx, ports, await loadDraft(ctx, document), body.customMessage ?? null, prepared);
-      return showDocument(ctx, document);
+      return withLinks(ctx, document, showDocument(ctx, document), query);
     },
     async (ctx, { params }) => {
       const document = await loadDocument(ctx.tx, ctx.actor, params.id);

@@ -69,7 +69,12 @@ function partyWith(secrets: Secrets, p: PartyRow, mode: DisplayMode): PublicPart
 /** Events never carry a national ID number. */
 export const showPartyOfEvent = (secrets: Secrets, p: PartyRow): PublicParty => partyWith(secrets, p, 'NONE');
 
-/** Only the answer for a single party contains its link; the caller writes this access to the journal. */
+const withoutLink = (party: PublicParty): PublicPartyDetail => ({ ...party, signingUrl: null });
+
+export const showPartyWithoutLink = (showing: Showing, d: DocumentRow, p: PartyRow): PublicPartyDetail =>
+  withoutLink(showParty(showing, d, p));
+
+/** The party with its link, for those who may see it; the caller writes this access to the journal. */
 export const showPartyWithLink = (
   showing: Showing & { app: Pick<App, 'secrets' | 'publicUrl'>; actor: Actor },
   document: DocumentRow,
@@ -135,14 +140,14 @@ export function showListItem(d: DocumentWithParties): PublicListItem {
 export const showDocument = (showing: Showing, d: DocumentWithParties, expanded: Expanded = {}): PublicDocument =>
   documentWith(
     d,
-    d.parties.map(p => showParty(showing, d, p)),
+    d.parties.map(p => showPartyWithoutLink(showing, d, p)),
     expanded,
   );
 
 export const showDocumentOfEvent = (secrets: Secrets, d: DocumentWithParties): PublicDocument =>
   documentWith(
     d,
-    d.parties.map(p => showPartyOfEvent(secrets, p)),
+    d.parties.map(p => withoutLink(showPartyOfEvent(secrets, p))),
     {},
   );
 
@@ -157,7 +162,7 @@ function tablesShown(d: DocumentWithParties) {
   return d.product_tables.filter(({ meta, shown }) => shown ?? isVisible(meta, custom));
 }
 
-function documentWith(d: DocumentWithParties, parties: PublicParty[], expanded: Expanded): PublicDocument {
+function documentWith(d: DocumentWithParties, parties: PublicPartyDetail[], expanded: Expanded): PublicDocument {
   return {
     ...properties(d),
     parties,

@@ -119,6 +119,7 @@ describe('If the document or a party changes', () => {
     expect((await byKim.view()).actsFor?.name).toBe('Anna L');
     const corrected = await cast.api.done(partyOperations.update, {
       params: { ...params, partyId },
+      query: { expand: 'signingUrl' },
       body: { email: 'anna.l@example.com' },
     });
     expect((await refused(byAnna.view()))?.slice(0, 2)).toEqual([410, 'LINK_REPLACED']);
@@ -136,6 +137,7 @@ describe('If the document or a party changes', () => {
     const partyId = (await read(cast, document)).parties.find(p => p.name === 'Kim Ek')?.id ?? '';
     const corrected = await cast.api.done(partyOperations.update, {
       params: { ...params, partyId },
+      query: { expand: 'signingUrl' },
       body: { email: 'kim.ek@example.com', name: 'Kim Eklund' },
     });
     expect((await refused(byKim.view()))?.slice(0, 2)).toEqual([410, 'LINK_REPLACED']);

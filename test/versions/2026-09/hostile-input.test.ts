@@ -4,6 +4,7 @@ import { twoPartyDocument } from '../../kit/documents.ts';
 import { send } from '../../kit/http.ts';
 import { joined } from '../../kit/people.ts';
 import { useService } from '../../kit/service.ts';
+import { oldClient } from './old-client.ts';
 
 const kit = useService();
 const version = { 'Svc-Version': '2026-09' };
@@ -36,5 +37,21 @@ describe('In 2026-09', () => {
     expect(await ask(reader.apiKey)).toMatchObject({ signingUrl: null, token: null });
     const { signingUrl, token } = await ask(cast.apiKey);
     expect(new URL(signingUrl).searchParams.get('token')).toBe(token);
+  });
+
+  test('adding and changing a signer shows its link and token, which the journal has; creating a document does not', async () => {
+    const cast = await kit.organization();
+    const old = oldClient(() => kit.baseUrl, cast);
+    const signer = { name: 'Anna', email: 'anna@example.com' };
+    const { documentId, signers } = await old.done('POST', '/documents', { name: 'Avtal', signers: [signer] });
+    expect(signers[0]).not.toHaveProperty('signingUrl');
+    const path = `/documents/${documentId}/signers`;
+    const added = await old.done('POST', path, { name: 'Bo', email: 'bo@example.com' });
+    const changed = await old.done('PATCH', `${path}/${added.id}`, { name: 'Bo Ek' });
+    expect(changed).toMatchObject({ signingUrl: added.signingUrl, token: added.token });
+    expect(new URL(added.signingUrl).searchParams.get('token')).toBe(added.token);
+    const { activity } = await old.done('GET', `/documents/${documentId}/activity`);
+    const shown = activity.filter(({ type }: { type: string }) => type === 'SIGNING_URL_ACCESSED');
+    expect(shown).toHaveLength(2);
   });
 });

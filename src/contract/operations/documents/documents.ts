@@ -22,6 +22,9 @@ import { deleted, moment8601, named, note, reference } from '../../values.ts';
 export const expandable = ['content', 'fields'] as const;
 /** Which of the two names of the blocks the response fills in. */
 export const expandQuery = z.strictObject({ expand: q.manyOf(expandable) });
+/** Parties show their `signingUrl` in answers to requests that ask for it. */
+export const expandLinks = z.strictObject({ expand: q.manyOf(['signingUrl']) });
+const expandAll = z.strictObject({ expand: q.manyOf([...expandable, 'signingUrl']) });
 
 const documentsQuery = z.strictObject({
   ...q.sorted(['createdAt', 'updatedAt', 'name', 'completedAt', 'expiresAt']),
@@ -88,7 +91,7 @@ export const documentOperations = {
     permission: 'CREATE_DOCUMENT',
     scope: 'documents:write',
     sometimes: [sendsAtOnce, changesVisibility, namesContact, startsFromTemplate],
-    query: expandQuery,
+    query: expandAll,
     body: documentCreate,
     answer: documentShape,
     errors: [
@@ -109,7 +112,7 @@ export const documentOperations = {
     permission: 'READ_DOCUMENT',
     scope: 'documents:read',
     params,
-    query: expandQuery,
+    query: expandAll,
     answer: documentShape,
     errors: ['NOT_FOUND'],
   }),
@@ -157,6 +160,7 @@ export const documentOperations = {
     permission: 'SEND_DOCUMENT',
     scope: 'documents:write',
     params,
+    query: expandLinks,
     body: named('DocumentSend', z.strictObject({ customMessage: note.nullable().optional() })),
     answer: documentShape,
     errors: [

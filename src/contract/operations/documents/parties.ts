@@ -3,6 +3,7 @@ import { ids, operation } from '../../operation.ts';
 import { wholeListOf } from '../../paging.ts';
 import { partyCreate, partyDetail, partyPatch, partyShape } from '../../schemas/documents/parties.ts';
 import { deleted } from '../../values.ts';
+import { expandLinks } from './documents.ts';
 
 const one = ids('id', 'partyId');
 
@@ -28,6 +29,7 @@ export const partyOperations = {
     ...writing,
     sometimes: [changesSent, namesContact],
     params: ids('id'),
+    query: expandLinks,
     body: partyCreate,
     answer: partyDetail,
     errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
@@ -51,6 +53,7 @@ export const partyOperations = {
     ...writing,
     sometimes: [changesSent, namesContact],
     params: one,
+    query: expandLinks,
     body: partyPatch,
     answer: partyDetail,
     errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],

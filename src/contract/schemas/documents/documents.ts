@@ -20,7 +20,7 @@ import { contentBlock, newBlocks } from '../content/content.ts';
 import { productTable } from '../content/product-tables.ts';
 import { customFieldInputTypes } from '../custom-field-types.ts';
 import { documentMetaInput, documentMetaPatch, documentMetaShape, documentStyleInput } from './document-settings.ts';
-import { partyCreate, partyShape, partySummary } from './parties.ts';
+import { partyCreate, partyDetail, partySummary } from './parties.ts';
 
 export { type DocumentMeta, documentMetaShape } from './document-settings.ts';
 
@@ -61,7 +61,7 @@ export const documentShape = named(
   'Document',
   z.strictObject({
     ...properties,
-    parties: z.array(partyShape),
+    parties: z.array(partyDetail),
     customFields: z.array(customFieldValue),
     content: z.array(contentBlock).nullable().describe('Null unless the request passes expand=content.'),
     fields: z.array(contentBlock).nullable().describe('The same blocks; null unless the request passes expand=fields.'),

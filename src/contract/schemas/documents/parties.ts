@@ -85,13 +85,13 @@ const properties = {
 export const partyShape = named('Party', z.strictObject(properties));
 export type Party = z.output<typeof partyShape>;
 
-/** A single party includes its signing URL; every response with the URL appends to the journal. */
+/** A party with its signing URL; every response with the URL appends to the journal. */
 export const partyDetail = named(
   'PartyDetail',
   z.strictObject({
     ...properties,
     signingUrl: textOrNull.describe(
-      'Anyone who opens it can sign as the party: null without the permission SEND_DOCUMENT, for apps the scope documents:write.',
+      'Anyone who opens it can sign as the party. Shown by GET of one party, elsewhere with expand=signingUrl; null without the permission SEND_DOCUMENT, for apps the scope documents:write.',
     ),
   }),
 );

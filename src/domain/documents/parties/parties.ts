@@ -14,23 +14,22 @@ import { blocksOfDocument } from '../../content/store.ts';
 import { requireAlso } from '../../operations/authorize.ts';
 import { methodIssues, workspaceFor } from '../../parties/document-type.ts';
 import { filledIn } from '../../parties/named.ts';
-import { displayModeOf, isShownInFull } from '../../parties/national-id.ts';
 import { partyIssues } from '../../parties/party-issues.ts';
 import { openDraft } from '../approval.ts';
 import { endDelegationOf } from '../delegations/follow.ts';
-import { type DocumentWithParties, hasLinks, isBeingSealed, isEditable } from '../document.ts';
+import { type DocumentWithParties, isBeingSealed, isEditable } from '../document.ts';
 import { mustHaveSchemes } from '../eid-plan.ts';
 import { appendEntriesToJournal, appendToJournal, publish, publishUpdated } from '../journal.ts';
 import { inviteNext } from '../notifications/invite.ts';
 import type { DocumentPorts } from '../ports.ts';
-import { showParty, showPartyOfEvent, showPartyWithLink } from '../show.ts';
+import { showParty, showPartyOfEvent } from '../show.ts';
 import { deleteParty, insertParties, loadDocument, lockDocument, lockToReadOrDelete, partyOf } from '../store.ts';
 import { unreachableForCodes } from '../verification.ts';
-import { maySeeLinks } from './link.ts';
 import { hasSigned, isSigner, type PartyRow, unsigned } from './party.ts';
 import { partyFacts } from './party-facts.ts';
 import { partyRow } from './party-rows.ts';
 import { applyPinChange, pinChange } from './pins.ts';
+import { accessed, showAccessed } from './shown-links.ts';
 
 /**
  * Fails unless the document's parties can change and this actor may change them. Returns whether the document was sent.
@@ -50,16 +49,6 @@ export async function mustBeOpen({ actor, tx }: Context, document: DocumentWithP
   return true;
 }
 
-/** Journal entries: the party's link was shown, and its national ID number if that was shown in full. */
-export function accessed({ actor }: Pick<Context, 'actor'>, document: DocumentWithParties, party: PartyRow) {
-  const data = { partyId: party.id };
-  const inFull = isShownInFull(party, displayModeOf(document, actor.workspace));
-  return [
-    ...(maySeeLinks(actor) && hasLinks(document) ? [{ type: 'SIGNING_URL_ACCESSED', data }] : []),
-    ...(inFull ? [{ type: 'NATIONAL_ID_ACCESSED', data }] : []),
-  ];
-}
-
 export const listParties = query(partyOperations.list, async (ctx, { params }) => {
   const document = await loadDocument(ctx.tx, ctx.actor, params.id);
   return wholeList(document.parties.map(p => showParty(ctx, document, p)));
@@ -69,11 +58,12 @@ export const listParties = query(partyOperations.list, async (ctx, { params }) =
 export const getParty = command(partyOperations.get, async (ctx, { params }) => {
   const document = await lockToReadOrDelete(ctx.tx, ctx.actor, params.id);
   const party = partyOf(document, params.partyId);
-  await appendEntriesToJournal(ctx, document, accessed(ctx, document, party));
-  return showPartyWithLink(ctx, document, party);
+  const asked = { expand: ['signingUrl'] };
+  await appendEntriesToJournal(ctx, document, accessed(ctx, document, party, asked));
+  return showAccessed(ctx, document, party, asked);
 });
 
-export const createParty = command(partyOperations.create, async (ctx, { params, body: given }) => {
+export const createParty = command(partyOperations.create, async (ctx, { params, query: asked, body: given }) => {
   const { actor, tx, app, now } = ctx;
   const document = await lockDocument(tx, actor, params.id);
   const issues = [...methodIssues(document.type, given, 'signatureMethod'), ...partyIssues(ctx, given, '')];
@@ -98,13 +88,13 @@ export const createParty = command(partyOperations.create, async (ctx, { params,
   document.parties.push(party);
   await appendEntriesToJournal(ctx, document, [
     { type: 'SIGNER_CREATED', data: partyFacts(party) },
-    ...accessed(ctx, document, party),
+    ...accessed(ctx, document, party, asked),
   ]);
   if (sent) {
     await publish(ctx, document, 'document.party.added', { party: showPartyOfEvent(app.secrets, party) });
     await inviteNext(app, tx, document, null, now);
   } else await publishUpdated(ctx, document);
-  return { ...showPartyWithLink(ctx, document, party), signVerificationPin };
+  return { ...showAccessed(ctx, document, party, asked), signVerificationPin };
 });
 
 export function mustBeReachable(document: DocumentWithParties, party: PartyRow): void {

@@ -23,13 +23,14 @@ import type { DocumentWithParties } from '../document.ts';
 import { appendEntriesToJournal, publish, publishUpdated } from '../journal.ts';
 import { inviteNext } from '../notifications/invite.ts';
 import type { DocumentPorts } from '../ports.ts';
-import { showPartyOfEvent, showPartyWithLink } from '../show.ts';
+import { showPartyOfEvent } from '../show.ts';
 import { lockDocument, partyOf, saveParty } from '../store.ts';
 import { unreachableForCodes } from '../verification.ts';
-import { accessed, mustBeOpen } from './parties.ts';
+import { mustBeOpen } from './parties.ts';
 import { hasSigned, isSigner, type PartyRow } from './party.ts';
 import { partyChanges } from './party-facts.ts';
 import { applyPinChange, pinChange } from './pins.ts';
+import { accessed, showAccessed } from './shown-links.ts';
 
 const correctable = new Set(['name', 'email', 'phone']);
 
@@ -89,7 +90,7 @@ async function publishChange(
 }
 
 export const updateParty = (ports: Pick<DocumentPorts, 'deleteAttachmentsOf'>) =>
-  command(partyOperations.update, async (ctx, { params, body: given }) => {
+  command(partyOperations.update, async (ctx, { params, query, body: given }) => {
     const { actor, tx, app, now } = ctx;
     const document = await lockDocument(tx, actor, params.id);
     const party = partyOf(document, params.partyId);
@@ -140,11 +141,11 @@ export const updateParty = (ports: Pick<DocumentPorts, 'deleteAttachmentsOf'>) =
     await appendEntriesToJournal(ctx, document, [
       ...(changes.length > 0 ? [{ type: 'SIGNER_UPDATED', data: { partyId: party.id, changes } }] : []),
       ...dropped.map(facts => ({ type: 'SIGNER_ATTACHMENT_REMOVED', data: { partyId: party.id, ...facts } })),
-      ...accessed(ctx, document, party),
+      ...accessed(ctx, document, party, query),
     ]);
     // Contact and company are references of the sender, which the journal does not list.
     const isChanged = changes.length > 0 || members.includes('contact_id') || members.includes('company_id');
     if (isChanged) await publishChange(ctx, document, party, { before, members, sent });
     if (moved && invited) await inviteNext(app, tx, document, null, now);
-    return { ...showPartyWithLink(ctx, document, party), signVerificationPin };
+    return { ...showAccessed(ctx, document, party, query), signVerificationPin };
   });

@@ -59,7 +59,7 @@ export const toOldListItem = (item: DocumentListItem, awaitsApproval: boolean): 
 
 export function toOldDocument(document: Document, awaitsApproval: boolean): z.input<typeof oldDocument> {
   const { content: _content, approvalRequestId: _request, fields, productTables, parties, ...same } = document;
-  const signers = parties.map(toSigner);
+  const signers = parties.map(({ signingUrl: _, ...party }) => toSigner(party));
   return {
     ...same,
     status: oldStatus(document.status, awaitsApproval),
@@ -83,7 +83,7 @@ export const oldCreated = z.strictObject({
 });
 
 export function toOldCreated({ id, externalId, expiresAt, parties }: Document): z.output<typeof oldCreated> {
-  const signers = parties.map(party => {
+  const signers = parties.map(({ signingUrl: _, ...party }) => {
     const { id: signerId, ...signer } = toSigner(party);
     return { signerId, ...signer };
   });

@@ -15,6 +15,9 @@ import {
 import { joined, names } from '../requests/names.ts';
 import { type OldRoute, route } from '../requests/route.ts';
 
+/** Adding and changing a signer showed its link too. */
+const links = { expand: 'signingUrl' };
+
 function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
   const all = `/documents/{id}/${noun}` as const;
   const one = `/documents/{id}/${noun}/{signerId}` as const;
@@ -37,7 +40,7 @@ function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
       answer: signerDetail,
       names: requestNames,
       serve: async ({ params, body }, ask) =>
-        toSignerDetail(await ask(partyOperations.create, { params, body: fromSigner(body) })),
+        toSignerDetail(await ask(partyOperations.create, { params, query: links, body: fromSigner(body) })),
     }),
     route({
       operation: partyOperations.get,
@@ -53,7 +56,9 @@ function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
       answer: signerDetail,
       names: requestNames,
       serve: async ({ params, body }, ask) =>
-        toSignerDetail(await ask(partyOperations.update, { params: newest(params), body: fromSignerPatch(body) })),
+        toSignerDetail(
+          await ask(partyOperations.update, { params: newest(params), query: links, body: fromSignerPatch(body) }),
+        ),
     }),
     route({
       operation: partyOperations.delete,
