@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../src/contract/operation.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import type { DocumentListItem } from '../../src/contract/schemas/documents/documents.ts';
+import { twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
@@ -192,6 +193,31 @@ describe('Filters', () => {
         { path: 'updatedAfter', code: 'INVALID_FORMAT' },
       ]);
     }
+  });
+
+  test('documents show their type, when they were sent and when they were archived', async () => {
+    const cast = await kit.organization();
+    const shown = async (id: string) => {
+      const params = { id };
+      const alone = await cast.api.done(documentOperations.get, { params });
+      const { data } = await cast.api.done(documentOperations.list, { query: { archived: alone.archivedAt !== null } });
+      const { type, sentAt, archivedAt } = alone;
+      expect(data.find(one => one.id === id)).toMatchObject({ type, sentAt, archivedAt });
+      return [type, sentAt, archivedAt];
+    };
+    const { id } = await twoPartyDocument(cast, { type: 'ACCEPTABLE', send: false });
+    const params = { id };
+    expect(await shown(id)).toEqual(['ACCEPTABLE', null, null]);
+    const { sentAt } = await cast.api.done(documentOperations.send, { params, body: {} });
+    expect(sentAt).not.toBeNull();
+    expect(await shown(id)).toEqual(['ACCEPTABLE', sentAt, null]);
+    await cast.api.done(documentOperations.withdraw, { params, body: {} });
+    expect(await shown(id)).toEqual(['ACCEPTABLE', null, null]);
+    const { archivedAt } = await cast.api.done(documentOperations.archive, { params });
+    expect(archivedAt).not.toBeNull();
+    expect(await shown(id)).toEqual(['ACCEPTABLE', null, archivedAt]);
+    const imported = await cast.api.done(documentOperations.create, { body: { name: 'A', type: 'ARCHIVE_IMPORTED' } });
+    expect(await shown(imported.id)).toEqual(['ARCHIVE_IMPORTED', null, null]);
   });
 
   test('archived documents are not in the default list; folderId=root lists top-level items', async () => {

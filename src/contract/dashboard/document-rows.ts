@@ -17,8 +17,6 @@ export const documentRow = z.strictObject({
   parties: z.array(
     z.strictObject({ ...partySummary.shape, sendStatus: z.enum(sendStatuses).nullable(), company: textOrNull }),
   ),
-  sentAt: dateTimeOrNull,
-  archivedAt: dateTimeOrNull,
   /** When a document in the trash is deleted for good. */
   removedAt: dateTimeOrNull,
   /** When the last signer signed. */

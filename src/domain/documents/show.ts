@@ -90,6 +90,7 @@ function properties(d: DocumentWithParties) {
     externalId: d.external_id,
     expiresAt: isoOrNull(d.expires_at),
     name: d.name,
+    type: d.type,
     status: d.status,
     documentMeta: {
       ...metaDefaults,
@@ -100,7 +101,9 @@ function properties(d: DocumentWithParties) {
     },
     createdAt: iso(d.created_at),
     updatedAt: iso(d.updated_at),
+    sentAt: isoOrNull(d.sent_at),
     completedAt: isoOrNull(d.completed_at),
+    archivedAt: isoOrNull(d.archived_at),
     deletedAt: isoOrNull(d.deleted_at),
     templateId: d.template_id,
     folderId: d.folder_id,

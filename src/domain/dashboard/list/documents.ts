@@ -65,8 +65,6 @@ function showRow(row: Row, requests: ReadonlyMap<string, RequestRow>, me: string
       sendStatus: row.parties[at]?.send_status ?? null,
       company: row.parties[at]?.company_name ?? null,
     })),
-    sentAt: isoOrNull(row.sent_at),
-    archivedAt: isoOrNull(row.archived_at),
     removedAt: isoOrNull(row.removed_at),
     fullySignedAt: isoOrNull(row.fully_signed_at),
     approval:

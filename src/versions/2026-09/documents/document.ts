@@ -18,7 +18,8 @@ import { signerShape, signerSummary, toSigner } from './party.ts';
 export const legacyStatuses = ['PENDING_APPROVAL', 'SENDING', 'CANCELLED'] as const;
 const status = z.enum([...documentStatuses, ...legacyStatuses]);
 
-const sameItem = documentListItem.omit({ documentMeta: true, parties: true, status: true }).shape;
+const later = { type: true, sentAt: true, archivedAt: true } as const;
+const sameItem = documentListItem.omit({ documentMeta: true, parties: true, status: true, ...later }).shape;
 const customField = documentShape.shape.customFields.element;
 
 export const oldListItem = named0926(
@@ -50,7 +51,10 @@ export const oldDocument = named0926(
 export const oldStatus = (newest: Document['status'], awaitsApproval: boolean) =>
   newest === 'DRAFT' && awaitsApproval ? ('PENDING_APPROVAL' as const) : newest;
 
-export const toOldListItem = (item: DocumentListItem, awaitsApproval: boolean): z.input<typeof oldListItem> => ({
+export const toOldListItem = (
+  { type: _, sentAt: _sent, archivedAt: _archived, ...item }: DocumentListItem,
+  awaitsApproval: boolean,
+): z.input<typeof oldListItem> => ({
   ...item,
   status: oldStatus(item.status, awaitsApproval),
   documentMeta: toOldMeta(item.documentMeta),
@@ -58,7 +62,8 @@ export const toOldListItem = (item: DocumentListItem, awaitsApproval: boolean): 
 });
 
 export function toOldDocument(document: Document, awaitsApproval: boolean): z.input<typeof oldDocument> {
-  const { content: _content, approvalRequestId: _request, fields, productTables, parties, ...same } = document;
+  const { content: _content, approvalRequestId: _request, ...known } = document;
+  const { type: _, sentAt: _sent, archivedAt: _archived, fields, productTables, parties, ...same } = known;
   const signers = parties.map(({ signingUrl: _, ...party }) => toSigner(party));
   return {
     ...same,
