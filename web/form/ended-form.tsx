@@ -33,12 +33,14 @@ type Props = { view: FormPageView; form: Form; entered: Entered; requests: FormR
 
 export const SubmittedForm = ({ view, form, entered, requests }: Props) => {
   const { texts } = useSpeech();
-  const { signingUrl = null, thankYouMessage = null, redirectUrl = null } = view.submitted ?? {};
+  const { signingUrl = null, sentTo = null, thankYouMessage = null, redirectUrl = null } = view.submitted ?? {};
+  const { submittedNext, submittedSent, submittedNothing } = texts.form;
+  const sent = sentTo === null ? submittedNothing : submittedSent(sentTo);
   return (
     <WholePage title={null}>
       <Outcome tone="done" title={texts.form.submittedTitle} level="h1" takesFocus>
         {thankYouMessage && <p className="own-lines">{thankYouMessage}</p>}
-        <p>{signingUrl ? texts.form.submittedNext : texts.form.submittedNothing}</p>
+        <p>{signingUrl ? submittedNext : sent}</p>
         {signingUrl ? (
           <p>
             <a className="button button-action" href={signingUrl}>

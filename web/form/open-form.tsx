@@ -22,8 +22,9 @@ const placed = (items: readonly FormPageItem[]) =>
 export const OpenForm = ({ view, form, entered, requests }: Props) => {
   const { texts } = useSpeech();
   const submission = useSubmit({ view, form, entered, requests });
-  const { items, organization } = view;
+  const { items, organization, continueBy } = view;
   const questions = placed(items);
+  const { submitWhat, submitWhatByEmail } = texts.form;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submission.submit();
@@ -60,7 +61,7 @@ export const OpenForm = ({ view, form, entered, requests }: Props) => {
               <p>{submitFailureText(submission.failure, organization.name, texts)}</p>
             </div>
           )}
-          <p className="soft small">{texts.form.submitWhat(organization.name)}</p>
+          <p className="soft small">{(continueBy === 'EMAIL' ? submitWhatByEmail : submitWhat)(organization.name)}</p>
           <button type="submit" className="button button-action" aria-disabled={submission.sending}>
             {submission.sending ? texts.form.submitting : texts.form.submit}
           </button>

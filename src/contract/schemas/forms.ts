@@ -23,6 +23,9 @@ export const formClosedReasons = ['INCOMPLETE', 'MAX_SUBMISSIONS', 'EXPIRED', 'S
 export type FormClosedReason = (typeof formClosedReasons)[number];
 export const questionKinds = ['NAME', 'EMAIL', 'PHONE', 'FIELD', 'TEXT', 'HEADING', 'PARAGRAPH'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
+/** How the respondent goes on to sign: by a link on the page of the form, or by one in an e-mail. */
+export const continueBys = ['LINK', 'EMAIL'] as const;
+export type ContinueBy = (typeof continueBys)[number];
 export const questionWidths = ['FULL', 'HALF'] as const;
 
 /** Every kind of question, with the members that only it has. */
@@ -96,6 +99,11 @@ export const formShape = named(
     description: textOrNull,
     thankYouMessage: textOrNull,
     redirectUrl: textOrNull,
+    continueBy: z
+      .enum(continueBys)
+      .describe(
+        'LINK: the page of the form leads on to signing, so the address of the respondent is not proven. EMAIL: the link is sent to it.',
+      ),
     documentExpiresInDays: z.int(),
     expiresAt: dateTimeOrNull,
     maxSubmissions: z.int().nullable(),
@@ -137,6 +145,7 @@ export const formPatch = named(
     description: note.nullable().optional(),
     thankYouMessage: note.nullable().optional(),
     redirectUrl: webAddress.nullable().optional(),
+    continueBy: z.enum(continueBys).optional(),
     documentExpiresInDays: z.int().min(1).max(365).optional(),
     expiresAt: moment8601.nullable().optional(),
     maxSubmissions: z.int().min(1).max(1_000_000).nullable().optional(),

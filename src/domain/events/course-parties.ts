@@ -79,7 +79,7 @@ export const strayDelegations = ({ all, isComplete }: Parties): string[] =>
 
 /** What only a party of the document can do, or what can be done only to one. */
 const ofParty =
-  /^(DOCUMENT_(OPENED|READ|SIGNED|REJECTED)|DEVICE_PASSED_ON|SIGNER_(UPDATED|DELETED)|SIGNER_ATTACHMENT_\w+|DELEGATION_\w+)$/;
+  /^(DOCUMENT_(OPENED|READ|SIGNED|REJECTED)|DEVICE_PASSED_ON|LINK_SHOWN_ON_FORM|SIGNER_(UPDATED|DELETED)|SIGNER_ATTACHMENT_\w+|DELEGATION_\w+)$/;
 
 /** Notes what the entry says of a party. Returns what is wrong with that. */
 export function stepOfParty(judged: JudgedEntry, parties: Parties): string[] {

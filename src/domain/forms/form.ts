@@ -1,5 +1,6 @@
 /** The form: its row, and the questions asked of it. Pure. */
-import type { FormClosedReason, FormQuestion } from '../../contract/schemas/forms.ts';
+import type { Channel } from '../../contract/schemas/documents/parties.ts';
+import type { ContinueBy, FormClosedReason, FormQuestion } from '../../contract/schemas/forms.ts';
 import type { BlockRow } from '../content/block.ts';
 import type { TemplateWithParties } from '../templates/template.ts';
 
@@ -29,6 +30,7 @@ export interface FormRow {
   description: string | null;
   thank_you_message: string | null;
   redirect_url: string | null;
+  continue_by: ContinueBy;
   document_expires_in_days: number;
   expires_at: Date | null;
   max_submissions: number | null;
@@ -56,6 +58,12 @@ export function closedReasonOf(form: FormRow, now: Date): FormClosedReason | nul
 }
 
 export const isAccepting = (form: FormRow, now: Date): boolean => form.enabled && closedReasonOf(form, now) === null;
+
+/** How the respondent is asked to sign. A link that is sent instead of shown is sent by e-mail. */
+export const deliveryTo = ({ continue_by }: FormRow, delivery: readonly Channel[]): Channel[] =>
+  continue_by === 'LINK' || delivery.includes('EMAIL')
+    ? [...delivery]
+    : ['EMAIL', ...delivery.filter(channel => channel === 'SMS')];
 
 /** What documents are called, and what the form is called on its page. */
 export const nameOf = ({ name, template }: WholeForm): string => name ?? template.name;

@@ -6,7 +6,7 @@ import { isEmpty } from '../content/value.ts';
 import { type PartyRow, unsent } from '../documents/parties/party.ts';
 import { readinessOf } from '../documents/readiness.ts';
 import type { TemplatePartyRow } from '../templates/parties/template-party.ts';
-import type { WholeForm } from './form.ts';
+import { deliveryTo, type WholeForm } from './form.ts';
 import { sv as texts } from './locales/publish-issues/sv.ts';
 import { fieldsOfSlots, type Slot, slotsOf } from './slots.ts';
 
@@ -29,7 +29,8 @@ const hasRequired = ({ questions }: WholeForm, kind: 'NAME' | 'EMAIL' | 'PHONE')
   questions.some(q => q.kind === kind && q.required);
 
 /** The addresses that the respondent's invitation and codes need. */
-function contactIssues(form: WholeForm, { delivery, sign_verification: sign }: TemplatePartyRow): Issue[] {
+function contactIssues(form: WholeForm, { delivery: own, sign_verification: sign }: TemplatePartyRow): Issue[] {
+  const delivery = deliveryTo(form, own);
   const codes = [sign, form.template.meta.openVerification];
   const issues: Issue[] = [];
   if (!hasRequired(form, 'NAME'))

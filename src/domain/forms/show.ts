@@ -29,6 +29,7 @@ export const showForm = ({ app, now }: Showing, form: WholeForm): PublicForm => 
   description: form.description,
   thankYouMessage: form.thank_you_message,
   redirectUrl: form.redirect_url,
+  continueBy: form.continue_by,
   documentExpiresInDays: form.document_expires_in_days,
   expiresAt: form.expires_at?.toISOString() ?? null,
   maxSubmissions: form.max_submissions,

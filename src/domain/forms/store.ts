@@ -98,7 +98,7 @@ export const insertForm = (
 const update = `
   update forms set sender_id = $2, respondent_party_id = $3, token_hash = $4, token = $5, enabled = $6, closed_reason = $7, password_hash = $8, name = $9,
     description = $10, thank_you_message = $11, redirect_url = $12, document_expires_in_days = $13, expires_at = $14, max_submissions = $15,
-    questions = $16, updated_at = $17
+    questions = $16, updated_at = $17, continue_by = $18
   where id = $1`;
 
 export const saveForm = (tx: Tx, f: FormRow) =>
@@ -120,4 +120,5 @@ export const saveForm = (tx: Tx, f: FormRow) =>
     f.max_submissions,
     JSON.stringify(f.questions),
     f.updated_at,
+    f.continue_by,
   ]);

@@ -20,6 +20,7 @@ const columnsOf = (body: FormPatch, now: Date): Partial<FormRow> =>
     description: body.description,
     thank_you_message: body.thankYouMessage,
     redirect_url: body.redirectUrl,
+    continue_by: body.continueBy,
     document_expires_in_days: body.documentExpiresInDays,
     expires_at: body.expiresAt,
     max_submissions: body.maxSubmissions,

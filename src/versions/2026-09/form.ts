@@ -5,7 +5,7 @@ import { name, text, textOrNull } from '../../contract/values.ts';
 import { named0926 } from './named.ts';
 import { names } from './requests/names.ts';
 
-const { name: _n, respondentPartyId: _r, sender: _s, ...same } = formShape.shape;
+const { name: _n, respondentPartyId: _r, sender: _s, continueBy: _c, ...same } = formShape.shape;
 export const oldForm = named0926(
   'Form',
   z.strictObject({
@@ -16,11 +16,17 @@ export const oldForm = named0926(
   }),
 );
 
-export function toOldForm({ name: title, respondentPartyId, sender, ...form }: Form): z.input<typeof oldForm> {
+export function toOldForm({
+  name: title,
+  respondentPartyId,
+  sender,
+  continueBy: _,
+  ...form
+}: Form): z.input<typeof oldForm> {
   return { ...form, title, respondentSignerId: respondentPartyId, senderUserId: sender.id };
 }
 
-const { name: _p, ...patched } = formPatch.shape;
+const { name: _p, continueBy: _b, ...patched } = formPatch.shape;
 const title = name.nullable().optional();
 export const oldFormPatch = z.object({ ...patched, title });
 export const fromOldFormPatch = ({ title, ...rest }: z.output<typeof oldFormPatch>) => ({ ...rest, name: title });

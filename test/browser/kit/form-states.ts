@@ -95,6 +95,7 @@ export function formStatesOf(language: DocumentLanguage, words: Texts): FormStat
     items,
     answers: {},
     closedReason: null,
+    continueBy: 'LINK',
     submitted: null,
     ...more,
   });
@@ -130,11 +131,12 @@ export function formStatesOf(language: DocumentLanguage, words: Texts): FormStat
     found(name, shows, {
       state: 'SUBMITTED',
       items: [],
-      submitted: { signingUrl: '/sign/doc_1?token=1', thankYouMessage: null, redirectUrl: null, ...more },
+      submitted: { signingUrl: '/sign/doc_1?token=1', sentTo: null, thankYouMessage: null, redirectUrl: null, ...more },
     });
   return [
     found('open', words.form.requiredMarked, {}),
     found('open, without a name, in a sandbox', words.form.sandbox, { name: null, description: null, sandbox: true }),
+    found('open, with the link by e-mail', words.form.submitWhatByEmail(organization), { continueBy: 'EMAIL' }),
     found('open, with what was saved', words.form.saved, { answers: answered }),
     found(
       'answers that wait to be saved',
@@ -185,6 +187,10 @@ export function formStatesOf(language: DocumentLanguage, words: Texts): FormStat
     closed('INCOMPLETE', words.form.notOpenTitle),
     closed('SENDER_LEFT', words.form.notOpenTitle),
     submitted('submitted', words.form.goOn, { thankYouMessage: 'Thank you!\nWe are looking forward to it.' }),
+    submitted('submitted, and the link sent', words.form.submittedSent('rut@example.com'), {
+      signingUrl: null,
+      sentTo: 'rut@example.com',
+    }),
     submitted('submitted, and nothing to do', words.form.submittedNothing, { signingUrl: null }),
     submitted('submitted, and leading on', words.leaving.title, { signingUrl: null, redirectUrl: 'https://a.example' }),
     { name: 'a dead link', shows: words.form.linkDead, answer: { status: 404, body: errorBody('LINK_DEAD') } },

@@ -6,14 +6,14 @@
  * rejected with FOREIGN_REQUEST. The page imports only types from this file.
  */
 import { z } from 'zod';
-import { formClosedReasons, questionWidths } from '../../schemas/forms.ts';
+import { continueBys, formClosedReasons, questionWidths } from '../../schemas/forms.ts';
 import { languages } from '../../values.ts';
 import { pageBrand } from '../brand.ts';
 import { pageError } from '../error.ts';
 
 /**
  * LOCKED: a password is asked for, and nothing else of the form is shown. CLOSED: the form accepts no submissions.
- * SUBMITTED: this browser has submitted; the respondent signs at `signingUrl`.
+ * SUBMITTED: this browser has submitted; the respondent signs at `signingUrl`, or by the link in the e-mail to `sentTo`.
  */
 export const formPageStates = ['OPEN', 'LOCKED', 'CLOSED', 'SUBMITTED'] as const;
 
@@ -75,11 +75,15 @@ export const formPageView = z.strictObject({
   answers: formAnswers,
   /** Why it accepts no submissions, as far as a visitor may know; null unless CLOSED. INCOMPLETE: not published. */
   closedReason: z.enum(formClosedReasons).nullable(),
+  /** How the respondent goes on after submitting. */
+  continueBy: z.enum(continueBys),
   /** Null unless SUBMITTED. */
   submitted: z
     .strictObject({
-      /** Where the respondent signs; null if the document has ended or another party's turn comes first. */
+      /** Where the respondent signs; null if the document has ended, another party's turn comes first, or it was sent. */
       signingUrl: z.string().nullable(),
+      /** The e-mail address to which the link was sent instead; null if it was not. */
+      sentTo: z.string().nullable(),
       thankYouMessage: z.string().nullable(),
       /** Where the page leads after signing; null if nowhere. */
       redirectUrl: z.string().nullable(),
@@ -104,7 +108,7 @@ export const formPageError = pageError.extend({ code: z.enum(formPageErrorCodes)
 export type FormPageError = z.infer<typeof formPageError>;
 
 export const formPageRoutes = {
-  /** Records nothing. */
+  /** Records nothing, but that `signingUrl` was shown. */
   view: { method: 'GET', path: '', answer: formPageView },
   unlock: { method: 'POST', path: '/unlock', body: formUnlockBody, answer: formPageView },
   /** Starts this browser's submission with the first answers, then replaces them. Answers may be incomplete. */

@@ -25,7 +25,7 @@ import type { DocumentPorts, Draft, OriginalFacts } from '../../documents/ports.
 import { sendDraft } from '../../documents/send.ts';
 import { placeOf, recordEvents } from '../../events/record.ts';
 import { loadSourceOfForm, partyAsGiven, type TemplateSource } from '../../templates/source.ts';
-import { isAccepting, nameOf, type WholeForm } from '../form.ts';
+import { deliveryTo, isAccepting, nameOf, type WholeForm } from '../form.ts';
 import { loadForm, lockForm } from '../store.ts';
 import { lockSubmission, markSubmitted } from '../submissions/store.ts';
 import { answerIssues, fieldAnswers, filledBy, keptAnswers } from './answers.ts';
@@ -67,7 +67,8 @@ function partiesOf(ctx: Context<Queryable>, form: WholeForm, source: TemplateSou
   return source.parties.map((party, index) => {
     const given = partyAsGiven(ctx.app.secrets, party);
     if (party.id !== form.respondent_party_id) return { given, source: party, index: null };
-    return { given: { ...given, name: name ?? given.name, email, phone }, source: party, index };
+    const delivery = deliveryTo(form, party.delivery);
+    return { given: { ...given, name: name ?? given.name, email, phone, delivery }, source: party, index };
   });
 }
 
@@ -175,7 +176,9 @@ export const submitHandler = (ports: DocumentPorts) =>
       await makeDocument(ctx, ports, made, submission.id);
       const answers = keptAnswers(form, body.answers);
       const party_id = respondentIn(made);
-      await markSubmitted(tx, submission, { ...filledBy(form, answers), document_id: made.document.id, party_id }, now);
+      const { continue_by } = form;
+      const filled = { ...filledBy(form, answers), document_id: made.document.id, party_id, continue_by };
+      await markSubmitted(tx, submission, filled, now);
       await publish(ctx, submission.id);
       return { documentId: made.document.id };
     },

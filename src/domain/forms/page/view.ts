@@ -2,11 +2,6 @@
 import type { FormPageView } from '../../../contract/pages/form/form-page.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
-import { type DocumentWithParties, isOverdue, isSent } from '../../documents/document.ts';
-import { signingUrl } from '../../documents/parties/link.ts';
-import { unsigned } from '../../documents/parties/party.ts';
-import { isTurnOf } from '../../documents/signing-order.ts';
-import { findDocumentById } from '../../documents/store.ts';
 import { pageBrand } from '../../organizations/brand.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { loadOrganizationDetail } from '../../organizations/store.ts';
@@ -14,29 +9,16 @@ import { closedReasonOf, isAccepting, nameOf, type WholeForm } from '../form.ts'
 import type { SubmissionRow } from '../submissions/submission.ts';
 import { keptAnswers } from './answers.ts';
 import { itemsOf } from './items.ts';
+import { nextStepOf } from './next-step.ts';
 import { type Cookies, type FormSession, isSubmitted, newKey, openFormSession, type Visitor } from './visitor.ts';
 
 type Submitted = NonNullable<FormPageView['submitted']>;
 
-/**
- * Where the respondent signs now; null if the document has ended, or it is another's turn. A link that was replaced is
- * for the address it was sent to, and not for this browser.
- */
-function signingUrlOf(app: App, document: DocumentWithParties | null, partyId: string | null): string | null {
-  const party = document?.parties.find(p => p.id === partyId);
-  if (!document || !party || !isSent(document) || document.deleted_at !== null) return null;
-  if (isOverdue(document, app.clock.now()) || !unsigned(party) || !isTurnOf(party, document)) return null;
-  return party.link_version === 1 ? signingUrl(app, document.id, party) : null;
-}
-
-async function submittedOf(app: App, form: WholeForm, { document_id, party_id }: SubmissionRow): Promise<Submitted> {
-  const document = document_id === null ? null : await findDocumentById(app.db, document_id);
-  return {
-    signingUrl: signingUrlOf(app, document, party_id),
-    thankYouMessage: form.thank_you_message,
-    redirectUrl: form.redirect_url,
-  };
-}
+const submittedOf = async (app: App, form: WholeForm, submission: SubmissionRow): Promise<Submitted> => ({
+  ...(await nextStepOf(app, submission)),
+  thankYouMessage: form.thank_you_message,
+  redirectUrl: form.redirect_url,
+});
 
 async function organizationOf(db: Queryable, { organization_id: id }: WholeForm) {
   const { name, sandbox } = await loadOrganization(db, id);
@@ -72,6 +54,7 @@ export async function viewOf(app: App, session: FormSession): Promise<FormPageVi
     // A row only has answers that were saved by this page.
     answers: isOpen && submission?.answers ? keptAnswers(form, submission.answers as FormPageView['answers']) : {},
     closedReason: state === 'CLOSED' ? shownReason(closedReasonOf(form, now)) : null,
+    continueBy: form.continue_by,
     submitted: isSubmitted(submission) ? await submittedOf(app, form, submission) : null,
   };
 }
@@ -81,7 +64,10 @@ export interface Viewed {
   cookies: Cookies;
 }
 
-/** Records nothing, but gives the browser its key, so that what it sends twice counts once. Throws NOT_FOUND. */
+/**
+ * Records nothing but that a link was shown, to the browser that has submitted. Gives the browser its key, so that what it
+ * sends twice counts once. Throws NOT_FOUND.
+ */
 export async function viewForm(app: App, visitor: Visitor): Promise<Viewed> {
   const session = await openFormSession(app, visitor);
   const { form, key } = session;

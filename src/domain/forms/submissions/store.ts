@@ -1,4 +1,5 @@
 /** SQL of single submissions. Callers have loaded the form, by the actor's reach or by its token. */
+import type { ContinueBy } from '../../../contract/schemas/forms.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { FormRow } from '../form.ts';
 import type { SubmissionRow } from './submission.ts';
@@ -62,7 +63,7 @@ export const lockSubmission = (tx: Tx, formId: string, id: string) => tx.row<Sub
 
 const submitted = `
   update form_submissions set status = 'SUBMITTED', document_id = $2, party_id = $3, respondent_name = $4, respondent_email = $5, respondent_phone = $6,
-    answers = $7, submitted_at = $8, updated_at = $8
+    answers = $7, submitted_at = $8, updated_at = $8, continue_by = $9
   where id = $1`;
 const counted = 'update forms set submission_count = submission_count + 1 where id = $1';
 
@@ -70,7 +71,7 @@ const counted = 'update forms set submission_count = submission_count + 1 where 
 export async function markSubmitted(
   tx: Tx,
   { id, form_id }: SubmissionRow,
-  s: Filled & { document_id: string; party_id: string },
+  s: Filled & { document_id: string; party_id: string; continue_by: ContinueBy },
   now: Date,
 ): Promise<void> {
   await tx.run(submitted, [
@@ -82,6 +83,12 @@ export async function markSubmitted(
     s.respondent_phone,
     JSON.stringify(s.answers),
     now,
+    s.continue_by,
   ]);
   await tx.run(counted, [form_id]);
 }
+
+const shown = 'update form_submissions set link_shown_at = $2 where id = $1 and link_shown_at is null';
+/** False if it was shown before. */
+export const markLinkShown = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  (await tx.run(shown, [id, now])) === 1;

@@ -1,6 +1,6 @@
 /** A submission of a form: its row, and the public shape. Pure. */
 import type { z } from 'zod';
-import type { FormSubmission, submissionShape } from '../../../contract/schemas/forms.ts';
+import type { ContinueBy, FormSubmission, submissionShape } from '../../../contract/schemas/forms.ts';
 
 export interface SubmissionRow {
   id: string;
@@ -16,6 +16,10 @@ export interface SubmissionRow {
   document_id: string | null;
   /** The respondent in the document. */
   party_id: string | null;
+  /** Null until it is submitted, and before there was a choice: the link. */
+  continue_by: ContinueBy | null;
+  /** When the page first showed the respondent's link. */
+  link_shown_at: Date | null;
   started_at: Date;
   submitted_at: Date | null;
   updated_at: Date;

@@ -10,6 +10,7 @@ import { isSimulated } from '../evidence/reported-facts.ts';
 import { newest, none, onOneLine, textIn, timeIn } from '../journal/journal-members.ts';
 import { journalTextsOf } from '../journal/journal-texts.ts';
 import { type PartyInJournal, partiesInJournal } from '../journal/parties-in-journal.ts';
+import { shownOnForm } from '../journal/shown-on-form.ts';
 import { evidenceTexts } from '../locales/evidence.ts';
 import { evidencePageTexts } from '../locales/evidence-page.ts';
 import type { JournalTexts } from '../locales/journal/texts.ts';
@@ -45,11 +46,15 @@ interface Described {
   texts: JournalTexts;
   notSigned: string;
   simulated: string;
+  shownOnForm: string;
+  /** Ids of parties. */
+  shown: ReadonlySet<string>;
 }
 
 /** One signer, kept together. */
-function signerBlock(party: PartyInJournal, { parties, entries, texts, notSigned, simulated }: Described): Block {
-  const { facts, signed } = party;
+function signerBlock(party: PartyInJournal, described: Described): Block {
+  const { parties, entries, texts, notSigned, simulated, shownOnForm, shown } = described;
+  const { id, facts, signed } = party;
   const name = textIn(facts, 'name') ?? none;
   const other = parties.find(({ id }) => id === facts.actsFor);
   const company = [textIn(facts, 'companyRole'), textIn(facts, 'companyName')].filter(Boolean).join(', ');
@@ -58,6 +63,7 @@ function signerBlock(party: PartyInJournal, { parties, entries, texts, notSigned
     ...(company ? [company] : []),
     method ? `${texts.methods[method] ?? method}, ${timeIn(signed?.at ?? null)}` : notSigned,
     ...(signed && isSimulated(signed.data.eid) ? [simulated] : []),
+    ...(shown.has(id) || shown.has(textIn(facts, 'actsFor') ?? '') ? [shownOnForm] : []),
     ...proofsOf(party, entries, texts),
   ];
   return {
@@ -95,6 +101,8 @@ export function evidencePageBlocks(
     texts: journalTextsOf(document),
     notSigned: isAccepted ? page.notAccepted : page.notSigned,
     simulated: evidence.simulated,
+    shownOnForm: evidence.shownOnForm,
+    shown: shownOnForm(entries),
   };
   const counted = [
     ...(signers ? [evidence.counted(signers.signed, signers.all)] : []),

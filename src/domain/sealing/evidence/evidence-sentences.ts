@@ -101,11 +101,11 @@ const countFinding = ({ signed, all }: Signers, texts: EvidenceTexts): Finding =
 });
 
 function signatureSentence(signature: ReportedSignature, texts: EvidenceTexts): string {
-  const { name, at, actsFor, accepted, simulated } = signature;
+  const { name, at, actsFor, accepted, simulated, shownOnForm } = signature;
   const [signed, signedFor] = accepted ? [texts.accepted, texts.acceptedFor] : [texts.signed, texts.signedFor];
   const who = name === null ? texts.someone : quoted(name, texts);
   const sentence = actsFor === null ? signed(who, time(at)) : signedFor(who, quoted(actsFor, texts), time(at));
-  return simulated ? `${sentence} ${texts.simulated}` : sentence;
+  return [sentence, ...(simulated ? [texts.simulated] : []), ...(shownOnForm ? [texts.shownOnForm] : [])].join(' ');
 }
 
 function archiveFinding({ authority, at, trusted }: ArchiveTimestamp, texts: EvidenceTexts): Finding {

@@ -1,5 +1,6 @@
 /** What a journal reports of its document: who signed what, and how it was sent. Pure. */
 import type { ReadableEntry } from '../../events/chain.ts';
+import { shownOnForm } from '../journal/shown-on-form.ts';
 
 /** A party's signature according to the journal; null members were personal values and are erased. */
 export interface ReportedSignature {
@@ -13,13 +14,15 @@ export interface ReportedSignature {
   accepted: boolean;
   /** Made with the simulated electronic ID of a sandbox. */
   simulated: boolean;
+  /** The page of a form showed the link to whoever filled it in. */
+  shownOnForm: boolean;
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Name of the original party of a delegation. */
-const nameIn = (given: unknown): string | null =>
-  typeof given === 'object' && given !== null && 'name' in given ? textOf(given.name) : null;
+/** Of the original party of a delegation. */
+const memberIn = (given: unknown, member: 'name' | 'partyId'): string | null =>
+  typeof given === 'object' && given !== null ? textOf((given as Record<string, unknown>)[member]) : null;
 
 export interface ReportedFacts {
   sentAt: string | null;
@@ -44,6 +47,7 @@ export function report(entries: readonly ReadableEntry[]): ReportedFacts {
     sandbox: false,
     problems: [],
   };
+  const shown = shownOnForm(entries);
   for (const { type, at, who, data, sequence } of entries) {
     const original = textOf(data.originalSha256);
     if (type === 'DOCUMENT_SENT' || type === 'DOCUMENT_WITHDRAWN')
@@ -64,9 +68,10 @@ export function report(entries: readonly ReadableEntry[]): ReportedFacts {
       name: who.name,
       at,
       method,
-      actsFor: nameIn(data.actsFor),
+      actsFor: memberIn(data.actsFor, 'name'),
       accepted: data.accepted === true,
       simulated,
+      shownOnForm: [textOf(data.partyId), memberIn(data.actsFor, 'partyId')].some(id => id !== null && shown.has(id)),
     });
     if (original !== reported.originalSha256)
       reported.problems.push(`entry ${sequence} signs other bytes than were sent`);

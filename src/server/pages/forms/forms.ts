@@ -1,6 +1,6 @@
 /**
  * The requests of the page of a form (`contract/pages/form/form-page.ts`). Cookies bind a browser to its submission and to
- * the password. A GET records nothing.
+ * the password. A GET records nothing, but that the browser which has submitted was shown its link.
  */
 import { formPageRoutes } from '../../../contract/pages/form/form-page.ts';
 import type { App } from '../../../domain/app/app.ts';

@@ -12,6 +12,8 @@ export const daForm: FormTexts = {
   saveRefused: 'Ikke gemt. Dine svar findes kun på denne side. Gennemse dem, og send formularen.',
   submitWhat: organization =>
     `Når du sender formularen, får ${organization} dine svar, og du går videre til dokumentet, som du skriver under på.`,
+  submitWhatByEmail: organization =>
+    `Når du sender formularen, får ${organization} dine svar, og du får et link på e-mail til dokumentet, som du skriver under på.`,
   submit: 'Send formularen',
   submitting: 'Sender formularen',
   problemsTitle: 'Gennemse disse svar',
@@ -42,6 +44,7 @@ export const daForm: FormTexts = {
   closedAsk: organization => `Kontakt ${organization}, hvis du har spørgsmål.`,
   submittedTitle: 'Dine svar er sendt',
   submittedNext: 'Læs dokumentet, og skriv under. Så er du færdig.',
+  submittedSent: address => `Vi har sendt et link til ${address}. Åbn det for at læse og skrive under.`,
   submittedNothing: 'Du behøver ikke gøre noget nu. Du får besked, hvis det bliver din tur til at skrive under.',
   goOn: 'Gå til dokumentet',
   linkDead: 'Linket er ufuldstændigt eller gælder ikke længere. Spørg den, der gav dig det.',

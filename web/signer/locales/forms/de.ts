@@ -13,6 +13,8 @@ export const deForm: FormTexts = {
     'Nicht gespeichert. Ihre Antworten stehen nur auf dieser Seite. Prüfen Sie sie und senden Sie das Formular ab.',
   submitWhat: organization =>
     `Wenn Sie absenden, erhält ${organization} Ihre Antworten und Sie kommen zu dem Dokument, das Sie unterschreiben.`,
+  submitWhatByEmail: organization =>
+    `Wenn Sie absenden, erhält ${organization} Ihre Antworten, und Sie bekommen per E-Mail einen Link zu dem Dokument, das Sie unterschreiben.`,
   submit: 'Absenden',
   submitting: 'Wird abgesendet',
   problemsTitle: 'Prüfen Sie diese Antworten',
@@ -47,6 +49,8 @@ export const deForm: FormTexts = {
   closedAsk: organization => `Wenden Sie sich bei Fragen an ${organization}.`,
   submittedTitle: 'Ihre Antworten sind abgesendet',
   submittedNext: 'Lesen und unterschreiben Sie das Dokument. Dann sind Sie fertig.',
+  submittedSent: address =>
+    `Wir haben einen Link an ${address} geschickt. Öffnen Sie ihn, um zu lesen und zu unterschreiben.`,
   submittedNothing:
     'Sie müssen jetzt nichts tun. Sie werden benachrichtigt, falls Sie an der Reihe sind zu unterschreiben.',
   goOn: 'Zum Dokument',

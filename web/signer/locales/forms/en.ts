@@ -12,6 +12,8 @@ export const enForm: FormTexts = {
   saveRefused: 'Not saved. Your answers are only on this page. Check them and submit the form.',
   submitWhat: organization =>
     `When you submit, ${organization} receives your answers and you continue to the document that you sign.`,
+  submitWhatByEmail: organization =>
+    `When you submit, ${organization} receives your answers, and you get a link by e-mail to the document that you sign.`,
   submit: 'Submit',
   submitting: 'Submitting',
   problemsTitle: 'Check these answers',
@@ -41,6 +43,7 @@ export const enForm: FormTexts = {
   closedAsk: organization => `If you have questions, contact ${organization}.`,
   submittedTitle: 'Your answers have been submitted',
   submittedNext: 'Read and sign the document to finish.',
+  submittedSent: address => `We have sent a link to ${address}. Open it to read and sign.`,
   submittedNothing: 'There is nothing to do now. You will be notified if it becomes your turn to sign.',
   goOn: 'Go to the document',
   linkDead: 'The link is incomplete or no longer valid. Ask the person who gave it to you.',

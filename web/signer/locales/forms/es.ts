@@ -12,6 +12,8 @@ export const esForm: FormTexts = {
   saveRefused: 'No se ha guardado. Sus respuestas solo están en esta página. Revíselas y envíe el formulario.',
   submitWhat: organization =>
     `Al enviar el formulario, ${organization} recibe sus respuestas y usted pasa al documento que firma.`,
+  submitWhatByEmail: organization =>
+    `Al enviar el formulario, ${organization} recibe sus respuestas y usted recibe por correo electrónico un enlace al documento que firma.`,
   submit: 'Enviar',
   submitting: 'Enviando',
   problemsTitle: 'Revise estas respuestas',
@@ -44,6 +46,7 @@ export const esForm: FormTexts = {
   closedAsk: organization => `Si tiene preguntas, póngase en contacto con ${organization}.`,
   submittedTitle: 'Sus respuestas se han enviado',
   submittedNext: 'Lea y firme el documento para terminar.',
+  submittedSent: address => `Hemos enviado un enlace a ${address}. Ábralo para leer y firmar.`,
   submittedNothing: 'Ahora no tiene que hacer nada. Recibirá un aviso si le toca firmar.',
   goOn: 'Ir al documento',
   linkDead: 'El enlace está incompleto o ya no es válido. Pregunte a quien se lo dio.',

@@ -12,6 +12,8 @@ export const fiForm: FormTexts = {
   saveRefused: 'Ei tallennettu. Vastauksesi ovat vain tällä sivulla. Tarkista ne ja lähetä lomake.',
   submitWhat: organization =>
     `Kun lähetät lomakkeen, vastauksesi saa ${organization}, ja siirryt allekirjoitettavaan asiakirjaan.`,
+  submitWhatByEmail: organization =>
+    `Kun lähetät lomakkeen, vastauksesi saa ${organization}, ja saat sähköpostitse linkin allekirjoitettavaan asiakirjaan.`,
   submit: 'Lähetä lomake',
   submitting: 'Lähetetään',
   problemsTitle: 'Tarkista nämä vastaukset',
@@ -42,6 +44,7 @@ export const fiForm: FormTexts = {
   closedAsk: organization => `Jos sinulla on kysyttävää, ota yhteyttä lomakkeen lähettäjään: ${organization}.`,
   submittedTitle: 'Vastauksesi on lähetetty',
   submittedNext: 'Viimeistele lukemalla ja allekirjoittamalla asiakirja.',
+  submittedSent: address => `Lähetimme linkin osoitteeseen ${address}. Avaa se, niin voit lukea ja allekirjoittaa.`,
   submittedNothing: 'Sinun ei tarvitse tehdä nyt mitään. Saat ilmoituksen, jos tulee vuorosi allekirjoittaa.',
   goOn: 'Siirry asiakirjaan',
   linkDead: 'Linkki on puutteellinen tai ei ole enää voimassa. Kysy siltä, jolta sait sen.',

@@ -12,6 +12,8 @@ export const frForm: FormTexts = {
   saveRefused: 'Non enregistré. Vos réponses ne sont que sur cette page. Vérifiez-les, puis envoyez le formulaire.',
   submitWhat: organization =>
     `Quand vous envoyez le formulaire, ${organization} reçoit vos réponses et vous passez au document à signer.`,
+  submitWhatByEmail: organization =>
+    `Quand vous envoyez le formulaire, ${organization} reçoit vos réponses et vous recevez par e-mail un lien vers le document à signer.`,
   submit: 'Envoyer',
   submitting: 'Envoi en cours',
   problemsTitle: 'Vérifiez ces réponses',
@@ -43,6 +45,7 @@ export const frForm: FormTexts = {
   closedAsk: organization => `Si vous avez des questions, contactez ${organization}.`,
   submittedTitle: 'Vos réponses ont été envoyées',
   submittedNext: 'Lisez et signez le document pour terminer.',
+  submittedSent: address => `Nous avons envoyé un lien à ${address}. Ouvrez-le pour lire et signer.`,
   submittedNothing: 'Vous n’avez rien à faire maintenant. Vous serez prévenu si c’est à votre tour de signer.',
   goOn: 'Aller au document',
   linkDead: 'Le lien est incomplet ou n’est plus valable. Demandez à la personne qui vous l’a donné.',

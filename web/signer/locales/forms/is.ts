@@ -12,6 +12,8 @@ export const isForm: FormTexts = {
   saveRefused: 'Ekki vistað. Svörin þín eru aðeins á þessari síðu. Farðu yfir þau og sendu eyðublaðið inn.',
   submitWhat: organization =>
     `Þegar þú sendir inn fær ${organization} svörin þín og þú heldur áfram að skjalinu sem þú undirritar.`,
+  submitWhatByEmail: organization =>
+    `Þegar þú sendir inn fær ${organization} svörin þín og þú færð tölvupóst með tengli á skjalið sem þú undirritar.`,
   submit: 'Senda inn',
   submitting: 'Sendi inn',
   problemsTitle: 'Farðu yfir þessi svör',
@@ -42,6 +44,7 @@ export const isForm: FormTexts = {
   closedAsk: organization => `Ef þú hefur spurningar skaltu hafa samband við sendandann. Sendandi er ${organization}.`,
   submittedTitle: 'Svörin þín hafa verið send inn',
   submittedNext: 'Lestu og undirritaðu skjalið til að ljúka.',
+  submittedSent: address => `Við sendum tengil á ${address}. Opnaðu hann til að lesa og undirrita.`,
   submittedNothing: 'Þú þarft ekki að gera neitt núna. Þú færð tilkynningu ef röðin kemur að þér að undirrita.',
   goOn: 'Fara í skjalið',
   linkDead: 'Tengillinn er ekki heill eða gildir ekki lengur. Spurðu þann sem gaf þér hann.',

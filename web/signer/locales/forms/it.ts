@@ -12,6 +12,8 @@ export const itForm: FormTexts = {
   saveRefused: 'Non salvato. Le Sue risposte sono solo su questa pagina. Le controlli e invii il modulo.',
   submitWhat: organization =>
     `Quando invia il modulo, ${organization} riceve le Sue risposte e Lei passa al documento da firmare.`,
+  submitWhatByEmail: organization =>
+    `Quando invia il modulo, ${organization} riceve le Sue risposte e Lei riceve per e-mail un link al documento da firmare.`,
   submit: 'Inviare',
   submitting: 'Invio in corso',
   problemsTitle: 'Controlli queste risposte',
@@ -43,6 +45,7 @@ export const itForm: FormTexts = {
   closedAsk: organization => `Se ha domande, contatti ${organization}.`,
   submittedTitle: 'Le Sue risposte sono state inviate',
   submittedNext: 'Legga e firmi il documento per concludere.',
+  submittedSent: address => `Abbiamo inviato un link a ${address}. Lo apra per leggere e firmare.`,
   submittedNothing: 'Ora non deve fare nulla. Riceverà un avviso se toccherà a Lei firmare.',
   goOn: 'Vai al documento',
   linkDead: 'Il link è incompleto o non è più valido. Chieda a chi gliel’ha dato.',

@@ -12,6 +12,8 @@ export const noForm: FormTexts = {
   saveRefused: 'Ikke lagret. Svarene dine finnes bare på denne siden. Se over dem og send inn skjemaet.',
   submitWhat: organization =>
     `Når du sender inn, får ${organization} svarene dine, og du går videre til dokumentet som du signerer.`,
+  submitWhatByEmail: organization =>
+    `Når du sender inn, får ${organization} svarene dine, og du får en lenke på e-post til dokumentet som du signerer.`,
   submit: 'Send inn',
   submitting: 'Sender inn',
   problemsTitle: 'Se over disse svarene',
@@ -41,6 +43,7 @@ export const noForm: FormTexts = {
   closedAsk: organization => `Kontakt ${organization} hvis du har spørsmål.`,
   submittedTitle: 'Svarene dine er sendt inn',
   submittedNext: 'Les og signer dokumentet, så er du ferdig.',
+  submittedSent: address => `Vi har sendt en lenke til ${address}. Åpne den for å lese og signere.`,
   submittedNothing: 'Du trenger ikke gjøre noe nå. Du får beskjed hvis det blir din tur til å signere.',
   goOn: 'Gå til dokumentet',
   linkDead: 'Lenken er ufullstendig eller gjelder ikke lenger. Spør den som ga deg den.',

@@ -10,6 +10,8 @@ export const svForm = {
   saveRefused: 'Inte sparat. Dina svar finns bara på den här sidan. Se över dem och skicka in formuläret.',
   submitWhat: (organization: string) =>
     `När du skickar in får ${organization} dina svar, och du går vidare till dokumentet som du signerar.`,
+  submitWhatByEmail: (organization: string) =>
+    `När du skickar in får ${organization} dina svar, och du får en länk till dokumentet som du signerar via e-post.`,
   submit: 'Skicka in',
   submitting: 'Skickar in',
   problemsTitle: 'Se över de här svaren',
@@ -40,6 +42,7 @@ export const svForm = {
   closedAsk: (organization: string) => `Kontakta ${organization} om du har frågor.`,
   submittedTitle: 'Dina svar är inskickade',
   submittedNext: 'Läs och signera dokumentet. Då är du klar.',
+  submittedSent: (address: string) => `Vi har skickat en länk till ${address}. Öppna den för att läsa och signera.`,
   submittedNothing: 'Du behöver inte göra något nu. Du meddelas om det blir din tur att signera.',
   goOn: 'Gå till dokumentet',
   linkDead: 'Länken är ofullständig eller gäller inte längre. Fråga den som gav dig den.',

@@ -119,6 +119,7 @@ export const de: EvidenceTexts = {
   accepted: (name, at) => `${name} hat am ${at} akzeptiert.`,
   acceptedFor: (name, other, at) => `${name} hat am ${at} für ${other} akzeptiert.`,
   simulated: 'Die elektronische Identifizierung war simuliert.',
+  shownOnForm: 'Der Link wurde auf der Seite des Formulars angezeigt.',
   someone: 'Eine Partei',
   original: matches =>
     matches ? 'Das Original ist das, das gesendet wurde.' : 'Das Original ist nicht das, das gesendet wurde.',

@@ -108,6 +108,7 @@ export const fi: EvidenceTexts = {
   accepted: (name, at) => `${name} hyväksyi ${at}.`,
   acceptedFor: (name, other, at) => `${name} hyväksyi ${at} seuraavan henkilön puolesta: ${other}.`,
   simulated: 'Sähköinen tunnistus oli simuloitu.',
+  shownOnForm: 'Linkki näytettiin lomakkeen sivulla.',
   someone: 'Osapuoli',
   original: matches =>
     matches ? 'Alkuperäinen on se, joka lähetettiin.' : 'Alkuperäinen ei ole se, joka lähetettiin.',

@@ -121,6 +121,7 @@ export const fr: EvidenceTexts = {
   accepted: (name, at) => `${name} a accepté le ${at}.`,
   acceptedFor: (name, other, at) => `${name} a accepté le ${at} au nom de ${other}.`,
   simulated: 'L’identification électronique était simulée.',
+  shownOnForm: 'Le lien a été affiché sur la page du formulaire.',
   someone: 'Une partie',
   original: matches =>
     matches ? 'L’original est celui qui a été envoyé.' : 'L’original n’est pas celui qui a été envoyé.',

@@ -117,6 +117,7 @@ export const it: EvidenceTexts = {
   accepted: (name, at) => `${name} ha accettato: ${at}.`,
   acceptedFor: (name, other, at) => `${name} ha accettato il ${at} per conto di ${other}.`,
   simulated: 'L’identificazione elettronica era simulata.',
+  shownOnForm: 'Il link è stato mostrato nella pagina del modulo.',
   someone: 'Una delle parti',
   original: matches =>
     matches ? 'L’originale è quello che è stato inviato.' : 'L’originale non è quello che è stato inviato.',

@@ -94,6 +94,7 @@ export const da: JournalTexts = {
     DELIVERY_CONFIRMED: 'Beskeden blev leveret',
     DELIVERY_FAILED: 'Beskeden blev ikke leveret',
     SIGNING_URL_ACCESSED: 'Linket blev vist for afsenderen',
+    LINK_SHOWN_ON_FORM: 'Linket blev vist på formularens side',
     DOCUMENT_OPENED: 'Dokumentet blev åbnet',
     DOCUMENT_READ: 'Hele dokumentet blev læst',
     DOCUMENT_SIGNED: 'Dokumentet blev underskrevet',

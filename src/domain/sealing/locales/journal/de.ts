@@ -94,6 +94,7 @@ export const de: JournalTexts = {
     DELIVERY_CONFIRMED: 'Die Nachricht wurde zugestellt',
     DELIVERY_FAILED: 'Die Nachricht wurde nicht zugestellt',
     SIGNING_URL_ACCESSED: 'Der Link wurde dem Absender gezeigt',
+    LINK_SHOWN_ON_FORM: 'Der Link wurde auf der Seite des Formulars angezeigt',
     DOCUMENT_OPENED: 'Das Dokument wurde geöffnet',
     DOCUMENT_READ: 'Das ganze Dokument wurde gelesen',
     DOCUMENT_SIGNED: 'Das Dokument wurde unterschrieben',

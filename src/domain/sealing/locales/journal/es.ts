@@ -94,6 +94,7 @@ export const es: JournalTexts = {
     DELIVERY_CONFIRMED: 'El mensaje se entregó',
     DELIVERY_FAILED: 'El mensaje no se entregó',
     SIGNING_URL_ACCESSED: 'Se mostró el enlace al remitente',
+    LINK_SHOWN_ON_FORM: 'El enlace se mostró en la página del formulario',
     DOCUMENT_OPENED: 'Se abrió el documento',
     DOCUMENT_READ: 'Se leyó todo el documento',
     DOCUMENT_SIGNED: 'Se firmó el documento',

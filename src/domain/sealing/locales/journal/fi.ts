@@ -99,6 +99,7 @@ export const fi: JournalTexts = {
     DELIVERY_CONFIRMED: 'Viesti tuli perille',
     DELIVERY_FAILED: 'Viesti ei tullut perille',
     SIGNING_URL_ACCESSED: 'Linkki näytettiin lähettäjälle',
+    LINK_SHOWN_ON_FORM: 'Linkki näytettiin lomakkeen sivulla',
     DOCUMENT_OPENED: 'Asiakirja avattiin',
     DOCUMENT_READ: 'Koko asiakirja luettiin',
     DOCUMENT_SIGNED: 'Asiakirja allekirjoitettiin',

@@ -94,6 +94,7 @@ export const fr: JournalTexts = {
     DELIVERY_CONFIRMED: 'Le message a été remis',
     DELIVERY_FAILED: 'Le message n’a pas été remis',
     SIGNING_URL_ACCESSED: 'Le lien a été montré à l’expéditeur',
+    LINK_SHOWN_ON_FORM: 'Le lien a été affiché sur la page du formulaire',
     DOCUMENT_OPENED: 'Le document a été ouvert',
     DOCUMENT_READ: 'Tout le document a été lu',
     DOCUMENT_SIGNED: 'Le document a été signé',

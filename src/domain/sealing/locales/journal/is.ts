@@ -94,6 +94,7 @@ export const is: JournalTexts = {
     DELIVERY_CONFIRMED: 'Skilaboðin komust til skila',
     DELIVERY_FAILED: 'Skilaboðin komust ekki til skila',
     SIGNING_URL_ACCESSED: 'Tengillinn var sýndur sendanda',
+    LINK_SHOWN_ON_FORM: 'Tengillinn var sýndur á síðu eyðublaðsins',
     DOCUMENT_OPENED: 'Skjalið var opnað',
     DOCUMENT_READ: 'Allt skjalið var lesið',
     DOCUMENT_SIGNED: 'Skjalið var undirritað',

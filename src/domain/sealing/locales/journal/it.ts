@@ -94,6 +94,7 @@ export const it: JournalTexts = {
     DELIVERY_CONFIRMED: 'Il messaggio è stato consegnato',
     DELIVERY_FAILED: 'Il messaggio non è stato consegnato',
     SIGNING_URL_ACCESSED: 'Il link è stato mostrato al mittente',
+    LINK_SHOWN_ON_FORM: 'Il link è stato mostrato nella pagina del modulo',
     DOCUMENT_OPENED: 'Il documento è stato aperto',
     DOCUMENT_READ: 'Tutto il documento è stato letto',
     DOCUMENT_SIGNED: 'Il documento è stato firmato',

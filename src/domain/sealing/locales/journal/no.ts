@@ -94,6 +94,7 @@ export const no: JournalTexts = {
     DELIVERY_CONFIRMED: 'Meldingen ble levert',
     DELIVERY_FAILED: 'Meldingen ble ikke levert',
     SIGNING_URL_ACCESSED: 'Lenken ble vist for avsenderen',
+    LINK_SHOWN_ON_FORM: 'Lenken ble vist på skjemaets side',
     DOCUMENT_OPENED: 'Dokumentet ble åpnet',
     DOCUMENT_READ: 'Hele dokumentet ble lest',
     DOCUMENT_SIGNED: 'Dokumentet ble signert',

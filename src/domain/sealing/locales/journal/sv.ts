@@ -100,6 +100,7 @@ export const sv: JournalTexts = {
     DELIVERY_CONFIRMED: 'Meddelandet levererades',
     DELIVERY_FAILED: 'Meddelandet levererades inte',
     SIGNING_URL_ACCESSED: 'Länken visades för avsändaren',
+    LINK_SHOWN_ON_FORM: 'Länken visades på formulärets sida',
     DOCUMENT_WITHHELD_LISTED: 'Det antecknades vilka händelser parterna inte ser',
     DEVICE_PASSED_ON: 'Enheten lämnades över till nästa part',
     DOCUMENT_OPENED: 'Dokumentet öppnades',
