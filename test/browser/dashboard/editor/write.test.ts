@@ -159,6 +159,11 @@ test('every kind of block is written, and the sums of a product table are those 
     await page.getByLabel('Label').fill('Organization number');
     await page.getByLabel('Filled in by', { exact: true }).selectOption({ label: 'Nils Åkerman' });
     await page.getByRole('button', { name: 'Field', exact: true }).click();
+    // The new field has the focus, and its name is chosen, so that typing replaces it.
+    await page.keyboard.type('Place of delivery');
+    await page.getByRole('group', { name: /^Place of delivery, One line, .*, required$/ }).waitFor();
+    await page.getByRole('switch', { name: 'Required' }).uncheck();
+    await page.getByRole('group', { name: /^Place of delivery, .*, optional$/ }).waitFor();
     await accessible('form');
     await add('tabell');
     // Its code may still be loading: a person sees the first cell before they type.
@@ -184,7 +189,12 @@ test('every kind of block is written, and the sums of a product table are those 
     await expect.poll(async () => textIn((await blocks())[7])).toContain('as agreed');
     const [, form, table, duration, spacer, , html] = (await blocks()).map(({ fieldMeta }) => fieldMeta);
     const nils = (await cast.api.done(documentOperations.get, { params: { id } })).parties[0]?.id;
-    expect(form).toMatchObject({ fields: [{ fieldMeta: { label: 'Organization number', partyId: nils } }, {}] });
+    expect(form).toMatchObject({
+      fields: [
+        { fieldMeta: { label: 'Organization number', partyId: nils, required: true } },
+        { fieldMeta: { label: 'Place of delivery', required: false } },
+      ],
+    });
     expect(table).toMatchObject({ columns: [{ name: 'Part' }, { name: 'Measure' }, { name: 'Price' }] });
     expect(duration).toMatchObject({ durationType: 'RECURRING', noticePeriod: { value: 1, unit: 'MONTH' } });
     expect(spacer).toMatchObject({ size: 'L' });

@@ -17,6 +17,12 @@ describe('The fields of a form', () => {
     expect(places(withColumns(four, 1))).toEqual({ a: '0:0', b: '1:0', c: '2:0', d: '3:0' });
   });
 
+  it('are required unless one says otherwise', () => {
+    expect(four.fields.map(({ fieldMeta }) => fieldMeta.required)).toEqual([true, true, true, true]);
+    const [field] = four.fields;
+    expect(field && ofType({ ...field }, 'CHECKBOX', []).fieldMeta.required).toBe(true);
+  });
+
   it('change places with their neighbours', () => {
     expect(places(movedField(four, idOf(four, 'a'), 'right'))).toMatchObject({ a: '0:1', b: '0:0' });
     expect(places(movedField(four, idOf(four, 'd'), 'up'))).toMatchObject({ d: '0:1', b: '1:1' });

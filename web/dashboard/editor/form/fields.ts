@@ -59,7 +59,7 @@ export function addedField(form: FormMeta, label: string): FormMeta {
   const row = lastRow(form.fields);
   const end = Math.max(0, ...form.fields.filter(one => one.row === row).map(one => one.column + one.colSpan));
   const place = row >= 0 && end < form.columns ? { row, column: end } : { row: row + 1, column: 0 };
-  const shared = { label, placeholder: null, description: null, partyId: null, required: false };
+  const shared = { label, placeholder: null, description: null, partyId: null, required: true };
   const field = { id: newKey(), key: null, type: 'INPUT', ...place, colSpan: 1, fieldMeta: metas.INPUT(shared) };
   return { ...form, fields: [...form.fields, field as FormField] }; // as: an INPUT with the meta of one
 }

@@ -1,5 +1,5 @@
 /** A form on the sheet: fields in columns, each with its label, which is edited in place. */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { PartyLetter } from '../../components/party-letter.tsx';
 import { EditorIcon } from '../icons.tsx';
 import type { BlockOf } from '../model/block.ts';
@@ -12,20 +12,36 @@ export const FormBlock = ({ block }: { block: BlockOf<'FORM'> }) => {
   const { document, texts, isReadOnly } = useEditor();
   const form = block.meta;
   const set = (next: FormMeta) => document.change(block.key, next);
+  const place = useRef<HTMLDivElement>(null);
+  const added = useRef<string | null>(null);
+  // The person goes on with the name of the field that they added.
+  useEffect(() => {
+    const label =
+      added.current && place.current?.querySelector<HTMLInputElement>(`[data-field="${added.current}"] input`);
+    if (!label) return;
+    added.current = null;
+    label.focus();
+    label.select();
+  });
+  const add = () => {
+    const next = addedField(form, texts.blocks.start.fieldLabel);
+    added.current = next.fields.at(-1)?.id ?? null;
+    set(next);
+  };
   return (
     <div className="form-block">
-      <div className="form-fields" style={{ gridTemplateColumns: `repeat(${form.columns}, minmax(0, 1fr))` }}>
+      <div
+        ref={place}
+        className="form-fields"
+        style={{ gridTemplateColumns: `repeat(${form.columns}, minmax(0, 1fr))` }}
+      >
         {form.fields.map((field, index) => (
           <FieldOnSheet key={field.id} block={block} field={field} index={index} />
         ))}
       </div>
       {!isReadOnly && (
         <p className="block-actions off-paper">
-          <button
-            type="button"
-            className="button button-small button-plain"
-            onClick={() => set(addedField(form, texts.blocks.start.fieldLabel))}
-          >
+          <button type="button" className="button button-small button-plain" onClick={add}>
             <EditorIcon name="plus" small /> {texts.form.addField}
           </button>
         </p>
@@ -54,6 +70,7 @@ const FieldOnSheet = ({ block, field, index }: FieldProps) => {
     // biome-ignore lint/a11y/useSemanticElements: a group of one field, not of inputs
     <div
       role="group"
+      data-field={field.id}
       aria-label={words.fieldName(meta.label ?? '', words.types[field.type], who, meta.required)}
       className={isNow ? 'form-field form-field-now' : 'form-field'}
       style={{ gridColumn: `${field.column + 1} / span ${field.colSpan}`, gridRow: field.row + 1 }}

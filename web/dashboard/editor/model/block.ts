@@ -57,7 +57,7 @@ const metas = {
         ...{ id: newKey(), key: null, type: 'INPUT' as const, row: 0, column: 0, colSpan: 1 },
         fieldMeta: {
           ...{ type: 'INPUT' as const, label: fieldLabel, placeholder: null, description: null, partyId: null },
-          ...{ required: false, value: null },
+          ...{ required: true, value: null },
         },
       },
     ],
