@@ -10,7 +10,7 @@ import {
   inReadingOrder,
   isFilled,
   missingOf,
-  nextMissing,
+  nextStop,
   problemOf,
   progressOf,
   stepsOf,
@@ -261,11 +261,23 @@ describe('progress', () => {
   it('leads to the next missing step and starts again at the top', () => {
     const steps = stepsOf(view(boxes));
     const some = filled({}, { signature: mark });
-    expect(nextMissing(steps, some, null)?.key).toBe('blk/a');
-    expect(nextMissing(steps, some, 'blk/a')?.key).toBe('blk/c');
-    expect(nextMissing(steps, some, 'blk/c')?.key).toBe('blk/a');
-    expect(nextMissing(steps, filled({ 'blk/a': 'x' }, { signature: mark }), 'blk/c')?.key).toBe('blk/c');
-    expect(nextMissing(steps, filled({ 'blk/a': 'x', 'blk/c': 'z' }, { signature: mark }), 'blk/a')).toBeNull();
+    const next = (draft: Draft, after: string | null) => nextStop(steps, draft, new Set(['blk/b']), after)?.key;
+    expect(next(some, null)).toBe('blk/a');
+    expect(next(some, 'blk/a')).toBe('blk/c');
+    expect(next(some, 'blk/c')).toBe('blk/a');
+    expect(next(filled({ 'blk/a': 'x' }, { signature: mark }), 'blk/c')).toBe('blk/c');
+    expect(next(filled({ 'blk/a': 'x', 'blk/c': 'z' }, { signature: mark }), 'blk/a')).toBeUndefined();
+  });
+
+  it('stops at an optional step that is empty, once', () => {
+    const steps = stepsOf(view(boxes));
+    const some = filled({ 'blk/a': 'x' }, { signature: mark });
+    expect(nextStop(steps, some, new Set(), 'blk/a')?.key).toBe('blk/b');
+    expect(nextStop(steps, some, new Set(['blk/b']), 'blk/a')?.key).toBe('blk/c');
+    const done = filled({ 'blk/a': 'x', 'blk/c': 'z' }, { signature: mark });
+    expect(nextStop(steps, done, new Set(), 'blk/c')?.key).toBe('blk/b');
+    expect(nextStop(steps, done, new Set(['blk/b']), 'blk/b')).toBeNull();
+    expect(nextStop(steps, { ...done, values: { ...done.values, 'blk/b': 'y' } }, new Set(), 'blk/c')).toBeNull();
   });
 });
 

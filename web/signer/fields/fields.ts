@@ -152,11 +152,23 @@ export const progressOf = (steps: readonly Step[], draft: Draft) => {
   return { done: required.length - missingOf(required, draft).length, total: required.length };
 };
 
-/** The next missing step after the given one, starting again at the top; null when nothing is missing. */
-export const nextMissing = (steps: readonly Step[], draft: Draft, after: string | null): Step | null => {
+/**
+ * The steps that *Next field* stops at: those that prevent signing, and optional ones that are empty and not among the
+ * keys of `visited`, so that it stops at these once.
+ */
+export const stopsOf = (steps: readonly Step[], draft: Draft, visited: ReadonlySet<string>) =>
+  steps.filter(step => problemOf(step, draft) !== null || !(isFilled(step, draft) || visited.has(step.key)));
+
+/** The next stop after the given step, starting again at the top; null when there is none. */
+export const nextStop = (
+  steps: readonly Step[],
+  draft: Draft,
+  visited: ReadonlySet<string>,
+  after: string | null,
+): Step | null => {
   const from = steps.findIndex(step => step.key === after) + 1;
-  const missing = missingOf([...steps.slice(from), ...steps.slice(0, from)], draft);
-  return missing.find(step => step.key !== after) ?? missing[0] ?? null;
+  const stops = stopsOf([...steps.slice(from), ...steps.slice(0, from)], draft, visited);
+  return stops.find(step => step.key !== after) ?? stops[0] ?? null;
 };
 
 /** An emptied value is sent only if the sender had filled one in; untouched values are not sent. */

@@ -28,10 +28,10 @@ const PagesRead = ({ view, reading }: Pick<Props, 'view' | 'reading'>) => {
   return <p className="status status-todo">{texts.pagesRead(reading.read, reading.total)}</p>;
 };
 
-type FootProps = Props & { missing: boolean; onNext: () => void };
+type FootProps = Props & { missing: boolean; more: boolean; onNext: () => void };
 
-/** The same on a phone: two buttons at the bottom, one when nothing is left to fill in. */
-export const Foot = ({ view, reading, missing, onNext, onSign }: FootProps) => {
+/** The same on a phone: two buttons at the bottom, one when nothing is left to stop at. */
+export const Foot = ({ view, reading, missing, more, onNext, onSign }: FootProps) => {
   const { texts } = useSpeech();
   return (
     <section className="foot phone-only" aria-label={texts.sign}>
@@ -42,7 +42,7 @@ export const Foot = ({ view, reading, missing, onNext, onSign }: FootProps) => {
       )}
       <PagesRead {...{ view, reading }} />
       <div className="foot-buttons">
-        {missing && (
+        {more && (
           <button type="button" className="button" onClick={onNext}>
             {texts.nextField}
           </button>

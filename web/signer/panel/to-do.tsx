@@ -7,11 +7,13 @@ type Props = {
   steps: Step[];
   draft: Draft;
   current: string | null;
+  /** Whether *Next field* leads somewhere. */
+  more: boolean;
   onGo: (step: Step) => void;
   onNext: () => void;
 };
 
-export const ToDo = ({ steps, draft, current, onGo, onNext }: Props) => {
+export const ToDo = ({ steps, draft, current, more, onGo, onNext }: Props) => {
   const { texts } = useSpeech();
   const missing = missingOf(steps, draft).length;
   return (
@@ -47,7 +49,7 @@ export const ToDo = ({ steps, draft, current, onGo, onNext }: Props) => {
           })}
         </ol>
       )}
-      {missing > 0 && (
+      {more && (
         <button type="button" className="button wide-only" onClick={onNext}>
           {texts.nextField}
         </button>

@@ -11,7 +11,7 @@ import { Paper } from '../document/paper.tsx';
 import type { ShownPage } from '../document/place.tsx';
 import { useOriginal } from '../document/use-original.ts';
 import { useEidAhead } from '../eid/eid-later.tsx';
-import { missingOf, progressOf } from '../fields/fields.ts';
+import { missingOf, progressOf, stopsOf } from '../fields/fields.ts';
 import { useSpeech } from '../language/speech.ts';
 import { AttachedFiles } from '../panel/attached-files.tsx';
 import { Bar } from '../panel/bar.tsx';
@@ -54,6 +54,7 @@ export const DocumentScreen = ({ view, session, requests, actedHere, onActed, on
   const { steps, draft, guide, action } = signing;
   const open = view.state === 'OPEN';
   const missing = missingOf(steps, draft).length > 0;
+  const more = stopsOf(steps, draft, guide.visited).length > 0;
   useEidAhead(view);
   const isRead = original.status === 'READY';
   useEffect(() => (isRead ? preload(allParts) : undefined), [isRead]);
@@ -108,7 +109,7 @@ export const DocumentScreen = ({ view, session, requests, actedHere, onActed, on
         <div className="layout-side">
           {open && (
             <ToDo
-              {...{ steps, draft }}
+              {...{ steps, draft, more }}
               current={guide.current}
               onGo={step => guide.go(step, draft, !isDesktop || step.kind === 'SIGNATURE' || step.kind === 'INITIALS')}
               onNext={() => guide.next(guide.current, draft, !isDesktop)}
@@ -126,7 +127,7 @@ export const DocumentScreen = ({ view, session, requests, actedHere, onActed, on
       </main>
       {open && (
         <Foot
-          {...{ view, reading, missing }}
+          {...{ view, reading, missing, more }}
           onNext={() => guide.next(guide.current, draft, true)}
           onSign={signing.press}
         />

@@ -2,7 +2,7 @@
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { lazyPart } from '../../boundary/lazy-part.tsx';
 import { verificationBefore } from '../delegation/use-handing-over.ts';
-import { nextMissing, type Step } from '../fields/fields.ts';
+import { nextStop, type Step } from '../fields/fields.ts';
 import { useSpeech } from '../language/speech.ts';
 import { SheetGuard } from '../screens/guard.tsx';
 import type { SignerRequests } from '../session/requests.ts';
@@ -93,7 +93,7 @@ const StepSheet = ({ view, session, signing, requests, step }: Props & { step: S
   const { texts } = useSpeech();
   const { steps, draft, guide } = signing;
   const complaint = guide.complaints[step.key] ?? null;
-  const waiting = nextMissing(steps, draft, step.key);
+  const waiting = nextStop(steps, draft, guide.visited, step.key);
   const more = waiting !== null && waiting.key !== step.key;
   const onNext = () => {
     if (signing.leave(step)) guide.next(step.key, draft, true);

@@ -1,6 +1,6 @@
 /** Leads from field to field: the current one, the problems, and the open sheet. */
 import { useEffect, useState } from 'react';
-import { aimOf, type Draft, nextMissing, type Step } from '../fields/fields.ts';
+import { aimOf, type Draft, nextStop, type Step } from '../fields/fields.ts';
 
 /** `at` is the place on the page that the sheet belongs to. */
 export type OpenSheet =
@@ -22,6 +22,7 @@ const sheetOf = ({ kind, key }: Step, at: string): OpenSheet => ({
 
 export const useGuide = (steps: readonly Step[]) => {
   const [current, setCurrent] = useState<string | null>(null);
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [complaints, setComplaints] = useState<Record<string, string>>({});
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [aim, setAim] = useState<{ key: string; under: boolean } | null>(null);
@@ -33,11 +34,17 @@ export const useGuide = (steps: readonly Step[]) => {
     element?.focus({ preventScroll: true });
   }, [aim]);
 
+  /** The step where the person is now. */
+  const visit = (step: Step) => {
+    setCurrent(step.key);
+    setVisited(old => (old.has(step.key) ? old : new Set([...old, step.key])));
+  };
+
   /** Goes to the step; with `open` directly into its sheet, as always for a step without a place on a page. */
   const go = (step: Step, draft: Draft, open: boolean) => {
     const opens = open || placesOf(step) === 0;
     const at = aimOf(step, draft);
-    setCurrent(step.key);
+    visit(step);
     setAim({ key: at, under: opens });
     setSheet(opens ? sheetOf(step, at) : null);
   };
@@ -48,11 +55,14 @@ export const useGuide = (steps: readonly Step[]) => {
   };
 
   /** Opens the sheet of a place on the page. */
-  const open = (step: Step, at: string) => setSheet(sheetOf(step, at));
+  const open = (step: Step, at: string) => {
+    visit(step);
+    setSheet(sheetOf(step, at));
+  };
 
-  /** Goes to the next missing step after the given one; stays if there is none. */
+  /** Goes to the next step to fill in after the given one; stays if there is none. */
   const next = (after: string | null, draft: Draft, open: boolean) => {
-    const step = nextMissing(steps, draft, after);
+    const step = nextStop(steps, draft, visited, after);
     if (step && (step.key !== after || !sheet)) go(step, draft, open);
     else close();
   };
@@ -60,7 +70,7 @@ export const useGuide = (steps: readonly Step[]) => {
   const forgive = (key: string) =>
     setComplaints(old => Object.fromEntries(Object.entries(old).filter(([kept]) => kept !== key)));
 
-  return { current, setCurrent, complaints, setComplaints, forgive, sheet, setSheet, go, open, next, close };
+  return { current, visited, visit, complaints, setComplaints, forgive, sheet, setSheet, go, open, next, close };
 };
 
 export type Guide = ReturnType<typeof useGuide>;
