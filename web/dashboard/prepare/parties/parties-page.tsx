@@ -13,7 +13,16 @@ import { type Groups, groupsOf, joinPrevious, leaveGroup, moveParty, ordersOf } 
 import './parties.css';
 import { PartyCard } from './party-card.tsx';
 import { PartyForm } from './party-form.tsx';
-import { bodyOf, emptyParty, ofContact, ofWords, type PartyValues, valuesOf } from './party-values.ts';
+import {
+  bodyOf,
+  emptyParty,
+  lacksOf,
+  methodOf,
+  ofWords,
+  type PartyValues,
+  valuesOf,
+  withContact,
+} from './party-values.ts';
 import { useParties } from './use-parties.ts';
 
 /** `id` null: a new party. */
@@ -48,7 +57,7 @@ export const PartiesPage = ({ draft }: { draft: Draft }) => {
   const groups = groupsOf(draft.parties);
   const isPending = save.isPending || remove.isPending || setInOrder.isPending || reorder.isPending;
   const focusOn = useFocusOnCard(isPending);
-  const failure = remove.error ?? setInOrder.error ?? reorder.error;
+  const failure = remove.error ?? setInOrder.error ?? reorder.error ?? (editing === null ? save.error : null);
   const isDone = () => setDoneAt(new Date());
   const edit = (next: Editing | null) => {
     save.reset();
@@ -64,6 +73,13 @@ export const PartiesPage = ({ draft }: { draft: Draft }) => {
     setEditing(null);
     isDone();
     return true;
+  };
+  const add = async (values: PartyValues) => {
+    if (isPending) return;
+    const party = await save.mutateAsync({ id: null, body: bodyOf(values, null) }).catch(() => null);
+    if (!party) return;
+    focusOn.current = party.id;
+    isDone();
   };
   const take = (party: DraftParty) =>
     remove.mutate(party.id, {
@@ -126,6 +142,7 @@ export const PartiesPage = ({ draft }: { draft: Draft }) => {
                   party={party}
                   index={draft.parties.indexOf(party)}
                   isLocked={isLocked}
+                  lacks={draft.owner === 'document' ? lacksOf(party) : null}
                   order={draft.inOrder ? placeOf(party.id, groups) : null}
                   onEdit={() => edit({ id: party.id, initial: valuesOf(party) })}
                   onRemove={() => take(party)}
@@ -142,7 +159,7 @@ export const PartiesPage = ({ draft }: { draft: Draft }) => {
         )}
         {editing?.id === null && form(texts.newParty)}
         {editing === null && !isLocked && (
-          <AddRow parties={draft.parties} onAdd={initial => edit({ id: null, initial })} />
+          <AddRow parties={draft.parties} onAdd={add} onFill={initial => edit({ id: null, initial })} />
         )}
       </section>
     </PrepareFrame>
@@ -173,14 +190,25 @@ const OrderChoice = ({ draft, onChoose }: { draft: Draft; onChoose: (inOrder: bo
   );
 };
 
+interface AddRowProps {
+  parties: readonly DraftParty[];
+  onAdd(values: PartyValues): void;
+  /** Opens the form with what is known. */
+  onFill(initial: PartyValues): void;
+}
+
 /** Adds somebody from the contacts, by name or address, or the person themselves. */
-const AddRow = ({ parties, onAdd }: { parties: readonly DraftParty[]; onAdd: (initial: PartyValues) => void }) => {
+const AddRow = ({ parties, onAdd, onFill }: AddRowProps) => {
   const { parties: texts } = usePrepareTexts();
   const { viewer } = useDashboard();
-  const method = viewer.workspace.signatureMethod;
+  const method = methodOf(viewer);
   const hasMe = parties.some(({ email }) => email?.toLowerCase() === viewer.user.email.toLowerCase());
   const choose = (chosen: Chosen) =>
-    onAdd('contact' in chosen ? ofContact(chosen.contact, method) : ofWords(chosen.words, method));
+    onFill(
+      'contact' in chosen
+        ? withContact(emptyParty(method), chosen.contact, viewer.available.sms)
+        : ofWords(chosen.words, method),
+    );
   const addMe = () => onAdd({ ...emptyParty(method), name: viewer.user.name, email: viewer.user.email });
   return (
     <div className="add-row">

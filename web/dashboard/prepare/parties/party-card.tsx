@@ -13,6 +13,8 @@ interface Props {
   /** Null: all sign at the same time. */
   order: { number: number; isShared: boolean; isFirst: boolean; isLast: boolean } | null;
   isLocked: boolean;
+  /** What is missing before it can be sent; null: nothing. */
+  lacks: 'email' | 'phone' | null;
   onEdit(): void;
   onRemove(): void;
   onMove(by: -1 | 1): void;
@@ -20,7 +22,8 @@ interface Props {
   onLeave(): void;
 }
 
-export const PartyCard = ({ party, index, order, isLocked, onEdit, onRemove, onMove, onJoin, onLeave }: Props) => {
+export const PartyCard = (props: Props) => {
+  const { party, index, order, isLocked, lacks, onEdit, onRemove, onMove, onJoin, onLeave } = props;
   const { parties: texts } = usePrepareTexts();
   const { viewer } = useDashboard();
   const isMe = party.email !== null && party.email.toLowerCase() === viewer.user.email.toLowerCase();
@@ -60,6 +63,7 @@ export const PartyCard = ({ party, index, order, isLocked, onEdit, onRemove, onM
           {party.name}
           {isMe && <span className="soft"> ({texts.you})</span>}
         </span>
+        {lacks && <span className="status status-warn small">{texts.lacks[lacks]}</span>}
         <span className="soft small one-line">{[party.email ?? party.phone, ...how].filter(Boolean).join(' · ')}</span>
       </button>
       {!isLocked && (

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, deliveryOf, emptyParty, ofWords } from './party-values.ts';
+import type { Contact } from '../../../../src/contract/schemas/contacts.ts';
+import {
+  bodyOf,
+  deliveryOf,
+  emptyParty,
+  isPlain,
+  lacksOf,
+  methodOf,
+  ofWords,
+  type PartyValues,
+  withContact,
+} from './party-values.ts';
 
 const elin = { ...emptyParty('DRAWING'), name: ' Elin ', email: 'elin@example.com' };
 
@@ -44,5 +55,46 @@ describe('The form of a party', () => {
   test('takes an address or a name as it was typed', () => {
     expect(ofWords(' nils@akerman.example ', 'DRAWING')).toMatchObject({ name: '', email: 'nils@akerman.example' });
     expect(ofWords('Nils Åkerman', 'DRAWING')).toMatchObject({ name: 'Nils Åkerman', email: '' });
+  });
+});
+
+describe('A party that becomes a contact', () => {
+  const contact = { id: 'con_1', firstName: 'Elin', lastName: 'Berg', email: null, phone: '+46701234567' } as Contact; // as: what is read of one
+  const buyer: PartyValues = { ...emptyParty('CLICK_TO_SIGN'), name: 'Buyer', check: 'PIN' };
+
+  test('has their name and addresses, and signs as before', () => {
+    expect(withContact(buyer, { ...contact, email: 'elin@example.com' }, true)).toMatchObject({
+      ...{ contactId: 'con_1', name: 'Elin Berg', email: 'elin@example.com', phone: '+46701234567' },
+      ...{ method: 'CLICK_TO_SIGN', check: 'PIN', delivery: 'EMAIL' },
+    });
+    expect(bodyOf(withContact(buyer, contact, true), buyer)).toHaveProperty('contactId', 'con_1');
+    expect(bodyOf({ ...buyer, contactId: 'con_1' }, { ...buyer, contactId: 'con_1' })).not.toHaveProperty('contactId');
+  });
+
+  test('gets the document by SMS if they have no e-mail address and this server sends SMS', () => {
+    expect(withContact(buyer, contact, true).delivery).toBe('SMS');
+    expect(withContact(buyer, contact, false).delivery).toBe('EMAIL');
+  });
+});
+
+describe('What is asked of a party', () => {
+  test('is a drawn signature where this server lacks the method of the workspace', () => {
+    const viewer = (signatureMethod: 'SE_BANKID' | 'CLICK_TO_SIGN', eidSchemes: 'SE_BANKID'[]) =>
+      methodOf({ workspace: { signatureMethod }, available: { sms: false, eidSchemes } } as never); // as: what is read of it
+    expect(viewer('SE_BANKID', [])).toBe('DRAWING');
+    expect(viewer('SE_BANKID', ['SE_BANKID'])).toBe('SE_BANKID');
+    expect(viewer('CLICK_TO_SIGN', [])).toBe('CLICK_TO_SIGN');
+  });
+
+  test('is in sight only if it is not the usual', () => {
+    expect(isPlain({ ...elin, company: 'Berg AB' }, 'DRAWING')).toBe(true);
+    expect([isPlain({ ...elin, check: 'PIN' }, 'DRAWING'), isPlain(elin, 'SE_BANKID')]).toEqual([false, false]);
+  });
+
+  test('lacks the address that is needed for the way it was chosen', () => {
+    expect(lacksOf({ delivery: ['EMAIL'], email: null, phone: '+46701234567' })).toBe('email');
+    expect(lacksOf({ delivery: ['SMS'], email: null, phone: null })).toBe('phone');
+    expect(lacksOf({ delivery: ['IN_APP'], email: null, phone: null })).toBeNull();
+    expect(lacksOf({ delivery: ['EMAIL'], email: 'e@example.com', phone: null })).toBeNull();
   });
 });

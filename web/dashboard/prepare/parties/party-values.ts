@@ -1,4 +1,6 @@
 /** The form of a party as text, and the request that it becomes. Pure. */
+
+import type { Viewer } from '../../../../src/contract/dashboard/viewer.ts';
 import type { Contact } from '../../../../src/contract/schemas/contacts.ts';
 import type { Channel, PartyPatch, PartyRole } from '../../../../src/contract/schemas/documents/parties.ts';
 import type { SignatureMethod, Verification } from '../../../../src/contract/values.ts';
@@ -54,16 +56,34 @@ export const valuesOf = (party: DraftParty & { nationalId?: string | null }): Pa
   ...{ companyRole: party.company?.role ?? '', nationalId: party.nationalId ?? '' },
 });
 
-/** What is known of a contact; somebody without an e-mail address gets the document by SMS. */
-export const ofContact = (contact: Contact, method: SignatureMethod): PartyValues => ({
-  ...emptyParty(method),
+/** The workspace's method, or a drawn signature where this server does not have it. */
+export const methodOf = ({ workspace, available }: Pick<Viewer, 'workspace' | 'available'>): SignatureMethod => {
+  const offered: readonly SignatureMethod[] = ['DRAWING', 'CLICK_TO_SIGN', ...available.eidSchemes];
+  return offered.includes(workspace.signatureMethod) ? workspace.signatureMethod : 'DRAWING';
+};
+
+/**
+ * The party with what is known of a contact. How they sign stays. Somebody without an e-mail address gets the document
+ * by SMS, if this server sends any.
+ */
+export const withContact = (values: PartyValues, contact: Contact, sms: boolean): PartyValues => ({
+  ...values,
   contactId: contact.id,
   name: [contact.firstName, contact.lastName].filter(Boolean).join(' '),
   ...{ email: contact.email ?? '', phone: contact.phone ?? '', nationalId: contact.nationalId ?? '' },
-  delivery: contact.email === null && contact.phone !== null ? 'SMS' : 'EMAIL',
+  delivery:
+    sms && values.delivery === 'EMAIL' && contact.email === null && contact.phone !== null ? 'SMS' : values.delivery,
   ...{ company: contact.company?.name ?? '', orgNumber: contact.company?.orgNumber ?? '' },
   companyRole: contact.companyRole ?? '',
 });
+
+/** Whether the party gets and signs the document as a new party does. */
+export const isPlain = ({ role, method, delivery, check }: PartyValues, usual: SignatureMethod): boolean =>
+  role === 'SIGNER' && method === usual && delivery === 'EMAIL' && check === 'NONE';
+
+/** What the party lacks to be reached in the way that was chosen; null: nothing. */
+export const lacksOf = ({ email, phone, delivery }: Pick<DraftParty, 'email' | 'phone' | 'delivery'>) =>
+  delivery.includes('EMAIL') && !email ? 'email' : delivery.includes('SMS') && !phone ? 'phone' : null;
 
 /** A name or an address, as it was typed into the search. */
 export const ofWords = (words: string, method: SignatureMethod): PartyValues => {
@@ -94,7 +114,7 @@ export function bodyOf(values: PartyValues, before: PartyValues | null): PartyPa
     signVerification: role !== 'SIGNER' || check === 'NONE' ? null : check,
     company: hasCompany ? { name: orNull(company), orgNumber: orNull(orgNumber), role: orNull(companyRole) } : null,
     ...(!isMasked(values.nationalId) && { nationalId: orNull(values.nationalId) }),
-    ...(before === null && values.contactId !== null && { contactId: values.contactId }),
+    ...(values.contactId !== null && values.contactId !== before?.contactId && { contactId: values.contactId }),
   };
   return body;
 }
