@@ -1,42 +1,74 @@
-/** What is pasted from Word, mail and web pages. Pure. */
+/** What is pasted from Word, Google Docs, mail and web pages. */
+import { listsFromWord } from './word-lists.ts';
 
 /**
  * HTML without what Word adds around and between its text, and with `style` renamed, so that the page's content security
- * policy is not asked about it.
+ * policy is not asked about it. Word begins a new line between attributes.
  */
 export const withoutStyles = (html: string): string =>
   html
     .replaceAll('<!--[if', '<!--')
     .replaceAll(/<(\/?)o:p>/gi, '<$1span>')
-    .replaceAll(/ style=/gi, ' data-style=');
+    .replaceAll(/<[a-z][^<>]*/gi, tag => tag.replaceAll(/\sstyle=/gi, ' data-style='));
 
-const listLevel = /mso-list:[^;"']{0,80}level([1-9])/i;
-const bullet = /^[\s\u00a0]*(?:[·•§o▪◦‣-]|[0-9]{1,3}[.)]|[a-z][.)])[\s\u00a0]+/i;
+/** The declarations of a style. Values with a semicolon in a string are cut, which concerns no look of a text. */
+const looksOf = (style: string): Map<string, string> =>
+  new Map(
+    style.split(';').flatMap(one => {
+      const at = one.indexOf(':');
+      return at < 0
+        ? []
+        : [
+            [
+              one.slice(0, at).trim().toLowerCase(),
+              one
+                .slice(at + 1)
+                .trim()
+                .toLowerCase(),
+            ],
+          ];
+    }),
+  );
 
-/** Paragraphs that Word marks as items of a list become lists, of bullets or numbers. Levels become nested lists. */
-export function listsFromWord(document: Document): void {
-  const items = [...document.querySelectorAll<HTMLElement>('p')].filter(p => listLevel.test(p.dataset.style ?? ''));
-  let list: { element: HTMLElement; last: Element } | null = null;
-  for (const item of items) {
-    const text = item.textContent ?? '';
-    const isNumbered = /^[\s\u00a0]*[0-9a-z]{1,3}[.)]/i.test(text);
-    const tag = isNumbered ? 'ol' : 'ul';
-    const isNext = list !== null && list.last.nextElementSibling === item && list.element.localName === tag;
-    const entry = document.createElement('li');
-    const marker = [...item.querySelectorAll<HTMLElement>('span')].find(span =>
-      /mso-list:\s*ignore/i.test(span.dataset.style ?? ''),
-    );
-    marker?.remove();
-    if (!marker && item.firstChild?.nodeType === 3)
-      item.firstChild.textContent = (item.firstChild.textContent ?? '').replace(bullet, '');
-    const element: HTMLElement = isNext && list ? list.element : document.createElement(tag);
-    if (!isNext) item.before(element);
-    const paragraph = document.createElement('p');
-    paragraph.append(...item.childNodes);
-    entry.append(paragraph);
-    element.append(entry);
-    item.remove();
-    list = { element, last: element };
+const isBold = (weight: string): boolean => weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
+
+/** The elements of a text that looks so, from outside to inside. */
+function elementsFor(looks: ReadonlyMap<string, string>): string[] {
+  const lines = `${looks.get('text-decoration') ?? ''} ${looks.get('text-decoration-line') ?? ''}`;
+  const raised = looks.get('vertical-align');
+  return [
+    ...(isBold(looks.get('font-weight') ?? '') ? ['strong'] : []),
+    ...(/^(italic|oblique)/.test(looks.get('font-style') ?? '') ? ['em'] : []),
+    ...(lines.includes('underline') ? ['u'] : []),
+    ...(lines.includes('line-through') ? ['s'] : []),
+    ...(raised === 'super' ? ['sup'] : raised === 'sub' ? ['sub'] : []),
+  ];
+}
+
+/** Elements that mean a look, and whether their own style takes it back, as Google Docs does around all that it copies. */
+const takenBack: Readonly<Record<string, (looks: ReadonlyMap<string, string>) => boolean>> = {
+  b: looks => looks.has('font-weight') && !isBold(looks.get('font-weight') ?? ''),
+  strong: looks => looks.has('font-weight') && !isBold(looks.get('font-weight') ?? ''),
+  i: looks => looks.get('font-style') === 'normal',
+  em: looks => looks.get('font-style') === 'normal',
+  u: looks => looks.get('text-decoration') === 'none',
+};
+
+/** The look that a style gives to a piece of text becomes elements. A link is underlined only as a link. */
+function marksFromStyles(document: Document): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
+    const looks = looksOf(element.dataset.style ?? '');
+    if (takenBack[element.localName]?.(looks)) {
+      element.replaceWith(...element.childNodes);
+      continue;
+    }
+    if (element.localName !== 'span' && element.localName !== 'font') continue;
+    const wanted = elementsFor(looks).filter(name => name !== 'u' || !element.closest('a'));
+    for (const name of wanted.toReversed()) {
+      const mark = document.createElement(name);
+      mark.append(...element.childNodes);
+      element.append(mark);
+    }
   }
 }
 
@@ -45,5 +77,6 @@ export function cleanedHtml(html: string): string {
   const parsed = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   listsFromWord(parsed);
   for (const useless of parsed.querySelectorAll('style, script, meta, link, xml, title')) useless.remove();
+  marksFromStyles(parsed);
   return parsed.body.innerHTML;
 }
