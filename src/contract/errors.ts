@@ -4,6 +4,7 @@
  */
 import { en } from './locales/errors/en.ts';
 import { sv } from './locales/errors/sv.ts';
+import type { UploadProblem } from './upload-problems.ts';
 
 export type Language = 'sv' | 'en';
 
@@ -89,6 +90,8 @@ export interface ApiErrorDetails {
   retryAfter?: number;
   /** For a party's link that was once valid: why it no longer works, and the language of its document. */
   link?: { end: 'WITHDRAWN' | 'REPLACED' | 'EXPIRED'; language: string };
+  /** Why an uploaded file was rejected; answered to pages with a link, which have texts of their own. */
+  upload?: UploadProblem;
   /** Commits what the handler wrote before it failed, so that a wrong code counts as a try. */
   keep?: boolean;
 }

@@ -6,7 +6,11 @@ export const limits = {
   parties: 200,
   blocks: 500,
   boxesOfBlock: 500,
+  /** Of a document, and of one uploaded PDF. */
   pages: 2_000,
+  filePages: 500,
+  /** Of an uploaded image. */
+  imagePixels: 64_000_000,
   webhooks: 50,
   /** Rows of one import. */
   importRows: 1_000,
@@ -27,7 +31,12 @@ export const limits = {
   /** Files that a party uploads to a document, also those that are rejected or replaced, and their bytes together. */
   partyUploads: 100,
   partyUploadBytes: 262_144_000,
+  /** All files that parties upload to a document, of which the sealed copy contains all. */
+  attachedBytes: 78_643_200,
 } as const;
 
-/** The largest file, as people read it. */
-export const largestFile = `${limits.fileBytes / 2 ** 20} MB`;
+/** Bytes as people read them. */
+const megabytes = (bytes: number): string => `${bytes / 2 ** 20} MB`;
+/** The largest file, and all files of a document's parties, as people read them. */
+export const largestFile = megabytes(limits.fileBytes);
+export const largestTogether = megabytes(limits.attachedBytes);

@@ -132,7 +132,10 @@ test('wrong file types are rejected, uploads survive a lost connection, and the 
     await maja.accessible('a file of a forbidden type');
     await shot(page, 'attachment-3-forbidden');
     await chooses(page, en.handIn.choose, file('cv.pdf', corpus('pdf/enc_user40.pdf')));
-    await cv.getByText(en.handIn.problems.UNREADABLE('')).waitFor();
+    await cv.getByText(en.handIn.problems.PASSWORD('')).waitFor();
+    await shot(page, 'attachment-3-password');
+    await chooses(page, en.handIn.choose, file('cv.pdf', corpus('pdf/xfa_dynamic.pdf')));
+    await cv.getByText(en.handIn.problems.DYNAMIC_FORM('')).waitFor();
     expect(maja.errors.splice(0).filter(error => !/400/.test(error))).toEqual([]);
 
     await page.context().setOffline(true);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
 import { fileOperations } from '../../src/contract/operations/files.ts';
 import { corpus, download, put, textOf, upload } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
@@ -7,6 +8,19 @@ import { useService } from '../kit/service.ts';
 const kit = useService();
 const pdf = corpus('pdf/groff.pdf');
 const announce = { fileName: 'a.pdf', mimeType: 'application/pdf' as const, size: pdf.length };
+
+/** A PDF without cross-references, as damaged files are: it is searched for its objects. */
+function pagesPdf(count: number): Buffer {
+  const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ');
+  const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>';
+  const parts = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${count}/Kids[${kids}]>>`,
+    ...Array(count).fill(page),
+  ];
+  const objects = parts.map((part, at) => `${at + 1} 0 obj\n${part}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.7\n${objects}trailer\n<</Root 1 0 R/Size ${parts.length + 1}>>\nstartxref\n0\n%%EOF\n`);
+}
 
 describe('Files', () => {
   test('are announced, uploaded, confirmed and read back', async () => {
@@ -83,6 +97,30 @@ describe('Files', () => {
         'id',
         'INVALID_VALUE',
       ]);
+    }
+  });
+
+  test.each([
+    ['a password', () => corpus('pdf/enc_user40.pdf'), 'protected by a password', 'skyddad med lösenord'],
+    ['no PDF', () => corpus('hostile/html.pdf'), 'not a PDF', 'ingen PDF'],
+    ['no page', () => corpus('hostile/nopages.pdf'), 'is damaged', 'är skadad'],
+    ['a dynamic form', () => corpus('pdf/xfa_dynamic.pdf'), 'only Adobe Reader', 'bara Adobe Reader'],
+    ['too many pages', () => pagesPdf(limits.filePages + 1), 'more than 500 pages', 'fler än 500 sidor'],
+  ])('%s: the message for the person says why and what to do', async (_what, bytes, en, sv) => {
+    const cast = await kit.organization();
+    const given = bytes();
+    const file = await cast.api.done(fileOperations.create, { body: { ...announce, size: given.length } });
+    await put(file.uploadUrl, given);
+    for (const [language, words] of [
+      ['en', en],
+      ['sv', sv],
+    ] as const) {
+      const params = { id: file.id };
+      const refused = await cast.api.refused(fileOperations.confirm, {
+        params,
+        headers: { 'Accept-Language': language },
+      });
+      expect([refused.code, refused.userMessage]).toEqual(['VALIDATION_FAILED', expect.stringContaining(words)]);
     }
   });
 

@@ -72,13 +72,13 @@ const stored = (documentId: string): number => {
 
 const refusedWith = async (
   action: Promise<unknown>,
-): Promise<{ status: number; issues: { path: string; code: string }[] }> => {
+): Promise<{ status: number; issues: { path: string; code: string }[]; upload: string | null }> => {
   const refused = await action.then(
     () => null,
     (error: unknown) => error,
   );
   if (!(refused instanceof SignerRefused)) throw new Error(`not refused: ${refused}`);
-  return { status: refused.status, issues: refused.body.issues };
+  return { status: refused.status, issues: refused.body.issues, upload: refused.body.upload };
 };
 
 describe('A file that a party uploads', () => {
@@ -169,17 +169,19 @@ describe('A file that a party uploads', () => {
     const document = await offer(cast, [field('photo', 'Photo', { allowedTypes: ['IMAGE'] }), field('any', 'Any')]);
     const signer = await signerOf(cast, document, anna.name);
     await signer.handIn('Any', png, 'first.png');
-    for (const [label, bytes, code] of [
-      ['Photo', pdf, 'INVALID_TYPE'],
-      ['Any', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'INVALID_TYPE'],
-      ['Any', Buffer.from('MZ program'), 'INVALID_TYPE'],
-      ['Any', Buffer.alloc(0), 'INVALID_TYPE'],
-      ['Any', png.subarray(0, 60), 'INVALID_FORMAT'],
-      ['Any', corpus('pdf/enc_user40.pdf'), 'INVALID_FORMAT'],
-      ['Any', Buffer.alloc(25 * 1024 * 1024 + 1), 'TOO_BIG'],
+    for (const [label, bytes, code, upload] of [
+      ['Photo', pdf, 'INVALID_TYPE', null],
+      ['Any', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'INVALID_TYPE', null],
+      ['Any', Buffer.from('MZ program'), 'INVALID_TYPE', null],
+      ['Any', Buffer.alloc(0), 'INVALID_TYPE', null],
+      ['Any', png.subarray(0, 60), 'INVALID_FORMAT', 'PICTURE'],
+      ['Any', corpus('pdf/enc_user40.pdf'), 'INVALID_FORMAT', 'PASSWORD'],
+      ['Any', corpus('hostile/nopages.pdf'), 'INVALID_FORMAT', 'DAMAGED'],
+      ['Any', corpus('pdf/xfa_dynamic.pdf'), 'INVALID_FORMAT', 'DYNAMIC_FORM'],
+      ['Any', Buffer.alloc(25 * 1024 * 1024 + 1), 'TOO_BIG', null],
     ] as const) {
-      const { status, issues } = await refusedWith(signer.handIn(label, bytes, 'innocent.png'));
-      expect({ status, issues }).toMatchObject({ status: 400, issues: [{ code }] });
+      const refused = await refusedWith(signer.handIn(label, bytes, 'innocent.png'));
+      expect(refused).toMatchObject({ status: 400, issues: [{ code }], upload });
     }
     await signer.handIn('Any', png, 'first.png');
     await kit.work();

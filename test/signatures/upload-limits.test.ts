@@ -40,7 +40,7 @@ const files = (): string[] =>
     .map(entry => join(entry.parentPath, entry.name))
     .sort();
 
-const tooMuch = { status: 400, body: { code: 'VALIDATION_FAILED', issues: [{ code: 'TOO_BIG' }] } };
+const tooMuch = { status: 400, body: { code: 'VALIDATION_FAILED', issues: [{ code: 'TOO_BIG' }], upload: 'FILES' } };
 const uploaded = (document: Document) =>
   kit.db.row('select uploaded_files as files, uploaded_bytes as bytes from parties where document_id = $1', [
     document.id,

@@ -1,5 +1,6 @@
 /** The errors of the pages that have a link and no account. */
 import { z } from 'zod';
+import { uploadProblems } from '../upload-problems.ts';
 import { languages } from '../values.ts';
 
 /**
@@ -34,6 +35,8 @@ export const pageError = z.strictObject({
   message: z.string(),
   requestId: z.string(),
   issues: z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() })),
+  /** Why an uploaded file was rejected. */
+  upload: z.enum(uploadProblems).nullable(),
   /** The document's language, if the link was once valid. */
   language: z.enum(languages).nullable(),
 });

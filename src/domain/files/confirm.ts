@@ -5,7 +5,7 @@
  */
 
 import { copyFile, stat } from 'node:fs/promises';
-import { ApiError, apiError, invalid } from '../../contract/errors.ts';
+import { ApiError, apiError } from '../../contract/errors.ts';
 import { fileOperations } from '../../contract/operations/files.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { fileHash } from '../../platform/storage/file-hash.ts';
@@ -18,6 +18,7 @@ import { type ImageOfFile, readImage } from './image-of-file.ts';
 import { showFile } from './show.ts';
 import { confirmFile, loadFile } from './store.ts';
 import { claimStoredFile, storeAhead } from './stored.ts';
+import { rejectedUpload, uploadProblemOf } from './upload-problem.ts';
 import { deleteUpload } from './uploaded.ts';
 
 interface Checked {
@@ -31,12 +32,7 @@ interface Checked {
 const nothingUploaded = () => apiError('INVALID_STATE', { message: 'Nothing has been uploaded for this file yet.' });
 
 const mustHaveSize = (file: FileRow, size: number): void => {
-  if (size !== file.size)
-    throw invalid({
-      path: 'id',
-      code: 'INVALID_VALUE',
-      message: `${size} bytes were uploaded but ${file.size} were expected`,
-    });
+  if (size !== file.size) throw rejectedUpload('CHANGED', `${size} bytes were uploaded but ${file.size} were expected`);
 };
 
 /** Copies the upload, which may be replaced at any time, to a path of its own. */
@@ -62,11 +58,7 @@ const check = (app: App, file: FileRow): Promise<Checked> =>
     const { size } = file;
     const digest = await fileHash(taken);
     if (file.checksum !== null && digest.toString('base64') !== file.checksum) {
-      throw invalid({
-        path: 'id',
-        code: 'INVALID_VALUE',
-        message: 'the uploaded bytes do not match the checksum',
-      });
+      throw rejectedUpload('CHANGED', 'the uploaded bytes do not match the checksum');
     }
     const sha256 = digest.toString('hex');
     const pdf = app.pdf.forOwner(file.organization_id);
@@ -75,8 +67,7 @@ const check = (app: App, file: FileRow): Promise<Checked> =>
       return keep(app, file, taken, { sha256, size, pdf: null, image: read?.ok ? read.image : null });
     }
     const reading = await pdf.read(taken, cleaned, sha256);
-    if (!reading.ok)
-      throw invalid({ path: 'id', code: 'INVALID_VALUE', message: `${reading.problem}: ${reading.message}` });
+    if (!reading.ok) throw rejectedUpload(uploadProblemOf(reading.problem), `${reading.problem}: ${reading.message}`);
     const { facts } = reading;
     return keep(app, file, facts.rewritten ? cleaned : taken, {
       sha256: facts.sha256,

@@ -18,7 +18,7 @@ export type ReadImage =
   | { ok: false; code: 'INVALID_TYPE' | 'INVALID_FORMAT' | 'TOO_BIG'; message: string };
 
 /** Photos of a phone have more pixels than images in a document's content. */
-const bounds = { bytes: limits.fileBytes, pixels: 64_000_000 };
+const bounds = { bytes: limits.fileBytes, pixels: limits.imagePixels };
 
 /** `out` is a temporary path. */
 export async function readImage(

@@ -39,9 +39,9 @@ interface Failure {
   body: FormPageError;
 }
 
-const withoutIssues = (status: number, body: Omit<FormPageError, 'issues' | 'language'>): Failure => ({
+const withoutIssues = (status: number, body: Omit<FormPageError, 'issues' | 'upload' | 'language'>): Failure => ({
   status,
-  body: { ...body, issues: [], language: null },
+  body: { ...body, issues: [], upload: null, language: null },
 });
 
 function failureOf({ app, page }: FailedPart, requestId: string, error: unknown, language: Language): Failure {
@@ -65,7 +65,7 @@ function failureOf({ app, page }: FailedPart, requestId: string, error: unknown,
   const issues = (seen.facts.issues ?? []).map(({ path, code, message }) => ({ path, code, message }));
   const texts: Partial<Record<PageError['code'], string>> = signerFailureTexts[shownIn];
   const message = texts[code] ?? userMessageOf(seen, shownIn);
-  return { status, body: { code, message, requestId, issues, language: spoken } };
+  return { status, body: { code, message, requestId, issues, upload: seen.facts.upload ?? null, language: spoken } };
 }
 
 /** Answers with the error of a step. */

@@ -81,6 +81,7 @@ const errorBody = (code: FormPageError['code'], path?: string): FormPageError =>
   message: code,
   requestId: 'req_1',
   issues: path ? [{ path, code: 'INVALID_VALUE', message: code }] : [],
+  upload: null,
   language: null,
 });
 

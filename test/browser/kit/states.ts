@@ -119,6 +119,7 @@ const refused = (code: PageError['code'], language: PageError['language'] = 'en'
   message: code,
   requestId: 'req_1',
   issues: [],
+  upload: null,
   language,
 });
 

@@ -71,6 +71,8 @@ export type Failure =
       code: PageError['code'];
       requestId: string | null;
       issues: PageError['issues'];
+      /** Why an uploaded file was rejected. */
+      upload?: PageError['upload'];
       /** How long the server asks to wait, in milliseconds. */
       retryAfterMs?: number;
       /** The language of the document, if the link was valid once. */
@@ -127,10 +129,13 @@ const fieldPath = ({ blockId, id }: FieldAt) => `/attachments/${encodeURICompone
 const answerWithin = 30_000;
 const fileWithin = 180_000;
 
+/** A node of the version before gives no `upload`. */
+const own = ({ upload = null, language = null }: Partial<PageError>) => ({ upload, language });
+
 export const failureOf = async (response: Response): Promise<Failure> => {
   const { body, code, ...failure } = await readFailure<PageError>(response);
   if (code === 'OFFLINE') return { code };
-  return { ...failure, code, issues: body?.issues ?? [], ...(body && { language: body.language ?? null }) };
+  return { ...failure, code, issues: body?.issues ?? [], ...(body && own(body)) };
 };
 
 export const signerRequests = (link: Link): SignerRequests => {

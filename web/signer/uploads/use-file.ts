@@ -1,17 +1,22 @@
 /** The upload of one field's file: progress, stopping, retrying after a lost connection, and removing. */
 import { useEffect, useRef, useState } from 'react';
 import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
+import type { UploadProblem } from '../../../src/contract/upload-problems.ts';
 import type { Failure, SignerRequests } from '../session/requests.ts';
 import type { Session } from '../session/use-session.ts';
 
-export type FileProblem = 'TYPE' | 'BIG' | 'UNREADABLE' | 'OFFLINE' | 'MEANWHILE' | 'FAILED';
+type General = 'TYPE' | 'BIG' | 'UNREADABLE' | 'OFFLINE' | 'MEANWHILE' | 'FAILED';
+export type FileProblem = General | Exclude<UploadProblem, 'NOT_A_PDF' | 'CHANGED'>;
 
-const problems: Record<string, FileProblem> = { INVALID_TYPE: 'TYPE', TOO_BIG: 'BIG', INVALID_FORMAT: 'UNREADABLE' };
+const problems: Record<string, General> = { INVALID_TYPE: 'TYPE', TOO_BIG: 'BIG', INVALID_FORMAT: 'UNREADABLE' };
 
 const problemOf = (failure: Failure): FileProblem => {
   if (failure.code === 'OFFLINE') return 'OFFLINE';
   if (failure.code === 'INVALID_STATE') return 'MEANWHILE';
   if (failure.code !== 'VALIDATION_FAILED') return 'FAILED';
+  const reason = failure.upload ?? null;
+  if (reason === 'NOT_A_PDF') return 'TYPE';
+  if (reason !== null && reason !== 'CHANGED') return reason;
   return problems[failure.issues[0]?.code ?? ''] ?? 'FAILED';
 };
 

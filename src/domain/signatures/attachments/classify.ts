@@ -5,9 +5,11 @@
  */
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
+import type { UploadProblem } from '../../../contract/upload-problems.ts';
 import type { ImageType } from '../../../platform/images/image.ts';
 import type { PdfReader } from '../../../platform/pdf-engine/engine.ts';
 import { readImage } from '../../files/image-of-file.ts';
+import { uploadProblemOf } from '../../files/upload-problem.ts';
 
 export interface Classified {
   /** The file to keep: the upload itself or the rewritten PDF. */
@@ -26,6 +28,8 @@ export interface Classified {
  */
 export interface Unsuitable {
   code: 'INVALID_TYPE' | 'INVALID_FORMAT' | 'TOO_BIG';
+  /** For the person; null where the code says it all. */
+  problem: UploadProblem | null;
   message: string;
 }
 
@@ -39,6 +43,7 @@ export async function classify(
   if (kind === null || !allowed.includes(kind))
     return {
       code: 'INVALID_TYPE',
+      problem: null,
       message: `the field accepts ${allowed.join(' or ')}, determined by the file’s content`,
     };
   return kind === 'PDF' ? judgePdf(pdf, path, out) : judgeImage(pdf, path, out);
@@ -62,7 +67,11 @@ async function kindOf(path: string): Promise<Classified['kind'] | null> {
 async function judgePdf(pdf: PdfReader, path: string, out: string): Promise<Classified | Unsuitable> {
   const reading = await pdf.read(path, out);
   if (!reading.ok)
-    return { code: reading.problem === 'TOO_LARGE' ? 'TOO_BIG' : 'INVALID_FORMAT', message: reading.message };
+    return {
+      code: reading.problem === 'TOO_LARGE' ? 'TOO_BIG' : 'INVALID_FORMAT',
+      problem: uploadProblemOf(reading.problem),
+      message: reading.message,
+    };
   const { sha256, size, rewritten, signed } = reading.facts;
   return {
     path: rewritten ? out : path,
@@ -72,9 +81,12 @@ async function judgePdf(pdf: PdfReader, path: string, out: string): Promise<Clas
   };
 }
 
+/** One that is too large as a file never gets here. */
+const pictureProblems = { INVALID_TYPE: null, INVALID_FORMAT: 'PICTURE', TOO_BIG: 'PIXELS' } as const;
+
 async function judgeImage(pdf: PdfReader, path: string, out: string): Promise<Classified | Unsuitable> {
   const read = await readImage(pdf, { path, out });
-  if (!read.ok) return { code: read.code, message: read.message };
+  if (!read.ok) return { code: read.code, problem: pictureProblems[read.code], message: read.message };
   return {
     ...{ path, kind: 'IMAGE', signed: false },
     ...read.image,

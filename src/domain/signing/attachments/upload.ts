@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { invalid } from '../../../contract/errors.ts';
-import { largestFile, limits } from '../../../contract/limits.ts';
+import { apiError } from '../../../contract/errors.ts';
+import { largestFile, largestTogether, limits } from '../../../contract/limits.ts';
 import type { SignerView } from '../../../contract/pages/signer/view.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Origin } from '../../app/actor.ts';
@@ -18,14 +18,11 @@ import { personal } from '../../events/personal.ts';
 import { safeFilename } from '../../files/filename.ts';
 import { claimStoredFile, deleteStoredFile, enqueueFileDeletion, storeAhead } from '../../files/stored.ts';
 import { attachmentsOf, heldIn, insertAttachment, removeAttachment } from '../../signatures/attachments/attachment.ts';
-import { type Classified, classify } from '../../signatures/attachments/classify.ts';
+import { type Classified, classify, type Unsuitable } from '../../signatures/attachments/classify.ts';
 import { beginUpload, countUploaded } from '../../signatures/attachments/upload-allowance.ts';
 import { type Credentials, whoOf } from '../signing-session.ts';
 import { viewOf } from '../view.ts';
 import { type FieldAt, openField, pathOf } from './own-field.ts';
-
-/** Limit on all files of a document together, since its sealed copy contains all of them. */
-const maxBytesOfDocument = 3 * limits.fileBytes;
 
 export interface UploadedAttachment {
   filename: string;
@@ -43,22 +40,28 @@ export async function uploadAttachment(
   const found = await findDocumentById(app.db, documentId);
   const { terms, session } = await openField(app, app.db, found, credentials, at);
   if (!(await beginUpload(app.db, session.party.id)))
-    throw unfit(at, { code: 'TOO_BIG', message: 'you have uploaded too many files to this document' });
+    throw unfit(at, {
+      code: 'TOO_BIG',
+      problem: 'FILES',
+      message: 'you have uploaded too many files to this document',
+    });
   return app.storage.withTemp(async temp => {
     const path = temp();
     const { sha256: received, size } = await receive(path, body);
     await countUploaded(app.db, session.party.id, size);
-    if (received === null) throw unfit(at, { code: 'TOO_BIG', message: `the file is larger than ${largestFile}` });
+    if (received === null)
+      throw unfit(at, { code: 'TOO_BIG', problem: null, message: `the file is larger than ${largestFile}` });
     const judged = await classify(app.pdf.forVisitor(documentId), { path, out: temp() }, terms.allowedTypes);
     if ('code' in judged) throw unfit(at, judged);
     return keep(app, documentId, credentials, at, { judged, filename, received, origin });
   });
 }
 
-const unfit = (
-  at: FieldAt,
-  { code, message }: { code: 'INVALID_TYPE' | 'INVALID_FORMAT' | 'TOO_BIG'; message: string },
-) => invalid({ path: pathOf(at), code, message });
+const unfit = (at: FieldAt, { code, problem, message }: Unsuitable) =>
+  apiError('VALIDATION_FAILED', {
+    issues: [{ path: pathOf(at), code, message }],
+    ...(problem && { upload: problem }),
+  });
 
 /** The SHA-256 in hex, or null if the file is too large; the rest is then not read. And the bytes that were read. */
 async function receive(
@@ -114,8 +117,12 @@ async function keep(
         return opened.session;
       }
       const others = held.filter(a => a !== before).reduce((sum, a) => sum + Number(a.size), 0);
-      if (others + judged.size > maxBytesOfDocument)
-        throw unfit(at, { code: 'TOO_BIG', message: 'the files of this document are larger than 75 MB in total' });
+      if (others + judged.size > limits.attachedBytes)
+        throw unfit(at, {
+          code: 'TOO_BIG',
+          problem: 'TOGETHER',
+          message: `the files of this document are larger than ${largestTogether} in total`,
+        });
       if (before) {
         await removeAttachment(tx, before.id);
         await enqueueFileDeletion(app, tx, [before.storage_key]);

@@ -1,5 +1,6 @@
 /** Ways to add to the sheet, which its parts share. */
 import { createContext, useContext } from 'react';
+import type { PdfFileProblem } from '../../session/pdf-file.ts';
 import type { Failure } from '../../session/requests.ts';
 import type { Block, BlockOf, BlockType } from '../model/block.ts';
 
@@ -9,7 +10,7 @@ export interface Upload {
   name: string;
   after: string | null;
   share: number;
-  failure: Failure | 'NOT_PDF' | null;
+  failure: Failure | PdfFileProblem | 'NOT_IMAGE' | null;
 }
 
 export interface Adding {
@@ -17,6 +18,8 @@ export interface Adding {
   add(type: BlockType, after: string | null, put?: (blocks: readonly Block[]) => void): void;
   addFiles(files: readonly File[], after: string | null): void;
   replacePdf(block: BlockOf<'PDF'>, file: File): void;
+  /** An image for a text as a `data:` address; null, and a line behind the block `after`, if it cannot be used. */
+  readImage(file: File, after: string | null): Promise<string | null>;
   /** Opens the menu behind a block, at an element. */
   openMenu(after: string | null, at: HTMLElement): void;
   uploads: readonly Upload[];

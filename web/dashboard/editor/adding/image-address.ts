@@ -13,8 +13,8 @@ const asAddress = (blob: Blob) =>
 
 /** Rejects if the browser cannot read the image. */
 export async function imageAddress(file: File): Promise<string> {
-  if (file.size <= maxBytes && kept.includes(file.type)) return asAddress(file);
   const picture = await createImageBitmap(file);
+  if (file.size <= maxBytes && kept.includes(file.type)) return asAddress(file);
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);

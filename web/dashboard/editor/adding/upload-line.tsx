@@ -1,6 +1,8 @@
 /** A file on its way, or why it could not be added. */
 import { Icon } from '../../components/icon.tsx';
+import { messageIn } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
+import { maxMb } from '../../session/pdf-file.ts';
 import { EditorIcon } from '../icons.tsx';
 import { useEditorTexts } from '../texts.ts';
 import { type Upload, useAdding } from './adding-context.ts';
@@ -16,9 +18,9 @@ export const UploadLine = ({ upload: { id, name, share, failure } }: { upload: U
       </p>
     );
   const reason =
-    failure === 'NOT_PDF'
-      ? adding.notPdf(name)
-      : `${adding.uploadFailed(name)} ${failure.code === 'OFFLINE' ? texts.offline : (failure.message ?? texts.failed)}`;
+    typeof failure === 'string'
+      ? adding.refused[failure](name, maxMb)
+      : `${adding.uploadFailed(name)} ${messageIn(failure, texts)}`;
   return (
     <div className="upload upload-bad" role="alert">
       <p>{reason}</p>

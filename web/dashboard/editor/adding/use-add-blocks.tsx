@@ -17,7 +17,7 @@ interface Options {
 }
 
 export function useAddBlocks({ document, commands, language, texts }: Options) {
-  const { uploads, addFiles, replacePdf, dismiss } = useUploads(document, commands);
+  const { uploads, addFiles, replacePdf, readImage, dismiss } = useUploads(document, commands);
   const [menu, setMenu] = useState<{ after: string | null; at: HTMLElement } | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const fileAfter = useRef<string | null>(null);
@@ -28,6 +28,7 @@ export function useAddBlocks({ document, commands, language, texts }: Options) {
       uploads,
       addFiles,
       replacePdf,
+      readImage,
       dismiss,
       openMenu(after, at) {
         void loadParts().catch(() => undefined);
@@ -42,7 +43,7 @@ export function useAddBlocks({ document, commands, language, texts }: Options) {
         put([newBlock(type, { language, ...texts.blocks.start })]);
       },
     }),
-    [uploads, addFiles, replacePdf, dismiss, commands, language, texts],
+    [uploads, addFiles, replacePdf, readImage, dismiss, commands, language, texts],
   );
   const picker = (
     <input

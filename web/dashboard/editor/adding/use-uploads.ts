@@ -1,6 +1,7 @@
 /** Files that are dropped, pasted or chosen: PDFs become blocks, images become part of a text. */
 import { useCallback, useRef, useState } from 'react';
 import { useDashboard } from '../../session/context.ts';
+import { pdfFileProblem } from '../../session/pdf-file.ts';
 import { failureOf } from '../../session/requests.ts';
 import { uploadFile } from '../../session/upload.ts';
 import { type BlockOf, newPdfBlock, newTextBlock } from '../model/block.ts';
@@ -23,13 +24,11 @@ export function useUploads(document: OpenDocument, commands: Commands) {
   const upload = useCallback(
     async (file: File, after: string | null): Promise<string | null> => {
       const id = next.current++;
-      setUploads(all => [...all, { id, name: file.name, after, share: 0, failure: null }]);
-      if (file.type !== 'application/pdf') {
-        change(id, { failure: 'NOT_PDF' });
-        return null;
-      }
+      const problem = pdfFileProblem(file);
+      setUploads(all => [...all, { id, name: file.name, after, share: 0, failure: problem }]);
+      if (problem !== null) return null;
       try {
-        const { key } = await uploadFile(requests, file, file.type, share => change(id, { share }));
+        const { key } = await uploadFile(requests, file, 'application/pdf', share => change(id, { share }));
         dismiss(id);
         return key;
       } catch (error) {
@@ -40,10 +39,17 @@ export function useUploads(document: OpenDocument, commands: Commands) {
     [requests, change, dismiss],
   );
 
+  const readImage = useCallback(async (file: File, after: string | null): Promise<string | null> => {
+    const src = await imageAddress(file).catch(() => null);
+    const failed = { id: next.current++, name: file.name, after, share: 0, failure: 'NOT_IMAGE' } as const;
+    if (src === null) setUploads(all => [...all, failed]);
+    return src;
+  }, []);
+
   const addFile = useCallback(
     async (file: File, after: string | null): Promise<string | null> => {
       if (file.type.startsWith('image/')) {
-        const src = await imageAddress(file).catch(() => null);
+        const src = await readImage(file, after);
         if (src === null) return after;
         const alt = file.name;
         const block = newTextBlock(textOf([{ type: 'paragraph', content: [{ type: 'image', attrs: { src, alt } }] }]));
@@ -57,7 +63,7 @@ export function useUploads(document: OpenDocument, commands: Commands) {
       commands.insertAfter(isThere ? after : (document.state().blocks.at(-1)?.key ?? null), [block]);
       return block.key;
     },
-    [commands, document, upload],
+    [commands, document, upload, readImage],
   );
 
   const addFiles = useCallback(
@@ -78,5 +84,5 @@ export function useUploads(document: OpenDocument, commands: Commands) {
     [document, upload],
   );
 
-  return { uploads, addFiles, replacePdf, dismiss };
+  return { uploads, addFiles, replacePdf, readImage, dismiss };
 }

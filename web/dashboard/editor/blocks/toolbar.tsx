@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import { Menu } from '../../components/menu.tsx';
-import { imageAddress } from '../adding/image-address.ts';
+import { useAdding } from '../adding/adding-context.ts';
 import { EditorIcon, type EditorIconName } from '../icons.tsx';
 import type { EditorTexts } from '../locales/sv.ts';
 import { useEditor } from '../model/context.ts';
@@ -63,7 +63,8 @@ function toolsOf(words: EditorTexts['blocks']['toolbar']): readonly (readonly To
 }
 
 export const Toolbar = ({ editor }: { editor: Editor | null }) => {
-  const { texts, isReadOnly } = useEditor();
+  const { document, texts, isReadOnly } = useEditor();
+  const { readImage } = useAdding();
   const words = texts.blocks.toolbar;
   const [, draw] = useState(0);
   const input = useRef<HTMLInputElement>(null);
@@ -168,7 +169,7 @@ export const Toolbar = ({ editor }: { editor: Editor | null }) => {
           onChange={async event => {
             const file = event.target.files?.[0];
             event.target.value = '';
-            const src = file ? await imageAddress(file).catch(() => null) : null;
+            const src = file ? await readImage(file, document.state().caret?.key ?? null) : null;
             if (src)
               editor
                 ?.chain()

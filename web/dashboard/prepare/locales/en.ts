@@ -206,7 +206,8 @@ export const en: PrepareTexts = {
     together: n => `Make one document of ${n} files`,
     notPdf: name => `${name} is not a PDF. Save it as a PDF and try again.`,
     empty: name => `${name} is empty.`,
-    tooLarge: (name, mb) => `${name} is larger than ${mb} MB.`,
-    made: n => `${n} documents were made.`,
+    tooLarge: (name, mb) => `${name} is larger than ${mb} MB. Make it smaller or split it.`,
+    rejected: (name, why) => `${name}: ${why}`,
+    made: n => (n === 1 ? 'One document was made.' : `${n} documents were made.`),
   },
 };

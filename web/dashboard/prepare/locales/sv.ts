@@ -212,8 +212,9 @@ export const sv = {
     together: (n: number) => `Gör ett dokument av ${n} filer`,
     notPdf: (name: string) => `${name} är ingen PDF. Spara den som PDF och försök igen.`,
     empty: (name: string) => `${name} är tom.`,
-    tooLarge: (name: string, mb: number) => `${name} är större än ${mb} MB.`,
-    made: (n: number) => `${n} dokument gjordes.`,
+    tooLarge: (name: string, mb: number) => `${name} är större än ${mb} MB. Gör den mindre eller dela upp den.`,
+    rejected: (name: string, why: string) => `${name}: ${why}`,
+    made: (n: number) => (n === 1 ? 'Ett dokument gjordes.' : `${n} dokument gjordes.`),
   },
 };
 export type PrepareTexts = typeof sv;

@@ -1,11 +1,6 @@
 /** What is dropped or chosen: which files can become documents, and why others cannot. Pure. */
+import { maxMb, pdfFileProblem } from '../../session/pdf-file.ts';
 import type { PrepareTexts } from '../locales/sv.ts';
-
-/** What the service takes. */
-const maxMb = 25;
-const maxBytes = maxMb * 1_024 * 1_024;
-
-type Named = Pick<File, 'name' | 'size' | 'type'>;
 
 /** `Lease.pdf` becomes `Lease`. */
 export const documentName = (filename: string): string => {
@@ -15,9 +10,12 @@ export const documentName = (filename: string): string => {
 };
 
 /** Why a file cannot be used; null: it can, as far as the page knows. */
-export function fileProblem({ name, size, type }: Named, texts: PrepareTexts['newDocument']): string | null {
-  if (type !== 'application/pdf' && !name.toLowerCase().endsWith('.pdf')) return texts.notPdf(name);
-  if (size === 0) return texts.empty(name);
-  if (size > maxBytes) return texts.tooLarge(name, maxMb);
-  return null;
+export function fileProblem(
+  file: Pick<File, 'name' | 'size' | 'type'>,
+  texts: PrepareTexts['newDocument'],
+): string | null {
+  const problem = pdfFileProblem(file);
+  if (problem === 'NOT_PDF') return texts.notPdf(file.name);
+  if (problem === 'EMPTY') return texts.empty(file.name);
+  return problem && texts.tooLarge(file.name, maxMb);
 }

@@ -30,12 +30,12 @@ export function useNewDocuments(folderId: string | null = null, onDone?: () => v
     });
   const refresh = () => client.invalidateQueries({ queryKey: [viewer.workspace.id, 'documents'] });
 
-  async function run(work: () => Promise<void>) {
+  /** `work` answers whether all was made. */
+  async function run(work: () => Promise<boolean>) {
     setFailure(null);
     setProblems([]);
     try {
-      await work();
-      onDone?.();
+      if (await work()) onDone?.();
     } catch (error) {
       setFailure(failureOf(error));
     } finally {
@@ -52,11 +52,19 @@ export function useNewDocuments(folderId: string | null = null, onDone?: () => v
     return found.length > 0;
   };
 
-  async function upload(file: File): Promise<string> {
+  /** Null, and a problem that names the file, if the service does not take it. */
+  async function upload(file: File): Promise<string | null> {
     setProgress(texts.uploading(file.name));
-    const { key } = await uploadFile(requests, file, 'application/pdf');
-    setProgress(texts.reading(file.name));
-    return key;
+    try {
+      const { key } = await uploadFile(requests, file, 'application/pdf');
+      setProgress(texts.reading(file.name));
+      return key;
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      if (code !== 'VALIDATION_FAILED' || message === null) throw error;
+      setProblems(all => [...all, texts.rejected(file.name, message)]);
+      return null;
+    }
   }
 
   return {
@@ -68,21 +76,35 @@ export function useNewDocuments(folderId: string | null = null, onDone?: () => v
       run(async () => {
         const { id } = await create(texts.untitled, []);
         navigate(`/documents/${id}/edit`);
+        return true;
       }),
     /** One document of all files, in their order. */
     together: (files: readonly File[]) =>
       run(async () => {
         const keys: string[] = [];
-        for (const file of files) keys.push(await upload(file));
+        for (const file of files) {
+          const key = await upload(file);
+          if (key !== null) keys.push(key);
+        }
+        if (keys.length < files.length) return false;
         const { id } = await create(documentName(files[0]?.name ?? texts.untitled), keys);
         navigate(`/documents/${id}/parties`);
+        return true;
       }),
-    /** A document for each file. */
+    /** A document for each file; one that is not taken does not stop the others. */
     each: (files: readonly File[]) =>
       run(async () => {
-        for (const file of files) await create(documentName(file.name), [await upload(file)]);
-        showToast(texts.made(files.length));
+        let made = 0;
+        for (const file of files) {
+          const key = await upload(file);
+          if (key === null) continue;
+          await create(documentName(file.name), [key]);
+          made++;
+        }
+        if (made > 0) showToast(texts.made(made));
+        if (made < files.length) return false;
         navigate('/documents?view=drafts');
+        return true;
       }),
   };
 }

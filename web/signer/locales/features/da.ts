@@ -27,6 +27,23 @@ export const daFeatures: Features = {
       BIG: () => 'Filen er for stor. Vælg en mindre.',
       UNREADABLE: () =>
         'Filen kan ikke læses. Den kan være beskadiget eller låst med en adgangskode. Gem den på ny, og prøv igen.',
+      PASSWORD: () =>
+        'PDF’en er beskyttet med en adgangskode eller mod ændringer. Gem en kopi uden beskyttelse, og vælg den.',
+      PAGES: () => 'PDF’en har mere end 500 sider. Vælg en kortere.',
+      DAMAGED: () =>
+        'PDF’en er beskadiget. Gem den igen, hvor den blev lavet, eller udskriv den til en ny PDF, og vælg den.',
+      AMBIGUOUS: () =>
+        'Forskellige programmer viser PDF’en forskelligt, så det er ikke sikkert, hvad du afleverer. Udskriv den til en ny PDF, og vælg den.',
+      COMPLEX: () => 'Det tager for lang tid at læse PDF’en. Udskriv den til en ny PDF, og vælg den.',
+      DYNAMIC_FORM: () =>
+        'PDF’en er en formular, som kun Adobe Reader kan vise. Åbn den der, udskriv den til en ny PDF, og vælg den.',
+      SIGNED: () =>
+        'PDF’en er allerede underskrevet, og underskrifterne ville blive ugyldige her. Vælg en kopi uden dem.',
+      PICTURE: () => 'Billedet er beskadiget og kan ikke vises. Vælg et andet.',
+      PIXELS: () => 'Billedet har mere end 64 megapixel. Vælg et mindre.',
+      FILES: () =>
+        'Du har uploadet så mange filer til dette dokument, som det er muligt. Spørg afsenderen, hvordan du ellers kan sende den.',
+      TOGETHER: () => 'Dokumentets filer ville fylde mere end 75 MB tilsammen. Vælg en mindre.',
       OFFLINE: () => 'Forbindelsen blev afbrudt, og filen blev ikke uploadet. Prøv igen, når du er på nettet.',
       MEANWHILE: () => 'Dokumentet er ændret, så der kan ikke længere uploades filer.',
       FAILED: () => 'Filen kunne ikke uploades. Prøv igen.',

@@ -28,6 +28,23 @@ export const deFeatures: Features = {
       BIG: () => 'Die Datei ist zu groß. Wählen Sie eine kleinere.',
       UNREADABLE: () =>
         'Die Datei kann nicht gelesen werden. Vielleicht ist sie beschädigt oder mit einem Passwort gesperrt. Speichern Sie sie neu und versuchen Sie es noch einmal.',
+      PASSWORD: () =>
+        'Das PDF ist durch ein Passwort oder gegen Änderungen geschützt. Speichern Sie eine Kopie ohne Schutz und wählen Sie diese.',
+      PAGES: () => 'Das PDF hat mehr als 500 Seiten. Wählen Sie ein kürzeres.',
+      DAMAGED: () =>
+        'Das PDF ist beschädigt. Speichern Sie es im ursprünglichen Programm noch einmal oder drucken Sie es in ein neues PDF, und wählen Sie dieses.',
+      AMBIGUOUS: () =>
+        'Programme zeigen dieses PDF unterschiedlich an, daher wäre nicht sicher, was Sie einreichen. Drucken Sie es in ein neues PDF und wählen Sie dieses.',
+      COMPLEX: () => 'Das Lesen des PDFs dauert zu lange. Drucken Sie es in ein neues PDF und wählen Sie dieses.',
+      DYNAMIC_FORM: () =>
+        'Das PDF ist ein Formular, das nur Adobe Reader anzeigen kann. Öffnen Sie es dort, drucken Sie es in ein neues PDF und wählen Sie dieses.',
+      SIGNED: () =>
+        'Das PDF ist bereits unterschrieben, und die Unterschriften würden hier ungültig. Wählen Sie eine Kopie ohne sie.',
+      PICTURE: () => 'Das Bild ist beschädigt und kann nicht angezeigt werden. Wählen Sie ein anderes.',
+      PIXELS: () => 'Das Bild hat mehr als 64 Megapixel. Wählen Sie ein kleineres.',
+      FILES: () =>
+        'Sie haben zu diesem Dokument so viele Dateien hochgeladen, wie möglich ist. Fragen Sie den Absender, wie Sie sie sonst senden können.',
+      TOGETHER: () => 'Die Dateien dieses Dokuments wären zusammen größer als 75 MB. Wählen Sie eine kleinere.',
       OFFLINE: () =>
         'Die Verbindung ist abgebrochen, und die Datei wurde nicht hochgeladen. Versuchen Sie es noch einmal, wenn Sie verbunden sind.',
       MEANWHILE: () => 'Das Dokument hat sich geändert, daher können keine Dateien mehr hochgeladen werden.',

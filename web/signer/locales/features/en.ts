@@ -25,6 +25,21 @@ export const enFeatures: Features = {
       BIG: () => 'The file is too large. Choose a smaller one.',
       UNREADABLE: () =>
         'The file cannot be read. It may be damaged or password-protected. Save a new copy and try again.',
+      PASSWORD: () =>
+        'The PDF is protected by a password or against changes. Save a copy without protection and choose that.',
+      PAGES: () => 'The PDF has more than 500 pages. Choose a shorter one.',
+      DAMAGED: () => 'The PDF is damaged. Save it again where it was made, or print it to a new PDF, and choose that.',
+      AMBIGUOUS: () =>
+        'Programs show this PDF differently, so it would not be certain what you hand in. Print it to a new PDF and choose that.',
+      COMPLEX: () => 'The PDF takes too long to read. Print it to a new PDF and choose that.',
+      DYNAMIC_FORM: () =>
+        'The PDF is a form that only Adobe Reader can show. Open it there, print it to a new PDF and choose that.',
+      SIGNED: () => 'The PDF is signed already, and taking it would break its signatures. Choose a copy without them.',
+      PICTURE: () => 'The image is damaged and cannot be shown. Choose another one.',
+      PIXELS: () => 'The image has more than 64 megapixels. Choose a smaller one.',
+      FILES: () =>
+        'You have uploaded as many files to this document as is possible. Ask the sender how else to send it.',
+      TOGETHER: () => 'The files of this document would be larger than 75 MB together. Choose a smaller one.',
       OFFLINE: () => 'The connection was lost and the file was not uploaded. Try again when you are back online.',
       MEANWHILE: () => 'The document has changed, so files can no longer be uploaded.',
       FAILED: () => 'The file could not be uploaded. Try again.',

@@ -27,6 +27,21 @@ export const esFeatures: Features = {
       BIG: () => 'El archivo es demasiado grande. Elija uno más pequeño.',
       UNREADABLE: () =>
         'El archivo no se puede leer. Puede estar dañado o bloqueado con contraseña. Guárdelo de nuevo e inténtelo otra vez.',
+      PASSWORD: () =>
+        'El PDF está protegido con contraseña o contra cambios. Guarde una copia sin protección y elíjala.',
+      PAGES: () => 'El PDF tiene más de 500 páginas. Elija uno más corto.',
+      DAMAGED: () => 'El PDF está dañado. Guárdelo de nuevo donde se creó, o imprímalo en un PDF nuevo, y elija ese.',
+      AMBIGUOUS: () =>
+        'Cada programa muestra este PDF de una forma, así que no sería seguro qué entrega. Imprímalo en un PDF nuevo y elija ese.',
+      COMPLEX: () => 'Se tarda demasiado en leer el PDF. Imprímalo en un PDF nuevo y elija ese.',
+      DYNAMIC_FORM: () =>
+        'El PDF es un formulario que solo Adobe Reader puede mostrar. Ábralo allí, imprímalo en un PDF nuevo y elija ese.',
+      SIGNED: () => 'El PDF ya está firmado y aquí sus firmas dejarían de ser válidas. Elija una copia sin ellas.',
+      PICTURE: () => 'La imagen está dañada y no se puede mostrar. Elija otra.',
+      PIXELS: () => 'La imagen tiene más de 64 megapíxeles. Elija una más pequeña.',
+      FILES: () =>
+        'Ha subido a este documento todos los archivos posibles. Pregunte al remitente cómo enviarlo de otra forma.',
+      TOGETHER: () => 'Los archivos de este documento ocuparían juntos más de 75 MB. Elija uno más pequeño.',
       OFFLINE: () =>
         'Se ha cortado la conexión y el archivo no se ha subido. Inténtelo de nuevo cuando tenga conexión.',
       MEANWHILE: () => 'El documento ha cambiado, así que ya no se pueden subir archivos.',

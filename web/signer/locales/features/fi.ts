@@ -27,6 +27,21 @@ export const fiFeatures: Features = {
       BIG: () => 'Tiedosto on liian suuri. Valitse pienempi.',
       UNREADABLE: () =>
         'Tiedostoa ei voi lukea. Se voi olla vioittunut tai lukittu salasanalla. Tallenna se uudelleen ja yritä uudelleen.',
+      PASSWORD: () => 'PDF on suojattu salasanalla tai muutoksilta. Tallenna kopio ilman suojausta ja valitse se.',
+      PAGES: () => 'PDF:ssä on yli 500 sivua. Valitse lyhyempi.',
+      DAMAGED: () =>
+        'PDF on vioittunut. Tallenna se uudelleen ohjelmalla, jolla se tehtiin, tai tulosta se uudeksi PDF:ksi ja valitse se.',
+      AMBIGUOUS: () =>
+        'Eri ohjelmat näyttävät tämän PDF:n eri tavoin, joten ei olisi varmaa, mitä annat. Tulosta se uudeksi PDF:ksi ja valitse se.',
+      COMPLEX: () => 'PDF:n lukeminen kestää liian kauan. Tulosta se uudeksi PDF:ksi ja valitse se.',
+      DYNAMIC_FORM: () =>
+        'PDF on lomake, jonka vain Adobe Reader voi näyttää. Avaa se siinä, tulosta se uudeksi PDF:ksi ja valitse se.',
+      SIGNED: () => 'PDF on jo allekirjoitettu, ja sen allekirjoitukset rikkoutuisivat. Valitse kopio ilman niitä.',
+      PICTURE: () => 'Kuva on vioittunut, eikä sitä voi näyttää. Valitse toinen.',
+      PIXELS: () => 'Kuvassa on yli 64 megapikseliä. Valitse pienempi.',
+      FILES: () =>
+        'Olet lisännyt tähän asiakirjaan niin monta tiedostoa kuin on mahdollista. Kysy lähettäjältä, miten muuten voit toimittaa sen.',
+      TOGETHER: () => 'Asiakirjan tiedostot olisivat yhteensä yli 75 Mt. Valitse pienempi.',
       OFFLINE: () => 'Yhteys katkesi, eikä tiedostoa ladattu. Yritä uudelleen, kun yhteys toimii.',
       MEANWHILE: () => 'Asiakirja on muuttunut, joten tiedostoja ei voi enää lisätä.',
       FAILED: () => 'Tiedoston lataaminen ei onnistunut. Yritä uudelleen.',

@@ -27,6 +27,23 @@ export const frFeatures: Features = {
       BIG: () => 'Le fichier est trop volumineux. Choisissez-en un plus petit.',
       UNREADABLE: () =>
         'Le fichier ne peut pas être lu. Il est peut-être endommagé ou protégé par un mot de passe. Enregistrez-le de nouveau et réessayez.',
+      PASSWORD: () =>
+        'Le PDF est protégé par un mot de passe ou contre les modifications. Enregistrez une copie sans protection et choisissez-la.',
+      PAGES: () => 'Le PDF compte plus de 500 pages. Choisissez-en un plus court.',
+      DAMAGED: () =>
+        'Le PDF est endommagé. Enregistrez-le de nouveau dans son logiciel d’origine, ou imprimez-le dans un nouveau PDF, et choisissez celui-ci.',
+      AMBIGUOUS: () =>
+        'Les logiciels affichent ce PDF différemment : on ne saurait pas avec certitude ce que vous remettez. Imprimez-le dans un nouveau PDF et choisissez celui-ci.',
+      COMPLEX: () => 'La lecture du PDF prend trop de temps. Imprimez-le dans un nouveau PDF et choisissez celui-ci.',
+      DYNAMIC_FORM: () =>
+        'Le PDF est un formulaire que seul Adobe Reader peut afficher. Ouvrez-le dans ce logiciel, imprimez-le dans un nouveau PDF et choisissez celui-ci.',
+      SIGNED: () =>
+        'Le PDF est déjà signé et ses signatures ne seraient plus valables ici. Choisissez une copie sans elles.',
+      PICTURE: () => 'L’image est endommagée et ne peut pas être affichée. Choisissez-en une autre.',
+      PIXELS: () => 'L’image dépasse 64 mégapixels. Choisissez-en une plus petite.',
+      FILES: () =>
+        'Vous avez importé dans ce document autant de fichiers que possible. Demandez à l’expéditeur comment l’envoyer autrement.',
+      TOGETHER: () => 'Les fichiers de ce document dépasseraient ensemble 75 Mo. Choisissez-en un plus petit.',
       OFFLINE: () =>
         'La connexion a été coupée et le fichier n’a pas été importé. Réessayez quand la connexion sera rétablie.',
       MEANWHILE: () => 'Le document a été modifié, on ne peut donc plus importer de fichiers.',

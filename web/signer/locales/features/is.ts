@@ -26,6 +26,21 @@ export const isFeatures: Features = {
       BIG: () => 'Skráin er of stór. Veldu minni skrá.',
       UNREADABLE: () =>
         'Ekki er hægt að lesa skrána. Hún gæti verið skemmd eða læst með lykilorði. Vistaðu hana aftur og reyndu aftur.',
+      PASSWORD: () => 'PDF-skjalið er varið með lykilorði eða gegn breytingum. Vistaðu óvarið afrit og veldu það.',
+      PAGES: () => 'PDF-skjalið er lengra en 500 síður. Veldu styttra.',
+      DAMAGED: () =>
+        'PDF-skjalið er skemmt. Vistaðu það aftur í forritinu sem bjó það til, eða prentaðu það í nýtt PDF-skjal, og veldu það.',
+      AMBIGUOUS: () =>
+        'Forrit sýna þetta PDF-skjal á mismunandi hátt, svo ekki væri víst hverju þú skilar. Prentaðu það í nýtt PDF-skjal og veldu það.',
+      COMPLEX: () => 'Of langan tíma tekur að lesa PDF-skjalið. Prentaðu það í nýtt PDF-skjal og veldu það.',
+      DYNAMIC_FORM: () =>
+        'PDF-skjalið er eyðublað sem aðeins Adobe Reader getur sýnt. Opnaðu það þar, prentaðu það í nýtt PDF-skjal og veldu það.',
+      SIGNED: () => 'PDF-skjalið er þegar undirritað og undirskriftirnar yrðu ógildar hér. Veldu afrit án þeirra.',
+      PICTURE: () => 'Myndin er skemmd og ekki hægt að sýna hana. Veldu aðra.',
+      PIXELS: () => 'Myndin er stærri en 64 megapixlar. Veldu minni.',
+      FILES: () =>
+        'Þú hefur hlaðið upp eins mörgum skrám og hægt er í þetta skjal. Spyrðu sendandann hvernig þú getur sent hana öðruvísi.',
+      TOGETHER: () => 'Skrár skjalsins yrðu samtals stærri en 75 MB. Veldu minni skrá.',
       OFFLINE: () => 'Tengingin rofnaði og skránni var ekki hlaðið upp. Reyndu aftur þegar þú ert í sambandi.',
       MEANWHILE: () => 'Skjalinu hefur verið breytt, svo ekki er lengur hægt að hlaða upp skrám.',
       FAILED: () => 'Ekki tókst að hlaða skránni upp. Reyndu aftur.',

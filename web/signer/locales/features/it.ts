@@ -27,6 +27,22 @@ export const itFeatures: Features = {
       BIG: () => 'Il file è troppo grande. Ne scelga uno più piccolo.',
       UNREADABLE: () =>
         'Il file non può essere letto. Forse è danneggiato o protetto da una password. Lo salvi di nuovo e riprovi.',
+      PASSWORD: () =>
+        'Il PDF è protetto da una password o contro le modifiche. Ne salvi una copia senza protezione e scelga quella.',
+      PAGES: () => 'Il PDF ha più di 500 pagine. Ne scelga uno più breve.',
+      DAMAGED: () =>
+        'Il PDF è danneggiato. Lo salvi di nuovo nel programma d’origine, o lo stampi in un nuovo PDF, e scelga quello.',
+      AMBIGUOUS: () =>
+        'I programmi mostrano questo PDF in modo diverso, quindi non sarebbe certo che cosa consegna. Lo stampi in un nuovo PDF e scelga quello.',
+      COMPLEX: () => 'La lettura del PDF richiede troppo tempo. Lo stampi in un nuovo PDF e scelga quello.',
+      DYNAMIC_FORM: () =>
+        'Il PDF è un modulo che solo Adobe Reader può mostrare. Lo apra lì, lo stampi in un nuovo PDF e scelga quello.',
+      SIGNED: () => 'Il PDF è già firmato e qui le sue firme non sarebbero più valide. Scelga una copia senza firme.',
+      PICTURE: () => 'L’immagine è danneggiata e non può essere mostrata. Ne scelga un’altra.',
+      PIXELS: () => 'L’immagine supera i 64 megapixel. Ne scelga una più piccola.',
+      FILES: () =>
+        'Ha caricato in questo documento tutti i file possibili. Chieda al mittente come inviarlo in altro modo.',
+      TOGETHER: () => 'I file di questo documento supererebbero insieme i 75 MB. Ne scelga uno più piccolo.',
       OFFLINE: () => 'La connessione si è interrotta e il file non è stato caricato. Riprovi quando è in linea.',
       MEANWHILE: () => 'Il documento è cambiato, quindi non si possono più caricare file.',
       FAILED: () => 'Non è stato possibile caricare il file. Riprovi.',

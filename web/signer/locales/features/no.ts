@@ -27,6 +27,22 @@ export const noFeatures: Features = {
       BIG: () => 'Filen er for stor. Velg en mindre.',
       UNREADABLE: () =>
         'Filen kan ikke leses. Den kan være skadet eller låst med passord. Lagre den på nytt og prøv igjen.',
+      PASSWORD: () =>
+        'PDF-en er beskyttet med passord eller mot endringer. Lagre en kopi uten beskyttelse og velg den.',
+      PAGES: () => 'PDF-en har mer enn 500 sider. Velg en kortere.',
+      DAMAGED: () =>
+        'PDF-en er skadet. Lagre den på nytt der den ble laget, eller skriv den ut til en ny PDF, og velg den.',
+      AMBIGUOUS: () =>
+        'Ulike programmer viser PDF-en på ulike måter, så det ville ikke være sikkert hva du leverer. Skriv den ut til en ny PDF og velg den.',
+      COMPLEX: () => 'PDF-en tar for lang tid å lese. Skriv den ut til en ny PDF og velg den.',
+      DYNAMIC_FORM: () =>
+        'PDF-en er et skjema som bare Adobe Reader kan vise. Åpne det der, skriv det ut til en ny PDF og velg den.',
+      SIGNED: () => 'PDF-en er allerede signert, og signaturene ville blitt ødelagt her. Velg en kopi uten dem.',
+      PICTURE: () => 'Bildet er skadet og kan ikke vises. Velg et annet.',
+      PIXELS: () => 'Bildet har mer enn 64 megapiksler. Velg et mindre.',
+      FILES: () =>
+        'Du har lastet opp så mange filer til dette dokumentet som det går an. Spør avsenderen hvordan du ellers kan sende den.',
+      TOGETHER: () => 'Filene i dokumentet ville blitt større enn 75 MB til sammen. Velg en mindre.',
       OFFLINE: () => 'Forbindelsen ble brutt, og filen ble ikke lastet opp. Prøv igjen når du er på nett.',
       MEANWHILE: () => 'Dokumentet er endret, så det går ikke lenger an å laste opp filer.',
       FAILED: () => 'Filen kunne ikke lastes opp. Prøv igjen.',

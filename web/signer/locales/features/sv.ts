@@ -26,6 +26,23 @@ export const svFeatures = {
       BIG: (_kinds: string) => 'Filen är för stor. Välj en mindre.',
       UNREADABLE: (_kinds: string) =>
         'Filen går inte att läsa. Den kan vara skadad eller lösenordsskyddad. Spara en ny kopia och försök igen.',
+      PASSWORD: (_kinds: string) =>
+        'PDF:en är skyddad med lösenord eller mot ändringar. Spara en kopia utan skydd och välj den.',
+      PAGES: (_kinds: string) => 'PDF:en har fler än 500 sidor. Välj en kortare.',
+      DAMAGED: (_kinds: string) =>
+        'PDF:en är skadad. Spara den igen där den gjordes, eller skriv ut den till en ny PDF, och välj den.',
+      AMBIGUOUS: (_kinds: string) =>
+        'Olika program visar PDF:en på olika sätt, så det vore inte säkert vad du lämnar in. Skriv ut den till en ny PDF och välj den.',
+      COMPLEX: (_kinds: string) => 'PDF:en tar för lång tid att läsa. Skriv ut den till en ny PDF och välj den.',
+      DYNAMIC_FORM: (_kinds: string) =>
+        'PDF:en är ett formulär som bara Adobe Reader kan visa. Öppna det där, skriv ut det till en ny PDF och välj den.',
+      SIGNED: (_kinds: string) =>
+        'PDF:en är redan signerad, och dess signaturer skulle gå sönder här. Välj en kopia utan dem.',
+      PICTURE: (_kinds: string) => 'Bilden är skadad och kan inte visas. Välj en annan.',
+      PIXELS: (_kinds: string) => 'Bilden har mer än 64 megapixel. Välj en mindre.',
+      FILES: (_kinds: string) =>
+        'Du har laddat upp så många filer som det går till det här dokumentet. Fråga avsändaren hur du ska skicka den i stället.',
+      TOGETHER: (_kinds: string) => 'Dokumentets filer skulle bli större än 75 MB tillsammans. Välj en mindre.',
       OFFLINE: (_kinds: string) => 'Anslutningen bröts och filen laddades inte upp. Försök igen när du är uppkopplad.',
       MEANWHILE: (_kinds: string) => 'Dokumentet har ändrats, så det går inte längre att ladda upp filer.',
       FAILED: (_kinds: string) => 'Filen kunde inte laddas upp. Försök igen.',

@@ -9,7 +9,12 @@ export const adding: EditorTexts['adding'] = {
   dropHere: 'Drop to add',
   uploading: (name, percent) => `Uploading ${name}, ${percent} %`,
   uploadFailed: name => `${name} could not be added.`,
-  notPdf: name => `${name} is neither a PDF nor an image.`,
+  refused: {
+    NOT_PDF: name => `${name} is neither a PDF nor an image. Save it as a PDF and add that.`,
+    EMPTY: name => `${name} is empty.`,
+    TOO_LARGE: (name, mb) => `${name} is larger than ${mb} MB. Make it smaller or split it.`,
+    NOT_IMAGE: name => `${name} is damaged or of a kind that browsers do not show. Save it as a JPEG or PNG.`,
+  },
   dismiss: 'Dismiss',
   choose: 'Choose a PDF',
   reusable: 'Saved blocks',

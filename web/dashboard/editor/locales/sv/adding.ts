@@ -7,7 +7,14 @@ export const adding = {
   dropHere: 'Släpp för att lägga till',
   uploading: (name: string, percent: number) => `Laddar upp ${name}, ${percent} %`,
   uploadFailed: (name: string) => `${name} kunde inte läggas till.`,
-  notPdf: (name: string) => `${name} är varken en PDF eller en bild.`,
+  refused: {
+    NOT_PDF: (name: string, _mb: number) =>
+      `${name} är varken en PDF eller en bild. Spara den som PDF och lägg till den.`,
+    EMPTY: (name: string, _mb: number) => `${name} är tom.`,
+    TOO_LARGE: (name: string, mb: number) => `${name} är större än ${mb} MB. Gör den mindre eller dela upp den.`,
+    NOT_IMAGE: (name: string, _mb: number) =>
+      `${name} är skadad eller av en sort som webbläsare inte visar. Spara den som JPEG eller PNG.`,
+  },
   dismiss: 'Ta bort',
   choose: 'Välj en PDF',
   reusable: 'Sparade block',
