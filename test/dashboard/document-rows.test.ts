@@ -4,6 +4,7 @@ import { customFieldOperations } from '../../src/contract/operations/custom-fiel
 import { approvalOperations } from '../../src/contract/operations/documents/approvals.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { keepTime } from '../credentials/sign-in/person.ts';
+import { signerOf } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { browser } from './browser.ts';
 import { sentDocument } from './sent-document.ts';
@@ -45,6 +46,26 @@ describe('The rows of the list', () => {
     expect(rows.map((row: { needs: string }) => row.needs)).toEqual([null, 'SIGN']);
     expect(namesIn(await me.get('/document-rows?needsMe=true'))).toEqual(['Together']);
     expect((await me.get('/document-counts')).body).toEqual({ needsMe: 1, waiting: 2, drafts: 0 });
+  });
+
+  test('say for whom each document waits, in order, together, and for a delegate', async () => {
+    const cast = await kit.organization();
+    const me = await browser(kit, cast, ['READ_DOCUMENT']);
+    const parties = [
+      { name: 'Elin', email: 'elin@example.com', signingOrder: 1 },
+      { name: 'Nils', email: 'nils@example.com', signingOrder: 2 },
+    ];
+    await sentDocument(cast, { name: 'Draft', parties, send: false });
+    const first = await sentDocument(cast, { name: 'In order', parties, documentMeta: { signingMode: 'SEQUENTIAL' } });
+    await sentDocument(cast, { name: 'Together', parties });
+    await (await signerOf(cast, first, 'Elin')).delegate({ name: 'Olof', email: 'olof@example.com' });
+    const { body } = await me.get('/document-rows?orderBy=name&orderDirection=asc');
+    type Shown = { id: string; name: string; isTurn: boolean; actsFor: string | null };
+    const rows: { name: string; parties: Shown[] }[] = body.data;
+    const waiting = rows.map(row => [row.name, ...row.parties.filter(one => one.isTurn).map(one => one.name)]);
+    expect(waiting).toEqual([['Draft'], ['In order', 'Olof'], ['Together', 'Elin', 'Nils']]);
+    const named = (name: string) => rows[1]?.parties.find(one => one.name === name);
+    expect(named('Olof')?.actsFor).toBe(named('Elin')?.id);
   });
 
   test('say who approves, and need the person whose answer is asked for', async () => {

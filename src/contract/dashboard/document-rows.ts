@@ -15,7 +15,15 @@ export const documentNeeds = ['SIGN', 'APPROVE'] as const;
 export const documentRow = z.strictObject({
   ...documentListItem.shape,
   parties: z.array(
-    z.strictObject({ ...partySummary.shape, sendStatus: z.enum(sendStatuses).nullable(), company: textOrNull }),
+    z.strictObject({
+      ...partySummary.shape,
+      sendStatus: z.enum(sendStatuses).nullable(),
+      company: textOrNull,
+      /** The document waits for this party's signature now. */
+      isTurn: z.boolean(),
+      /** The id of the party that handed signing over to this one. */
+      actsFor: textOrNull,
+    }),
   ),
   /** When a document in the trash is deleted for good. */
   removedAt: dateTimeOrNull,

@@ -80,7 +80,7 @@ export const DocumentDetail = ({ id, top, onShow, onClose }: Props) => {
             </div>
             {row && <NextStepBox row={row} />}
             <ActionBar document={data} archived={row?.archivedAt != null} onShow={onShow} />
-            <Parties document={data} next={row?.partyId ?? null} />
+            <Parties document={data} row={row} />
             <DocumentTabs document={data} row={row} />
           </>
         )}

@@ -1,12 +1,11 @@
-/** The files of a document. An address is asked for by a press alone, because the service notes each as a download. */
-import { useState } from 'react';
+/** The files of a document. */
 import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
 import type { DocumentFile } from '../../../src/contract/schemas/files.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useDashboard } from '../session/context.ts';
-import { type Failure, failureOf } from '../session/requests.ts';
 import { useDetailTexts } from './detail/texts.ts';
+import { useDownload } from './detail/use-download.ts';
 import { useSeal } from './detail/use-seal.ts';
 
 type FileType = DocumentFile['type'];
@@ -20,19 +19,10 @@ const filesOf = ({ status }: Pick<Document, 'status'>): readonly { type: FileTyp
 ];
 
 export const Files = ({ document }: { document: Document }) => {
-  const { requests, texts } = useDashboard();
+  const { texts } = useDashboard();
   const own = useDetailTexts();
   const seal = useSeal(document);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const download = async (type: FileType) => {
-    setFailure(null);
-    try {
-      const { url } = await requests.get<DocumentFile>(`/documents/${document.id}/files/${type}`);
-      window.location.assign(url);
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  };
+  const { download, failure } = useDownload(document.id);
   const about = (type: FileType): string =>
     type === 'SIGNED' && seal
       ? [own.level[seal.level], seal.timestampAuthority && own.timeBy(seal.timestampAuthority)]

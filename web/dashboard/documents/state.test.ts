@@ -24,6 +24,11 @@ describe('The state of a document', () => {
     expect(signedOf({ parties: [signer('SIGNED'), signer('REJECTED'), reader] })).toEqual({ signed: 1, all: 2 });
   });
 
+  it('counts a delegate as the party that handed over', () => {
+    const olof = { ...signer('SIGNED'), actsFor: 'elin' };
+    expect(signedOf({ parties: [signer('SIGNED'), signer('NOT_SIGNED'), olof] })).toEqual({ signed: 1, all: 2 });
+  });
+
   it('says whose act it waits for, before anything else', () => {
     const parties = [signer('NOT_SIGNED')];
     expect(stateOf({ status: 'PENDING', parties, needs: 'SIGN' })).toBe('YOU_SIGN');

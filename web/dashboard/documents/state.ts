@@ -19,6 +19,7 @@ export type ShownState =
 
 type Party = Pick<DocumentListItem['parties'][number], 'role' | 'signingStatus'> & {
   sendStatus?: DocumentRow['parties'][number]['sendStatus'];
+  actsFor?: DocumentRow['parties'][number]['actsFor'];
 };
 
 export type Seen = Pick<DocumentListItem, 'status'> & {
@@ -27,9 +28,9 @@ export type Seen = Pick<DocumentListItem, 'status'> & {
   needs?: DocumentRow['needs'];
 };
 
-/** How many of those who sign have signed. */
+/** How many of those who sign have signed. Who signs for another is counted as the other, who then has signed too. */
 export function signedOf({ parties }: Pick<Seen, 'parties'>): { signed: number; all: number } {
-  const signers = parties.filter(p => p.role === 'SIGNER');
+  const signers = parties.filter(p => p.role === 'SIGNER' && (p.actsFor ?? null) === null);
   return { signed: signers.filter(p => p.signingStatus === 'SIGNED').length, all: signers.length };
 }
 

@@ -10,7 +10,9 @@ import { asked, type RequestRow } from '../../approvals/approval.ts';
 import { requestsById } from '../../approvals/store.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import { documentConditions, documentSorts, searchedBy } from '../../documents/list.ts';
+import { awaited } from '../../documents/parties/party.ts';
 import { showListItem } from '../../documents/show.ts';
+import { isTurnOf } from '../../documents/signing-order.ts';
 import { isoOrNull } from '../../documents/times.ts';
 import { tagsOf } from '../../tags/tagged.ts';
 import { addNeedsMe, partyNext, requestsToAnswer } from './needs.ts';
@@ -33,7 +35,8 @@ const select = (email: string): string => `
     (select t.name from templates t where t.id = d.template_id) as template_name,
     ${partyNext(email)} as party_next,
     coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'email', p.email, 'role', p.role, 'signing_status', p.signing_status,
-      'signed_at', p.signed_at, 'send_status', p.send_status, 'company_name', p.company_name) order by p.position, p.id)
+      'signed_at', p.signed_at, 'send_status', p.send_status, 'company_name', p.company_name, 'signing_order', p.signing_order,
+      'acts_for', p.acts_for) order by p.position, p.id)
       from parties p where p.document_id = d.id), '[]') as parties
   from documents d`;
 
@@ -54,9 +57,18 @@ function conditionsOf(actor: Actor, query: Filters, requests: readonly RequestRo
   return c;
 }
 
+/** The parties whose signatures the document waits for now. */
+const partiesNext = (row: Row): ReadonlySet<string> =>
+  new Set(
+    row.status === 'PENDING' && row.fully_signed_at === null && row.deleted_at === null
+      ? awaited(row).flatMap(party => (isTurnOf(party, row) ? [party.id] : []))
+      : [],
+  );
+
 function showRow(row: Row, requests: ReadonlyMap<string, RequestRow>, me: string): ShownRow {
   const request = row.approval_request_id === null ? undefined : requests.get(row.approval_request_id);
   const waiting = row.status === 'DRAFT' && row.approval === 'PENDING' && request ? asked(request) : [];
+  const next = partiesNext(row);
   const answers = waiting.some(one => one.user_id === me) && row.deleted_at === null;
   return {
     ...showListItem(row),
@@ -64,6 +76,8 @@ function showRow(row: Row, requests: ReadonlyMap<string, RequestRow>, me: string
       ...party,
       sendStatus: row.parties[at]?.send_status ?? null,
       company: row.parties[at]?.company_name ?? null,
+      isTurn: next.has(party.id),
+      actsFor: row.parties[at]?.acts_for ?? null,
     })),
     removedAt: isoOrNull(row.removed_at),
     fullySignedAt: isoOrNull(row.fully_signed_at),

@@ -13,7 +13,7 @@ import { useDetailTexts } from './texts.ts';
 const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
 /** It is asked to sign by somebody in person, or by a link that the sender hands over. */
-export const isHandedOver = ({ delivery, role }: Pick<Party, 'delivery' | 'role'>): boolean =>
+export const isLinkHandedOver = ({ delivery, role }: Pick<Party, 'delivery' | 'role'>): boolean =>
   role === 'SIGNER' && delivery.every(channel => channel === 'IN_APP');
 
 type Use = 'COPY' | 'SHOW' | 'OPEN';

@@ -9,9 +9,12 @@ import { longDay, shortTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
 import { useHasPage } from '../../session/paths.ts';
 import { type Failure, failureOf } from '../../session/requests.ts';
+import { useDocumentTexts } from '../texts.ts';
+import { whoOf } from '../who.ts';
 import { actionOf, type Next, nextOf } from './next-step.ts';
 import { Box } from './next-step-box-frame.tsx';
 import { useDetailTexts } from './texts.ts';
+import { useDownload } from './use-download.ts';
 
 const Approval = lazyPart(async () => (await import('./approval.tsx')).Approval);
 
@@ -31,6 +34,7 @@ export const NextStepBox = ({ row }: { row: DocumentRow }) => {
     <Box sentence={sentenceOf(next)}>
       {action === 'SIGN' && <Sign documentId={row.id} />}
       {action === 'SEND' && <Send row={row} />}
+      {next.kind === 'SEALED' && <Sealed documentId={row.id} />}
     </Box>
   );
 };
@@ -38,6 +42,7 @@ export const NextStepBox = ({ row }: { row: DocumentRow }) => {
 function useSentence(): (next: Next) => string {
   const { language, texts: general } = useDashboard();
   const { next: sentenceOf } = useDetailTexts();
+  const naming = useDocumentTexts();
   const day = (iso: string | null) => iso && longDay(iso, language);
   const time = (iso: string) => shortTime(iso, language, general);
   return next => {
@@ -59,7 +64,7 @@ function useSentence(): (next: Next) => string {
       case 'BOUNCED':
         return sentenceOf.bounced(next.party.name, next.party.email);
       case 'WAITING':
-        return sentenceOf.waiting(next.names, next.signed);
+        return sentenceOf.waiting(whoOf(next.row, naming).waitsFor, next.signed);
       case 'SEALING':
         return sentenceOf.sealing(next.since && time(next.since));
       case 'SEALED':
@@ -97,6 +102,23 @@ const Sign = ({ documentId }: { documentId: string }) => {
       <button type="button" className="button button-primary" aria-disabled={isOpening} onClick={open}>
         {isOpening ? texts.opening : texts.sign}
       </button>
+      {failure && <Notice failure={failure} texts={general} />}
+    </>
+  );
+};
+
+const Sealed = ({ documentId }: { documentId: string }) => {
+  const { texts: general } = useDashboard();
+  const texts = useDetailTexts();
+  const { download, failure } = useDownload(documentId);
+  return (
+    <>
+      <button type="button" className="button button-strong" onClick={() => download('SIGNED')}>
+        {texts.download}
+      </button>
+      <a className="button" href="/verify" target="_blank" rel="noreferrer">
+        {texts.verify}
+      </a>
       {failure && <Notice failure={failure} texts={general} />}
     </>
   );

@@ -21,6 +21,11 @@ describe('What happens next with a document', () => {
     expect(nextOf(row({ parties }))).toMatchObject({ kind: 'BOUNCED', party: { name: 'Nils' } });
   });
 
+  it('no longer waits for who handed signing over', () => {
+    const parties = [party('a', 'Elin', 'NOT_SIGNED'), { ...party('b', 'Olof', 'NOT_SIGNED'), actsFor: 'a' }];
+    expect(nextOf(row({ needs: 'SIGN', partyId: 'b', parties }))).toMatchObject({ kind: 'SIGN', left: 0 });
+  });
+
   it('is nothing of the person’s for what is sealed, declined, expired or in the trash', () => {
     for (const change of [
       { status: 'COMPLETED' },

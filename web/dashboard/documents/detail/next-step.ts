@@ -13,14 +13,16 @@ export type Next =
   | { kind: 'DRAFT'; parties: number }
   | { kind: 'SIGN'; signed: readonly string[]; left: number }
   | { kind: 'BOUNCED'; party: Named }
-  | { kind: 'WAITING'; names: readonly string[]; signed: number }
+  | { kind: 'WAITING'; row: DocumentRow; signed: number }
   | { kind: 'SEALING'; since: string | null }
   | { kind: 'SEALED'; at: string | null }
   | { kind: 'DECLINED'; who: string | null }
   | { kind: 'EXPIRED'; at: string | null }
   | { kind: 'IMPORTED' };
 
-const signers = ({ parties }: DocumentRow): Named[] => parties.filter(party => party.role === 'SIGNER');
+/** Who signs for another stands for the other, who is not waited for any more. */
+const signers = ({ parties }: DocumentRow): Named[] =>
+  parties.filter(({ id, role }) => role === 'SIGNER' && !parties.some(other => other.actsFor === id));
 const namesOf = (parties: readonly Named[]): string[] => parties.map(({ name }) => name);
 
 export function nextOf(row: DocumentRow): Next {
@@ -44,10 +46,10 @@ export function nextOf(row: DocumentRow): Next {
       return { kind: 'SIGN', signed: namesOf(signed), left: open.filter(({ id }) => id !== row.partyId).length };
     case 'BOUNCED': {
       const party = open.find(({ sendStatus }) => sendStatus === 'BOUNCED' || sendStatus === 'FAILED');
-      return party ? { kind: 'BOUNCED', party } : { kind: 'WAITING', names: namesOf(open), signed: signed.length };
+      return party ? { kind: 'BOUNCED', party } : { kind: 'WAITING', row, signed: signed.length };
     }
     case 'WAITING':
-      return { kind: 'WAITING', names: namesOf(open), signed: signed.length };
+      return { kind: 'WAITING', row, signed: signed.length };
     case 'SEALING':
       return { kind: 'SEALING', since: row.fullySignedAt };
     case 'SEALED':

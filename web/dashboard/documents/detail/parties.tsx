@@ -1,5 +1,6 @@
 /** The parties of a document with how they sign, how far they have come, and addresses that have to be corrected. */
 import { useState } from 'react';
+import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
 import type { Document } from '../../../../src/contract/schemas/documents/documents.ts';
 import type { Party } from '../../../../src/contract/schemas/documents/parties.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -7,7 +8,7 @@ import { PartyLetter } from '../../components/party-letter.tsx';
 import { exactTime, shortTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
 import { CorrectParty } from './correct-party.tsx';
-import { HandOver, isHandedOver } from './hand-over.tsx';
+import { HandOver, isLinkHandedOver } from './hand-over.tsx';
 import { useDetailTexts } from './texts.ts';
 
 function stateOf({ signingStatus, sendStatus, readStatus }: Party) {
@@ -24,8 +25,8 @@ const tones: Partial<Record<ReturnType<typeof stateOf>, string>> = {
 };
 const icons = { SIGNED: 'done', REJECTED: 'bad', FAILED: 'warn' } as const;
 
-/** `next` is the party of the person who is signed in, when it is their turn. */
-export const Parties = ({ document, next }: { document: Document; next: string | null }) => {
+/** `row` says whose turn it is and who signs for whom; it may still be loading. */
+export const Parties = ({ document, row }: { document: Document; row: DocumentRow | undefined }) => {
   const { texts } = useDashboard();
   return (
     <section className="section">
@@ -37,7 +38,7 @@ export const Parties = ({ document, next }: { document: Document; next: string |
       <ol className="parties">
         {document.parties.map((party, index) => (
           <li key={party.id}>
-            <PartyLine document={document} party={party} index={index} isNext={party.id === next} />
+            <PartyLine document={document} party={party} index={index} row={row} />
           </li>
         ))}
       </ol>
@@ -49,13 +50,24 @@ interface LineProps {
   document: Document;
   party: Party;
   index: number;
-  isNext: boolean;
+  row: DocumentRow | undefined;
 }
 
-const PartyLine = ({ document, party, index, isNext }: LineProps) => {
+/** The party that signs for this one, and the one that it signs for. */
+function delegationOf({ id }: Party, row: DocumentRow | undefined) {
+  const delegate = row?.parties.find(({ actsFor }) => actsFor === id);
+  const original = row?.parties.find(one => one.id === row.parties.find(own => own.id === id)?.actsFor);
+  return { delegate: delegate?.name, original: original?.name };
+}
+
+const PartyLine = ({ document, party, index, row }: LineProps) => {
   const { texts, language, viewer, permissions } = useDashboard();
   const own = useDetailTexts();
+  const { delegate, original } = delegationOf(party, row);
   const state = stateOf(party);
+  const isNext = party.id === row?.partyId;
+  const hasSigned = party.signingStatus === 'SIGNED';
+  const isHandedOver = delegate !== undefined && party.signingStatus === 'NOT_SIGNED';
   const [isCorrecting, setCorrecting] = useState(false);
   const check = party.signVerification;
   const checked =
@@ -82,9 +94,11 @@ const PartyLine = ({ document, party, index, isNext }: LineProps) => {
       </span>
       <span className={isNext ? 'state state-you' : `state${tones[state] ?? ''}`}>
         {isNext ? <Icon name="you" /> : icon && <Icon name={icon} />}
-        {isNext ? own.yourTurn : texts.party[state]}
+        {isNext ? own.yourTurn : isHandedOver ? own.handedOver : texts.party[state]}
       </span>
       <span className="under">{[party.email ?? party.phone, ...facts].filter(Boolean).join(' · ')}</span>
+      {delegate !== undefined && <span className="under">{own.delegatedTo(delegate, hasSigned)}</span>}
+      {original !== undefined && <span className="under">{own.delegatedBy(original, hasSigned)}</span>}
       {party.signedAt && (
         <time className="at" dateTime={party.signedAt} title={exactTime(party.signedAt, language)}>
           {shortTime(party.signedAt, language, texts)}
@@ -100,7 +114,7 @@ const PartyLine = ({ document, party, index, isNext }: LineProps) => {
           {own.correct}
         </button>
       )}
-      {isOpen && isHandedOver(party) && permissions.has('SEND_DOCUMENT') && (
+      {isOpen && !isHandedOver && isLinkHandedOver(party) && permissions.has('SEND_DOCUMENT') && (
         <HandOver documentId={document.id} party={party} />
       )}
       {isCorrecting && <CorrectParty documentId={document.id} party={party} onClose={() => setCorrecting(false)} />}

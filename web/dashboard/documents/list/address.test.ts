@@ -20,7 +20,7 @@ describe('The address of the list', () => {
         periods: { expires: '7d', made: '2026-11-01..' },
         order: 'name' as const,
         ascending: true,
-        columns: ['parties', 'value'] as const,
+        columns: ['folder', 'value'] as const,
         open: 'doc_1',
         saved: 'viw_1',
       };

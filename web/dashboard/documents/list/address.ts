@@ -19,7 +19,7 @@ export const orders = ['updatedAt', 'createdAt', 'name', 'completedAt', 'expires
 export type Order = (typeof orders)[number];
 
 /** Columns that can be added to those that are always there. */
-export const extraColumns = ['parties', 'folder', 'value', 'expires', 'template', 'number'] as const;
+export const extraColumns = ['folder', 'value', 'expires', 'template', 'number'] as const;
 export type Column = (typeof extraColumns)[number];
 
 export const statuses = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED', 'EXPIRED', 'IMPORTED'] as const;

@@ -6,6 +6,7 @@ import { useDashboard } from '../../session/context.ts';
 import { signedOf, stateOf } from '../state.ts';
 import { Status } from '../status.tsx';
 import { useDocumentTexts } from '../texts.ts';
+import { whoOf } from '../who.ts';
 import type { Column, Order } from './address.ts';
 import { Marked } from './marked.tsx';
 
@@ -24,6 +25,9 @@ export interface RowProps {
   onOpen(index: number, row: DocumentRow): void;
   onSelect(index: number, row: DocumentRow, isRange: boolean): void;
 }
+
+/** States of which the parties say everything. */
+const waits: ReadonlySet<ReturnType<typeof stateOf>> = new Set(['WAITING', 'YOU_SIGN']);
 
 const timeOf = (row: DocumentRow, order: Order): string | null =>
   order === 'createdAt' || order === 'completedAt' || order === 'expiresAt' ? row[order] : row.updatedAt;
@@ -49,15 +53,12 @@ export const Row = memo((props: RowProps) => {
           checked={isSelected}
           tabIndex={-1}
           aria-label={texts.select(row.name)}
-          onClick={event => {
-            if (event.shiftKey) event.preventDefault();
-            props.onSelect(index, row, event.shiftKey);
-          }}
+          onClick={event => props.onSelect(index, row, event.shiftKey)}
           onChange={() => undefined}
         />
       </label>
       <a
-        className={row.needs === null ? 'doc-row' : 'doc-row doc-row-mine'}
+        className={`doc-row${row.needs === null ? '' : ' doc-row-mine'}${waits.has(stateOf(row)) ? ' doc-row-waits' : ''}`}
         href={href}
         data-row={index}
         tabIndex={isCurrent ? 0 : -1}
@@ -74,6 +75,7 @@ export const Row = memo((props: RowProps) => {
             </span>
           ))}
         </span>
+        <Who row={row} words={words} />
         {columns.map(column => (
           <span key={column} className="doc-extra one-line">
             <Extra {...props} column={column} />
@@ -106,11 +108,29 @@ const ResponsibleName = ({ row }: { row: DocumentRow }) => {
   );
 };
 
-/** The party or number that the search found, if the name is not what it found. */
+/** For whom the document waits, and who else belongs to it. */
+const Who = ({ row, words }: { row: DocumentRow; words: string }) => {
+  const texts = useDocumentTexts();
+  const { waitsFor, others } = whoOf(row, texts);
+  return (
+    <span className="doc-parties one-line">
+      {waitsFor.length > 0 && (
+        <b>
+          <Marked text={texts.waitsFor(waitsFor)} words={words} />
+        </b>
+      )}
+      {waitsFor.length > 0 && others.length > 0 && ' · '}
+      <Marked text={others.join(', ')} words={words} />
+    </span>
+  );
+};
+
+/** The address or number that the search found, if neither the name nor a party's is what it found. */
 const Found = ({ row, words }: { row: DocumentRow; words: string }) => {
-  if (words === '' || row.name.toLowerCase().includes(words.toLowerCase())) return null;
-  const texts = [row.externalId, ...row.parties.flatMap(party => [party.name, party.email])];
-  const found = texts.find(text => text?.toLowerCase().includes(words.toLowerCase()));
+  const isFound = (text: string | null) => text?.toLowerCase().includes(words.toLowerCase()) ?? false;
+  if (words === '' || isFound(row.name) || row.parties.some(({ name }) => isFound(name))) return null;
+  const texts = [row.externalId, ...row.parties.map(({ email }) => email)];
+  const found = texts.find(isFound);
   return found ? (
     <span className="doc-found">
       <Marked text={found} words={words} />
@@ -121,8 +141,6 @@ const Found = ({ row, words }: { row: DocumentRow; words: string }) => {
 const Extra = ({ row, column, folderName }: RowProps & { column: Column }) => {
   const { language } = useDashboard();
   switch (column) {
-    case 'parties':
-      return row.parties.map(party => party.name).join(', ');
     case 'folder':
       return row.folderId === null ? '' : folderName(row.folderId);
     case 'value':

@@ -2,6 +2,7 @@
 import type { DocumentTexts } from './sv.ts';
 
 const some = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 export const en: DocumentTexts = {
   withForApproval: name => `With ${name} for approval`,
@@ -20,6 +21,9 @@ export const en: DocumentTexts = {
     EXPIRED: 'Expired',
     IMPORTED: 'Imported',
   },
+  waitsFor: names => `Waits for ${list.format(names)}`,
+  you: 'you',
+  forOther: (name, other) => `${name} for ${other}`,
   view: {
     all: 'All',
     needs: 'Needs me',
@@ -82,7 +86,6 @@ export const en: DocumentTexts = {
   ascending: 'Oldest or A first',
   columns: 'Columns',
   column: {
-    parties: 'Parties',
     folder: 'Folder',
     value: 'Value',
     expires: 'Deadline',

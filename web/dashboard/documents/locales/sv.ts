@@ -1,5 +1,6 @@
 /** Texts of the list of documents, its filters and what is done with many, in Swedish. Their type is that of all languages. */
 const some = (n: number, one: string, many: string) => `${n.toLocaleString('sv-SE')} ${n === 1 ? one : many}`;
+const list = new Intl.ListFormat('sv-SE', { type: 'conjunction' });
 
 export const sv = {
   withForApproval: (name: string) => `Hos ${name} för godkännande`,
@@ -18,6 +19,9 @@ export const sv = {
     EXPIRED: 'Utgånget',
     IMPORTED: 'Importerat',
   },
+  waitsFor: (names: readonly string[]) => `Väntar på ${list.format(names)}`,
+  you: 'dig',
+  forOther: (name: string, other: string) => `${name} för ${other}`,
   view: {
     all: 'Alla',
     needs: 'Väntar på mig',
@@ -81,7 +85,6 @@ export const sv = {
   ascending: 'Äldst eller A först',
   columns: 'Kolumner',
   column: {
-    parties: 'Parter',
     folder: 'Mapp',
     value: 'Värde',
     expires: 'Sista dag',

@@ -26,7 +26,7 @@ export const en: DetailTexts = {
         ? `${who} could not be reached. Correct the address and send again; what the others signed stands.`
         : `The e-mail to ${email} came back. Correct the address and send again; what the others signed stands.`,
     waiting: (names, signed) =>
-      `${signed === 0 ? 'Nobody has signed yet. ' : ''}Waits for ${named(names)}. When everyone has signed, the document is sealed.`,
+      `${signed === 0 ? 'Nobody has signed yet. ' : ''}${names.length === 0 ? '' : `Waits for ${named(names)}. `}When everyone has signed, the document is sealed.`,
     sealing: clock =>
       clock === null
         ? 'Everyone has signed. It is being sealed.'
@@ -59,6 +59,9 @@ export const en: DetailTexts = {
   },
   verified: { SMS: 'code by SMS first', EMAIL: 'code by e-mail first', PIN: 'PIN first', eid: 'electronic ID first' },
   yourTurn: 'Your turn',
+  handedOver: 'Handed over',
+  delegatedTo: (name, hasSigned) => `${name} ${hasSigned ? 'signed' : 'signs'} in their place`,
+  delegatedBy: (name, hasSigned) => `${hasSigned ? 'Signed' : 'Signs'} for ${name}`,
   correct: 'Correct',
   correctAndSend: 'Correct and send again',
   correctNamed: name => `Correct ${name}`,

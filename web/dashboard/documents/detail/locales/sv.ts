@@ -31,7 +31,7 @@ export const sv = {
         ? `${who} gick inte att nå. Rätta adressen och skicka igen. Det de andra har skrivit under gäller.`
         : `E-posten till ${email} kom i retur. Rätta adressen och skicka igen. Det de andra har skrivit under gäller.`,
     waiting: (names: readonly string[], signed: number) =>
-      `${signed === 0 ? 'Ingen har skrivit under än. ' : ''}Väntar på ${named(names)}. När alla har skrivit under förseglas dokumentet.`,
+      `${signed === 0 ? 'Ingen har skrivit under än. ' : ''}${names.length === 0 ? '' : `Väntar på ${named(names)}. `}När alla har skrivit under förseglas dokumentet.`,
     sealing: (clock: string | null) =>
       clock === null
         ? 'Alla har skrivit under. Det förseglas nu.'
@@ -66,6 +66,9 @@ export const sv = {
   } satisfies Record<SignatureMethod, string> as Record<SignatureMethod, string>,
   verified: { SMS: 'kod via sms först', EMAIL: 'kod via e-post först', PIN: 'PIN först', eid: 'e-legitimation först' },
   yourTurn: 'Din tur',
+  handedOver: 'Överlämnat',
+  delegatedTo: (name: string, hasSigned: boolean) => `${name} ${hasSigned ? 'skrev' : 'skriver'} under i stället`,
+  delegatedBy: (name: string, hasSigned: boolean) => `${hasSigned ? 'Skrev' : 'Skriver'} under för ${name}`,
   correct: 'Rätta',
   correctAndSend: 'Rätta och skicka igen',
   correctNamed: (name: string) => `Rätta uppgifterna om ${name}`,
