@@ -202,15 +202,15 @@ export const impossible: Readonly<Record<string, readonly [steps: readonly Step[
   ],
   'is completed by the sender after all had signed': [
     [...begun, ...both, { type: 'DOCUMENT_FORCE_COMPLETED', minute: 50, data: { unsigned: [] } }],
-    'entry 5 (DOCUMENT_FORCE_COMPLETED) completes a document that everybody has signed',
+    'entry 5 (DOCUMENT_FORCE_COMPLETED) cannot be after everyone has signed',
   ],
   'is completed by the sender before anybody signed': [
     [...begun, { type: 'DOCUMENT_FORCE_COMPLETED', minute: 50, data: { unsigned: [carla.id, david.id] } }],
     'entry 3 (DOCUMENT_FORCE_COMPLETED) completes a document that nobody has signed',
   ],
   'goes on with a party after the seal': [
-    [...begun, ...both, { type: 'DOCUMENT_SEALED', minute: 45 }, of('MESSAGE_WRITTEN', 50, carla)],
-    'entry 6 (MESSAGE_WRITTEN) cannot be after the document was sealed',
+    [...begun, ...both, { type: 'DOCUMENT_SEALED', minute: 45 }, of('DEVICE_PASSED_ON', 50, carla)],
+    'entry 6 (DEVICE_PASSED_ON) cannot be after the document was sealed',
   ],
   'is signed long after the deadline, which never passed': [
     [created, sent(10, { expiresAt: '2025-01-01T00:00:00.000Z' }), ...both],

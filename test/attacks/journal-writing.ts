@@ -41,6 +41,8 @@ export const partyOf = ({ id, name }: typeof carla, more: Record<string, Json> =
   partyId: id,
   name,
   role: 'SIGNER',
+  signingOrder: 1,
+  signatureMethod: 'DRAWING',
   ...more,
 });
 
@@ -48,7 +50,7 @@ export const created: Step = { type: 'DOCUMENT_CREATED', minute: 0, data: facts 
 export const sent = (minute: number, data: Record<string, Json> = {}): Step => ({
   type: 'DOCUMENT_SENT',
   minute,
-  data: { ...facts, originalSha256, parties: [partyOf(carla), partyOf(david)], ...data },
+  data: { ...facts, originalSha256, signingMode: 'PARALLEL', parties: [partyOf(carla), partyOf(david)], ...data },
 });
 export const signed = (
   minute: number,
@@ -58,7 +60,7 @@ export const signed = (
   type: 'DOCUMENT_SIGNED',
   minute,
   by,
-  data: { partyId: by.id, method: 'DRAWING', originalSha256, ...data },
+  data: { partyId: by.id, method: 'DRAWING', verifiedBy: null, originalSha256, ...data },
 });
 export const of = (type: string, minute: number, by: typeof carla, data: Record<string, Json> = {}): Step => ({
   type,

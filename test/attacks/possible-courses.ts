@@ -2,6 +2,7 @@
 import {
   begun,
   both,
+  extended,
   hidden,
   identified,
   listedLate,
@@ -77,7 +78,7 @@ export const possible: Readonly<Record<string, readonly Step[]>> = {
   'expired and extended': [
     ...begun,
     { type: 'DOCUMENT_EXPIRED', minute: 20, data: { signable: false } },
-    { type: 'DOCUMENT_EXPIRATION_EXTENDED', minute: 25 },
+    extended(25),
     ...both,
   ],
   'expired where signing stays possible': [
@@ -130,7 +131,7 @@ export const possible: Readonly<Record<string, readonly Step[]>> = {
     ...begun,
     of('DELEGATION_CREATED', 20, carla, { delegateId: third.id }),
     { type: 'SIGNER_CREATED', minute: 20, data: partyOf(third, { actsFor: carla.id }) },
-    signed(30, third),
+    signed(30, third, { actsFor: { partyId: carla.id, name: carla.name } }),
     of('DELEGATION_COMPLETED', 30, third, { partyId: carla.id }),
     signed(40, david),
   ],

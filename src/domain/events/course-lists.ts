@@ -1,7 +1,7 @@
 /** Which entries a journal withholds, against the lists of what is withheld that its entries have. Pure. */
-import { concernsParties, failedOrderOf, isForAllParties } from './audience.ts';
-import { contentOf, type ExportedEntry, entryName, type ReadableEntry } from './chain.ts';
-import type { JudgedEntry } from './course-parties.ts';
+import { concernsParties, failedOrderOf } from './audience.ts';
+import { entryName, type ReadableEntry } from './chain.ts';
+import type { JudgedEntry } from './course-party.ts';
 
 /** What was read of a journal so far, as far as lists are about it. */
 export interface Lists {
@@ -9,6 +9,8 @@ export interface Lists {
   recent: Map<number, ReadableEntry | null>;
   /** All entries since the last sending. */
   since: Map<number, ReadableEntry | null>;
+  /** The number of the sending or list that `recent` follows; 0 before there is one. */
+  recentAfter: number;
   /** Orders of electronic IDs that failed. */
   failed: Set<string>;
   /** By number, what is wrong with withheld entries that no list names. */
@@ -21,6 +23,7 @@ export interface Lists {
 export const noLists = (): Lists => ({
   recent: new Map(),
   since: new Map(),
+  recentAfter: 0,
   failed: new Set(),
   unlisted: new Map(),
   hasLists: false,
@@ -34,10 +37,12 @@ export const listsWithheld = (type: string): boolean =>
   type === 'DOCUMENT_SIGNED' || type === 'DOCUMENT_FORCE_COMPLETED';
 
 /** Older entries have a list of what is for the sender alone, or none. */
-const listIn = ({ data: { withheld = null, forSender = null } }: ReadableEntry): ReadonlySet<unknown> | null => {
-  const list = withheld ?? forSender;
-  return Array.isArray(list) ? new Set(list) : null;
-};
+const listIn = ({ data: { withheld, forSender } }: ReadableEntry): unknown => withheld ?? forSender ?? null;
+
+/** Numbers of entries between two others, each once and in their order. */
+const isListOf = (list: unknown, after: number, before: number): list is number[] =>
+  Array.isArray(list) &&
+  list.every((one, i) => Number.isSafeInteger(one) && one > (i === 0 ? after : list[i - 1]) && one < before);
 
 const listedWrongly = (entry: ReadableEntry, listed: ReadableEntry | null, { failed }: Lists): string[] =>
   listed !== null && concernsParties(listed, failed)
@@ -53,8 +58,11 @@ export function checkList({ entry, isOld }: JudgedEntry, state: Lists): void {
     return;
   }
   state.hasLists = true;
+  if (!isListOf(list, state.recentAfter, entry.sequence))
+    state.contradictions.push(`${nameOf(entry)} lists something else than entries since the list before it`);
+  const listed: ReadonlySet<unknown> = new Set(Array.isArray(list) ? list : []);
   for (const [sequence, one] of state.recent) {
-    if (list.has(sequence)) state.contradictions.push(...listedWrongly(entry, one, state));
+    if (listed.has(sequence)) state.contradictions.push(...listedWrongly(entry, one, state));
     else if (one === null)
       state.unlisted.set(sequence, `${entryName(sequence)} is withheld, and ${nameOf(entry)} does not list it`);
   }
@@ -62,29 +70,26 @@ export function checkList({ entry, isOld }: JudgedEntry, state: Lists): void {
 
 /** It names what lists before it lack, because a rule that withheld less wrote them. */
 export function checkLateList(entry: ReadableEntry, state: Lists): void {
-  for (const sequence of listIn(entry) ?? []) {
-    if (typeof sequence !== 'number') continue;
+  const list = listIn(entry);
+  if (!isListOf(list, 0, entry.sequence)) {
+    state.contradictions.push(`${nameOf(entry)} lists something else than entries before it`);
+    return;
+  }
+  for (const sequence of list) {
     state.unlisted.delete(sequence);
     state.contradictions.push(...listedWrongly(entry, state.since.get(sequence) ?? null, state));
   }
 }
 
-/** Values that all parties get are never withheld. */
-export function wrongValues(one: ExportedEntry, entry: ReadableEntry): string[] {
-  const content = contentOf(one);
-  return (one.withheld ?? []).flatMap(pointer =>
-    content !== null && isForAllParties(content, pointer)
-      ? [`${nameOf(entry)} withholds ${JSON.stringify(pointer)}, which concerns the parties`]
-      : [],
-  );
-}
-
 /** Entries of the first format can be listed although they concern the parties. */
-export function follow(sequence: number, entry: ReadableEntry | null, { recent, since, failed }: Lists): void {
+export function follow(sequence: number, entry: ReadableEntry | null, state: Lists): void {
+  const { recent, since, failed } = state;
   const order = entry && failedOrderOf(entry);
   if (order !== null) failed.add(order);
   if (entry?.type === 'DOCUMENT_SENT') since.clear();
-  if (entry?.type === 'DOCUMENT_SENT' || (entry !== null && listsWithheld(entry.type))) recent.clear();
-  else if (entry === null || entry.before !== undefined)
+  if (entry?.type === 'DOCUMENT_SENT' || (entry !== null && listsWithheld(entry.type))) {
+    recent.clear();
+    state.recentAfter = sequence;
+  } else if (entry === null || entry.before !== undefined)
     for (const known of [recent, since]) known.set(sequence, entry);
 }

@@ -1,58 +1,18 @@
 /** Who are the parties of a document according to its journal, and what each of them has done. Pure. */
 import { entryName, type ReadableEntry } from './chain.ts';
-
-interface Party {
-  isSigner: boolean;
-  /** Null if it is not known: the entry is of an older format, or the name was erased. */
-  name: string | null;
-  /** The party that handed signing over to this one. */
-  actsFor: string | null;
-  /** By itself, or by its delegate. */
-  hasSigned: boolean;
-  /** The party that signs in its place, and the entry that says so. */
-  delegate: string | null;
-  handedOverIn: string;
-}
-
-export interface Parties {
-  /** By their ids. */
-  all: Map<string, Party>;
-  /** Whether all of them are known: the sending lists them, and nobody can have been added out of sight. */
-  isComplete: boolean;
-  /** The sending is of an old form that names neither its document nor a party. */
-  isVague: boolean;
-  /** The last of those who should sign has signed. Removing the last who has not is no signature. */
-  isSigned: boolean;
-}
-
-/** An entry, and whether it is of an older format, whose entries said less. */
-export interface JudgedEntry {
-  entry: ReadableEntry;
-  isOld: boolean;
-}
-
-/** How many of those who should sign have. */
-export interface Signers {
-  signed: number;
-  all: number;
-}
-
-export const noParties = (): Parties => ({ all: new Map(), isComplete: false, isVague: false, isSigned: false });
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** Parties without a role are signers, as all were at first. Returns what is wrong with it. */
-function addParty({ all }: Parties, facts: unknown, isOld: boolean): string[] {
-  const id = isObject(facts) ? textOf(facts.partyId) : null;
-  if (!isObject(facts) || id === null) return isOld ? [] : ['names a party without an id'];
-  if (all.has(id)) return ['names a party again'];
-  const isSigner = facts.role === undefined || facts.role === 'SIGNER';
-  const name = isOld ? null : textOf(facts.name);
-  const actsFor = textOf(facts.actsFor);
-  all.set(id, { isSigner, name, actsFor, hasSigned: false, delegate: null, handedOverIn: '' });
-  return [];
-}
+import {
+  addParty,
+  countSigners,
+  isObject,
+  type JudgedEntry,
+  noParties,
+  objectsIn,
+  type Parties,
+  type Party,
+  textOf,
+  unsignedIn,
+} from './course-party.ts';
+import { proven, unprovenReading, unprovenSigning, wrongSignature } from './course-signature.ts';
 
 /** Those of a sending, and what is wrong with it. */
 export function partiesOf({ entry: { data }, isOld }: JudgedEntry): { parties: Parties; wrong: string[] } {
@@ -62,10 +22,16 @@ export function partiesOf({ entry: { data }, isOld }: JudgedEntry): { parties: P
   // Since the third format, each sending names its document and who should sign.
   parties.isVague = isOld && parties.all.size === 0 && data.documentId === undefined;
   parties.isComplete = !parties.isVague;
+  if (isOld) return { parties, wrong };
+  parties.isSequential = data.signingMode === 'SEQUENTIAL';
+  parties.originalSha256 = textOf(data.originalSha256);
   const all = [...parties.all.values()];
-  if (!isOld && !all.some(party => party.isSigner)) wrong.push('names nobody who should sign');
+  if (!all.some(party => party.isSigner)) wrong.push('names nobody who should sign');
   // Withdrawing removes delegates, so a sending has none.
-  if (!isOld && all.some(party => party.actsFor !== null)) wrong.push('names a delegate');
+  if (all.some(party => party.actsFor !== null)) wrong.push('names a delegate');
+  if (data.signingMode !== 'SEQUENTIAL' && data.signingMode !== 'PARALLEL') wrong.push('names no known signing order');
+  const invited = Array.isArray(data.invited) ? data.invited : [];
+  if (!invited.every(id => parties.all.has(String(id)))) wrong.push('invites somebody who is no party');
   return { parties, wrong: [...new Set(wrong)] };
 }
 
@@ -79,43 +45,65 @@ export const strayDelegations = ({ all, isComplete }: Parties): string[] =>
 
 /** What only a party of the document can do, or what can be done only to one. */
 const ofParty =
-  /^(DOCUMENT_(OPENED|READ|SIGNED|REJECTED)|DEVICE_PASSED_ON|LINK_SHOWN_ON_FORM|SIGNER_(UPDATED|DELETED)|SIGNER_ATTACHMENT_\w+|DELEGATION_\w+)$/;
+  /^(DOCUMENT_(OPENED|READ|SIGNED|REJECTED)|DEVICE_PASSED_ON|LINK_SHOWN_ON_FORM|SIGNER_(UPDATED|DELETED)|SIGNER_ATTACHMENT_\w+|DELEGATION_\w+|(PIN|SMS|EMAIL)_VERIFICATION_COMPLETED|(BANKID|EID)_AUTH_(COMPLETED|FAILED|CANCELLED))$/;
 
 /** Notes what the entry says of a party. Returns what is wrong with that. */
 export function stepOfParty(judged: JudgedEntry, parties: Parties): string[] {
-  const { entry, isOld } = judged;
-  const { type, data } = entry;
-  if (type === 'SIGNER_CREATED') return created(judged, parties);
-  if (type === 'DOCUMENT_FORCE_COMPLETED') return forced(parties);
-  if (!ofParty.test(type)) return [];
-  const id = textOf(data.partyId);
-  const party = id === null ? undefined : parties.all.get(id);
-  if (!party) return parties.isComplete ? ['names no party of the document'] : [];
-  switch (type) {
+  const wrong = [...byStranger(judged, parties), ...otherOriginal(judged, parties)];
+  const { type, data } = judged.entry;
+  if (type === 'SIGNER_CREATED') return [...wrong, ...created(judged, parties)];
+  if (type === 'DOCUMENT_FORCE_COMPLETED') return [...wrong, ...forced(judged, parties)];
+  if (type === 'DOCUMENT_SEALED') return [...wrong, ...sealed(judged, parties)];
+  if (!ofParty.test(type)) return wrong;
+  const id = textOf(data.partyId) ?? '';
+  const party = parties.all.get(id);
+  if (!party) return parties.isComplete ? [...wrong, 'names no party of the document'] : wrong;
+  return [...wrong, ...stepOf(judged, id, party, parties)];
+}
+
+function stepOf(judged: JudgedEntry, id: string, party: Party, parties: Parties): string[] {
+  const { entry } = judged;
+  switch (entry.type) {
     case 'DOCUMENT_OPENED':
     case 'DOCUMENT_READ':
-      return otherActor(judged, party);
+      return [...otherActor(judged, party), ...unprovenReading(judged, party, parties)];
     case 'DOCUMENT_SIGNED':
       return signed(judged, party, parties);
     case 'DOCUMENT_REJECTED':
       return party.hasSigned ? ['declines for a party that has signed'] : otherActor(judged, party);
     case 'SIGNER_UPDATED':
-      return renamed(data, party, isOld);
+      return updated(judged, party);
     case 'DELEGATION_CREATED':
-      return [...otherActor(judged, party), ...handedOver(entry, party, parties)];
+      return [
+        ...otherActor(judged, party),
+        ...unprovenSigning(judged, party, parties),
+        ...handedOver(entry, party, parties),
+      ];
     case 'DELEGATION_DECLINED':
     case 'DELEGATION_REVOKED':
       party.delegate = null;
       return [];
     case 'SIGNER_DELETED':
-      return deleted(id ?? '', party, parties);
+      return deleted(id, party, parties);
     default:
-      return [];
+      return proven(judged, party);
   }
 }
 
+function byStranger({ entry: { who }, isOld }: JudgedEntry, { all, isComplete }: Parties): string[] {
+  const isStranger = !isOld && isComplete && who.kind === 'PARTY' && !all.has(who.id ?? '');
+  return isStranger ? ['is by somebody who is no party'] : [];
+}
+
+/** Signatures of other bytes are reported by themselves. */
+function otherOriginal({ entry: { type, data }, isOld }: JudgedEntry, { originalSha256 }: Parties): string[] {
+  const named = textOf(data.originalSha256);
+  if (isOld || type === 'DOCUMENT_SIGNED' || named === null || originalSha256 === null) return [];
+  return named === originalSha256 ? [] : ['is of another original than was sent'];
+}
+
 /** A party acts for itself alone, under its name. */
-function otherActor({ entry: { who, data }, isOld }: JudgedEntry, { name }: Party): string[] {
+function otherActor({ entry: { who, data }, isOld }: JudgedEntry, { named: { name } }: Party): string[] {
   if (who.kind !== 'PARTY') return ['is not by the party that it names'];
   if (who.id !== data.partyId && !(isOld && who.id === null)) return ['is by another party than it names'];
   const isRenamed = !isOld && name !== null && who.name !== null && who.name !== name;
@@ -130,29 +118,58 @@ function created({ entry: { data }, isOld }: JudgedEntry, parties: Parties): str
   return wrong;
 }
 
-/** The new name; null if it was erased. */
-function renamed({ changes }: ReadableEntry['data'], party: Party, isOld: boolean): string[] {
-  for (const change of Array.isArray(changes) ? changes : [])
-    if (isObject(change) && change.member === 'name') party.name = isOld ? null : textOf(change.to);
-  return [];
+type Named = keyof Party['named'];
+const isNamed = (member: unknown): member is Named => member === 'name' || member === 'email' || member === 'phone';
+
+/** Once the document is sent, name and addresses of a party are corrected, until it has signed. */
+function updated({ entry: { data }, isOld }: JudgedEntry, party: Party): string[] {
+  const wrong: string[] = [];
+  const changes = objectsIn(data.changes);
+  for (const { member, from, to } of changes) {
+    if (!isNamed(member)) {
+      if (!isOld) wrong.push('changes more of a party than its name and addresses');
+      continue;
+    }
+    const [before, known] = [textOf(from), party.named[member]];
+    if (!isOld && before !== null && known !== null && before !== known)
+      wrong.push('corrects something else than what the party had');
+    // Null if it was erased or is withheld.
+    party.named[member] = isOld ? null : textOf(to);
+  }
+  // A corrected address gets a new link, for which everything is proved again.
+  if (changes.some(({ member }) => member === 'email' || member === 'phone')) party.proofs = [];
+  if (!isOld && party.hasSigned) wrong.push('changes a party that has signed');
+  return [...new Set(wrong)];
 }
 
 /** The sender completes what somebody has signed, and not everybody. */
-function forced(parties: Parties): string[] {
+function forced({ entry: { data }, isOld }: JudgedEntry, parties: Parties): string[] {
+  parties.isForced = true;
   const count = countSigners(parties);
   if (count === null) return [];
   if (count.signed === 0) return ['completes a document that nobody has signed'];
-  return parties.isSigned ? ['completes a document that everybody has signed'] : [];
+  const unsigned = new Set(unsignedIn(parties).map(([id]) => id));
+  const listed = Array.isArray(data.unsigned) ? data.unsigned : [];
+  const isRight = listed.length === unsigned.size && listed.every(id => unsigned.has(String(id)));
+  return isOld || isRight ? [] : ['lists others than those who have not signed'];
+}
+
+function sealed({ isOld }: JudgedEntry, parties: Parties): string[] {
+  const count = countSigners(parties);
+  if (isOld || count === null || parties.isForced || count.signed === count.all) return [];
+  return ['is before everyone has signed'];
 }
 
 function signed(judged: JudgedEntry, party: Party, parties: Parties): string[] {
-  const wrong = otherActor(judged, party);
+  const { data } = judged.entry;
+  const wrong = [...otherActor(judged, party), ...wrongSignature(judged, party, parties)];
   const original = party.actsFor === null ? undefined : parties.all.get(party.actsFor);
   if (party.hasSigned || original?.hasSigned) wrong.push('signs for a party that has signed');
   if (!party.isSigner) wrong.push('signs for a party that only reads');
   if (party.delegate !== null) wrong.push('signs for a party that handed signing over');
-  if (original && original.delegate !== judged.entry.data.partyId)
-    wrong.push('signs for a party that did not hand over');
+  if (original && original.delegate !== data.partyId) wrong.push('signs for a party that did not hand over');
+  const actsFor = isObject(data.actsFor) ? textOf(data.actsFor.partyId) : null;
+  if (!judged.isOld && actsFor !== party.actsFor) wrong.push('names another party that it signs for');
   party.hasSigned = true;
   if (original) original.hasSigned = true;
   const count = countSigners(parties);
@@ -177,11 +194,4 @@ function deleted(id: string, party: Party, parties: Parties): string[] {
   const original = party.actsFor === null ? undefined : parties.all.get(party.actsFor);
   if (original) original.delegate = null;
   return party.hasSigned ? ['removes a party that has signed'] : [];
-}
-
-/** A delegate signs for the party that handed over. Null if it is not known who the parties are. */
-export function countSigners({ all, isComplete }: Parties): Signers | null {
-  if (!isComplete) return null;
-  const own = [...all.values()].filter(({ isSigner, actsFor }) => isSigner && actsFor === null);
-  return { signed: own.filter(({ hasSigned }) => hasSigned).length, all: own.length };
 }

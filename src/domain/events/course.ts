@@ -1,35 +1,19 @@
 /**
  * The course of a document as its journal tells it, and what in that could not have happened. The writer of the journal
- * takes its times from here; verifiers judge with it what somebody else may have written. Pure.
+ * lists by it what is withheld; verifiers judge with it what somebody else may have written. Pure.
  */
 import { type ExportedEntry, type ReadableEntry, readable } from './chain.ts';
-import {
-  checkLateList,
-  checkList,
-  follow,
-  type Lists,
-  listsWithheld,
-  nameOf,
-  noLists,
-  wrongValues,
-} from './course-lists.ts';
-import {
-  countSigners,
-  type JudgedEntry,
-  noParties,
-  type Parties,
-  partiesOf,
-  type Signers,
-  stepOfParty,
-  strayDelegations,
-} from './course-parties.ts';
-import { afterSeal, occasions, type Phase, phaseAfter, phases } from './course-phases.ts';
+import { type Deadline, deadlineAfter, noDeadline, wrongDeadline } from './course-deadline.ts';
+import { checkLateList, checkList, follow, type Lists, listsWithheld, nameOf, noLists } from './course-lists.ts';
+import { partiesOf, stepOfParty, strayDelegations } from './course-parties.ts';
+import { countSigners, type JudgedEntry, noParties, type Parties, type Signers, textOf } from './course-party.ts';
+import { afterSeal, occasions, outsideTrash, type Phase, phaseAfter, phases } from './course-phases.ts';
+import { checkTimes, type Times } from './course-times.ts';
+import { wrongValues } from './course-values.ts';
 
-export interface Course {
+export interface Course extends Times {
   /** What could not have happened, in short English; empty if all of it could. */
   contradictions: string[];
-  /** The largest step back in time, if clocks can explain it; otherwise it is a contradiction. */
-  clockBackMs: number;
   phase: Phase;
   /** Whether the sender completed it before everyone had signed, also if it was sealed since. */
   isForced: boolean;
@@ -39,21 +23,7 @@ export interface Course {
   isVague: boolean;
   /** Numbers of withheld entries that a list should name and none does; each is a contradiction too. */
   unlisted: number[];
-  /** The time of the latest entry, in milliseconds; null without one. */
-  latestAt: number | null;
 }
-
-/** Nodes whose clocks differ wrote journals with steps back; since then each entry is as late as the one before it. */
-export const maxClockBackMs = 10 * 60_000;
-
-/** The time of a new entry: the clock's, or the last entry's if that is later. */
-export const timeAfter = (last: Date | null, now: Date): Date => (last !== null && last > now ? last : now);
-
-/**
- * Nobody signs after the deadline; where the document can be signed nevertheless, the service says first that it passed.
- * It does so within a minute, unless the document was in the trash or the service was down until then.
- */
-const maxUnstatedMs = 30 * 24 * 3_600_000;
 
 interface State extends Lists {
   phase: Phase;
@@ -63,82 +33,74 @@ interface State extends Lists {
   isHidden: boolean;
   parties: Parties;
   documentId: string | null;
-  /** Its end if the journal does not say that it passed, in milliseconds; null if it is not known. */
-  deadline: number | null;
+  isInTrash: boolean;
+  deadline: Deadline;
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** What the entry says of the document, against what was said before. */
-function wrongOfDocument(entry: ReadableEntry, state: State): string | null {
-  const { type, who, data, sequence } = entry;
+/** When the entry cannot be written; null if it can be now. */
+function wrongOccasion({ entry: { type, who }, isOld }: JudgedEntry, state: State): string | null {
   const { phase } = state;
-  if (type === 'DOCUMENT_CREATED' && sequence !== 1) return 'creates the document, which exists already';
+  const allowed = phases.get(type);
+  if (allowed === undefined) return isOld ? null : 'is of a type that is not known here';
   // What was withheld may have withdrawn it.
   const isSentAgain = type === 'DOCUMENT_SENT' && phase === 'SENT' && state.isHidden;
-  if (!(phases[type]?.includes(phase) ?? true) && !isSentAgain) return `cannot be ${occasions[phase]}`;
+  if (!allowed.includes(phase) && !isSentAgain) return `cannot be ${occasions[phase]}`;
   if (who.kind === 'PARTY' && phase === 'SEALED' && !afterSeal.test(type)) return `cannot be ${occasions[phase]}`;
   if (who.kind === 'PARTY' && !state.wasSent) return 'is of a party, before the document was sent';
-  const id = type === 'DOCUMENT_SENT' || type === 'DOCUMENT_CREATED' ? textOf(data.documentId) : null;
-  if (id !== null && state.documentId !== null && id !== state.documentId) return 'is about another document';
-  state.documentId = id ?? state.documentId;
-  if (type === 'DOCUMENT_SIGNED' && state.deadline !== null && Date.parse(entry.at) > state.deadline + maxUnstatedMs)
-    return 'is after the deadline, and no entry says that it passed';
   return null;
 }
 
-/** The deadline of the entry, and null once an entry says that it passed. */
-function deadlineAfter({ type, data }: ReadableEntry, deadline: number | null): number | null {
-  const timeOf = (value: unknown): number | null => (typeof value === 'string' ? Date.parse(value) || null : null);
-  if (type === 'DOCUMENT_SENT') return timeOf(data.expiresAt);
-  if (type === 'DOCUMENT_EXPIRATION_EXTENDED') return timeOf(data.to);
-  return type === 'DOCUMENT_EXPIRED' ? null : deadline;
+/** A document is moved to the trash and back in turn, and nothing else happens to it meanwhile. */
+function wrongTrash({ entry: { type }, isOld }: JudgedEntry, { isInTrash }: State): string | null {
+  if (isOld) return null;
+  if (type === 'DOCUMENT_DELETED' && isInTrash) return 'moves a document to the trash that is there';
+  if (type === 'DOCUMENT_RESTORED' && !isInTrash) return 'restores a document that is not in the trash';
+  return isInTrash && outsideTrash.test(type) ? 'cannot be while the document is in the trash' : null;
+}
+
+/** The first entry creates the document, and no other. */
+function wrongBeginning({ entry: { type, data, sequence }, isOld }: JudgedEntry, state: State): string | null {
+  if (type === 'DOCUMENT_CREATED' && sequence !== 1) return 'creates the document, which exists already';
+  if (type !== 'DOCUMENT_CREATED' && sequence === 1 && !isOld) return 'is of a document that was not created';
+  const id = type === 'DOCUMENT_SENT' || type === 'DOCUMENT_CREATED' ? textOf(data.documentId) : null;
+  if (id !== null && state.documentId !== null && id !== state.documentId) return 'is about another document';
+  state.documentId = id ?? state.documentId;
+  return null;
 }
 
 function step(judged: JudgedEntry, state: State): void {
   const { entry } = judged;
-  const wrong = wrongOfDocument(entry, state);
-  if (wrong !== null) state.contradictions.push(`${nameOf(entry)} ${wrong}`);
+  const { type } = entry;
+  const say = (wrong: readonly (string | null)[]): void => {
+    for (const one of wrong) if (one !== null) state.contradictions.push(`${nameOf(entry)} ${one}`);
+  };
+  say([wrongBeginning(judged, state), wrongOccasion(judged, state), wrongTrash(judged, state)]);
+  say(wrongDeadline(judged, state.deadline));
   state.deadline = deadlineAfter(entry, state.deadline);
-  const isSending = entry.type === 'DOCUMENT_SENT';
+  if (type === 'DOCUMENT_DELETED' || type === 'DOCUMENT_RESTORED') state.isInTrash = type === 'DOCUMENT_DELETED';
+  const isSending = type === 'DOCUMENT_SENT';
   if (isSending) {
     const sent = partiesOf(judged);
     state.contradictions.push(...strayDelegations(state.parties));
-    state.contradictions.push(...sent.wrong.map(one => `${nameOf(entry)} ${one}`));
+    say(sent.wrong);
     Object.assign(state, { wasSent: true, isForced: false, isHidden: false, parties: sent.parties });
   }
   state.phase = phaseAfter(entry, state.phase);
   state.isForced ||= state.phase === 'FORCED';
   if (isSending || !state.wasSent || state.phase === 'DRAFT') return;
-  for (const one of stepOfParty(judged, state.parties)) state.contradictions.push(`${nameOf(entry)} ${one}`);
-  if (listsWithheld(entry.type)) checkList(judged, state);
-  if (entry.type === 'DOCUMENT_WITHHELD_LISTED') checkLateList(entry, state);
+  say(stepOfParty(judged, state.parties));
+  if (state.phase === 'SENT' && state.parties.isSigned) state.phase = 'SIGNED';
+  if (listsWithheld(type)) checkList(judged, state);
+  if (type === 'DOCUMENT_WITHHELD_LISTED') checkLateList(entry, state);
 }
 
 /** Entries of the first format are withheld if a member of the organization is in them, also of what parties learn. */
 function stepHidden({ entry }: ExportedEntry, state: State): void {
-  state.isHidden = true;
+  Object.assign(state, { isHidden: true, isInTrash: false });
   if (entry !== undefined) return;
   state.parties.isComplete = false;
-  state.deadline = null;
+  state.deadline = noDeadline();
   if (state.phase === 'EXPIRED') state.phase = 'SENT';
-}
-
-/** Times never go back. Returns the largest step that clocks can explain, and the latest time. */
-function checkTimes(
-  entries: readonly ReadableEntry[],
-  contradictions: string[],
-): Pick<Course, 'clockBackMs' | 'latestAt'> {
-  let [latest, clockBackMs] = [Number.NEGATIVE_INFINITY, 0];
-  for (const entry of entries) {
-    const at = Date.parse(entry.at);
-    const back = latest - at;
-    if (Number.isNaN(at)) contradictions.push(`${nameOf(entry)} has no time`);
-    else if (back >= maxClockBackMs) contradictions.push(`${nameOf(entry)} is earlier than the entries before it`);
-    else clockBackMs = Math.max(clockBackMs, back);
-    if (at > latest) latest = at;
-  }
-  return { clockBackMs, latestAt: Number.isFinite(latest) ? latest : null };
 }
 
 /**
@@ -159,13 +121,14 @@ export function courseOf(entries: readonly ExportedEntry[]): Course {
     isHidden: false,
     parties: noParties(),
     documentId: null,
-    deadline: null,
+    isInTrash: false,
+    deadline: noDeadline(),
   };
   for (const [index, one] of entries.entries()) {
     const entry = read[index] ?? null;
     if (entry) {
       step({ entry, isOld: one.entry !== undefined && !('content' in one.entry) }, state);
-      state.contradictions.push(...wrongValues(one, entry));
+      state.contradictions.push(...wrongValues(one).map(wrong => `${nameOf(entry)} ${wrong}`));
     } else stepHidden(one, state);
     follow(index + 1, entry, state);
   }

@@ -20,7 +20,7 @@ import {
   readable,
   saltedHash,
 } from './chain.ts';
-import { timeAfter } from './course.ts';
+import { timeAfter } from './course-times.ts';
 import { isEdit, mergedEdits } from './draft-edits.ts';
 import { type JournalActor, type NewEntry, type Subject, systemActor } from './entry.ts';
 import {

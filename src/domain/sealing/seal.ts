@@ -21,7 +21,7 @@ import { hasSigned, isDelegated, unsigned } from '../documents/parties/party.ts'
 import type { SubmissionPorts } from '../documents/ports.ts';
 import { findDocumentById, lockDocumentById, saveDocument } from '../documents/store.ts';
 import { type JournalExport, readableEntries } from '../events/chain.ts';
-import { maxClockBackMs } from '../events/course.ts';
+import { maxClockBackMs } from '../events/course-times.ts';
 import { systemActor, writeJournal } from '../events/journal.ts';
 import { storeFile } from '../files/stored.ts';
 import { loadOrganization } from '../organizations/load.ts';

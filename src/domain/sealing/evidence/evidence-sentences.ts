@@ -1,6 +1,6 @@
 /** The result of a verification in plain sentences, for the command line and the public page. */
 import type { ArchiveTimestamp, Seal } from '../../../platform/seal/seal.ts';
-import type { Signers } from '../../events/course-parties.ts';
+import type { Signers } from '../../events/course-party.ts';
 import type { EvidenceTexts } from '../locales/evidence/texts.ts';
 import type { Evidence } from './evidence.ts';
 import { quoted, subjectOf } from './names.ts';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { ArchiveTimestamp, Embedded, Seal, Verification } from '../../../platform/seal/seal.ts';
 import type { JournalExport } from '../../events/chain.ts';
-import type { Signers } from '../../events/course-parties.ts';
+import type { Signers } from '../../events/course-party.ts';
 import { type FileFacts, fileFacts } from './file-facts.ts';
 import type { ReportedSignature } from './reported-facts.ts';
 import { impossible, type JournalFound, journalIn, journalOf, namedBySeal } from './sealed-journal.ts';

@@ -1,6 +1,7 @@
 /** What a sealed file and its journal say of each other, where it cannot have happened as they say. Pure. */
 import { toleranceMs } from '../../../platform/seal/revocation/evidence.ts';
-import { type Course, maxClockBackMs } from '../../events/course.ts';
+import type { Course } from '../../events/course.ts';
+import { maxClockBackMs } from '../../events/course-times.ts';
 
 export interface SealedFile {
   /** The document that the seal names. */
@@ -33,8 +34,10 @@ export function contradictionsOf(course: Course, file: SealedFile): string[] {
   const found = [...course.contradictions];
   if (sealedId !== documentId) found.push('the seal names another document');
   if (sealedAt.some(at => isAhead(course, at))) found.push('its last entries are later than the seal');
-  const { phase } = course;
+  const { phase, signers } = course;
   if (phase === 'DRAFT' || phase === 'DECLINED' || phase === 'EXPIRED') found.push(unfinished[phase]);
+  if (phase === 'SENT' && signers !== null && signers.signed < signers.all)
+    found.push('it ends before everyone has signed, so nothing can have been sealed');
   // JOURNAL is sealed by itself, and does not contain the document.
   if (phase === 'SEALED' || phase === 'DRAFT' || course.isVague) return found;
   if (originalSha256 === null) found.push('the sending does not name the original');
