@@ -17,6 +17,7 @@ import { pageEnds } from './page-ends.ts';
 import { presence } from './presence.ts';
 import { preview } from './preview.ts';
 import { savedViewOperations } from './saved-views.ts';
+import { showDocumentOperation } from './shown-document.ts';
 import { signingPlaceOperations } from './signing-places.ts';
 import { viewer } from './viewer.ts';
 
@@ -53,6 +54,7 @@ export const dashboardOperations = {
   viewer,
   presence,
   preview,
+  shownDocument: showDocumentOperation,
   pageEnds,
   installation,
   contactDuplicates,

@@ -13,6 +13,7 @@ import { showPresence } from './presence.ts';
 import { showPreview } from './preview.ts';
 import { saveContent } from './save-content.ts';
 import { showSealOf } from './seal.ts';
+import { showDocumentPages } from './shown-document.ts';
 import { signingPlaceHandlers } from './signing-places.ts';
 import { showTimeline } from './timeline.ts';
 import { showViewer } from './viewer.ts';
@@ -25,6 +26,7 @@ export const dashboard: Module = {
       showTimeline,
       showPresence,
       showPreview,
+      showDocumentPages,
       showPageEnds,
       showInstallation,
       listContactDuplicates,
