@@ -3,6 +3,7 @@ import type { Mark as Sent, ShownMark } from '../../../src/contract/pages/signer
 import type { GivenPicture } from '../session/requests.ts';
 import { inkLines } from '../signature/strokes.ts';
 import { useGivenPicture } from './given-pictures.tsx';
+import './mark.css';
 
 type Props = { drawing: Sent | ShownMark; label: string };
 

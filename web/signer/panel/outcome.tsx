@@ -1,12 +1,28 @@
 /** The state of the document and what happens next, for a person who has nothing to do now. */
 import { type ReactNode, useEffect, useRef } from 'react';
+import { LeadBack } from '../in-person/lead-back.tsx';
 
 type Tone = 'plain' | 'done' | 'bad';
 const signOf: Record<Tone, string> = { plain: '…', done: '✓', bad: '×' };
 
-type Props = { tone: Tone; title: string; children: ReactNode; takesFocus?: boolean; level?: 'h1' | 'h2' };
+type Props = {
+  tone: Tone;
+  title: string;
+  children: ReactNode;
+  takesFocus?: boolean;
+  level?: 'h1' | 'h2';
+  /** Shows the way back to the dashboard to who came from there. */
+  leadsBack?: boolean;
+};
 
-export const Outcome = ({ tone, title, children, takesFocus = false, level: Heading = 'h2' }: Props) => {
+export const Outcome = ({
+  tone,
+  title,
+  children,
+  takesFocus = false,
+  level: Heading = 'h2',
+  leadsBack = true,
+}: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -22,6 +38,7 @@ export const Outcome = ({ tone, title, children, takesFocus = false, level: Head
         {title}
       </Heading>
       {children}
+      {leadsBack && <LeadBack />}
     </section>
   );
 };

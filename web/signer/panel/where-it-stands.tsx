@@ -28,7 +28,7 @@ export const WhereItStands = ({ view, reading, requests, actedHere }: Props) => 
   if (view.state === 'WAITING') {
     const turn = whoseTurn(view);
     return (
-      <Outcome tone="plain" title={texts.waitingTitle}>
+      <Outcome tone="plain" title={texts.waitingTitle} leadsBack={next === null}>
         <p>{turn.length > 0 ? texts.waitingFor(namesOf(turn, locale)) : texts.waitingForOthers}</p>
         {next}
       </Outcome>
@@ -36,7 +36,7 @@ export const WhereItStands = ({ view, reading, requests, actedHere }: Props) => 
   }
   if (view.state === 'READING') {
     return (
-      <Outcome tone={reading.next === null ? 'done' : 'plain'} title={texts.readingTitle}>
+      <Outcome tone={reading.next === null ? 'done' : 'plain'} title={texts.readingTitle} leadsBack={next === null}>
         <p>{texts.reading}</p>
         {reading.next === null && <p className="status status-done">{texts.readToTheEnd}</p>}
         {next}
@@ -44,7 +44,7 @@ export const WhereItStands = ({ view, reading, requests, actedHere }: Props) => 
     );
   }
   return (
-    <Outcome tone="done" title={texts.signedTitle} takesFocus={actedHere}>
+    <Outcome tone="done" title={texts.signedTitle} takesFocus={actedHere} leadsBack={next === null}>
       <ThankYou view={view} />
       {next ?? (haveAllSigned(view) ? <Sealing /> : <p>{texts.signedWaits(namesOf(othersLeft(view), locale))}</p>)}
     </Outcome>

@@ -121,6 +121,8 @@ export const daFeatures: Features = {
     giveTo: name => `Giv enheden til ${name}`,
     onlyFor: name => `Næste trin er kun for ${name}. Intet vises, før vedkommende går videre.`,
     iAm: name => `Jeg er ${name}, gå videre`,
+    giveBack: name => `Giv enheden tilbage til ${name}.`,
+    back: 'Tilbage til dokumentet',
   },
   leaving: {
     title: 'Fortsæt til afsenderens side',

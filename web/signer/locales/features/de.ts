@@ -125,6 +125,8 @@ export const deFeatures: Features = {
     giveTo: name => `Geben Sie das Gerät an ${name}`,
     onlyFor: name => `Der nächste Schritt ist nur für ${name} bestimmt. Vorher wird nichts angezeigt.`,
     iAm: name => `Ich bin ${name}, weiter`,
+    giveBack: name => `Geben Sie das Gerät an ${name} zurück.`,
+    back: 'Zurück zum Dokument',
   },
   leaving: {
     title: 'Weiter zur Seite des Absenders',

@@ -122,6 +122,8 @@ export const enFeatures: Features = {
     giveTo: name => `Pass the device to ${name}`,
     onlyFor: name => `The next step is for ${name} only. Nothing is shown until they continue.`,
     iAm: name => `I am ${name}, continue`,
+    giveBack: name => `Give the device back to ${name}.`,
+    back: 'Back to the document',
   },
 
   leaving: {

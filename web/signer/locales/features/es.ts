@@ -121,6 +121,8 @@ export const esFeatures: Features = {
     giveTo: name => `Pase el dispositivo a ${name}`,
     onlyFor: name => `El paso siguiente es solo para ${name}. No se muestra nada hasta que continúe.`,
     iAm: name => `Soy ${name}, continuar`,
+    giveBack: name => `Devuelva el dispositivo a ${name}.`,
+    back: 'Volver al documento',
   },
   leaving: {
     title: 'Continuar a la página del remitente',

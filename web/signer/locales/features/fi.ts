@@ -120,6 +120,8 @@ export const fiFeatures: Features = {
     giveTo: name => `Laitteen saa nyt ${name}`,
     onlyFor: name => `Seuraava vaihe on vain henkilölle ${name}. Mitään ei näytetä ennen kuin hän jatkaa.`,
     iAm: name => `Minä olen ${name}, jatka`,
+    giveBack: name => `Anna laite takaisin (${name}).`,
+    back: 'Takaisin asiakirjaan',
   },
   leaving: {
     title: 'Lähettäjän sivulle',

@@ -126,6 +126,8 @@ export const frFeatures: Features = {
     giveTo: name => `Passez l’appareil à ${name}`,
     onlyFor: name => `L’étape suivante est réservée à ${name}. Rien n’est affiché avant que cette personne continue.`,
     iAm: name => `Je suis ${name}, continuer`,
+    giveBack: name => `Rendez l’appareil à ${name}.`,
+    back: 'Retour au document',
   },
   leaving: {
     title: 'Continuer vers la page de l’expéditeur',

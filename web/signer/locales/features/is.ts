@@ -118,6 +118,8 @@ export const isFeatures: Features = {
     giveTo: name => `Nú tekur ${name} við tækinu`,
     onlyFor: name => `Næsta skref er aðeins fyrir ${name}. Ekkert er sýnt fyrr en haldið er áfram.`,
     iAm: name => `Ég er ${name}, halda áfram`,
+    giveBack: name => `Nú tekur ${name} aftur við tækinu.`,
+    back: 'Til baka í skjalið',
   },
   leaving: {
     title: 'Áfram á síðu sendandans',

@@ -121,6 +121,8 @@ export const itFeatures: Features = {
     giveTo: name => `Passi il dispositivo a ${name}`,
     onlyFor: name => `Il passo successivo è solo per ${name}. Nulla viene mostrato prima che questa persona continui.`,
     iAm: name => `Sono ${name}, continuare`,
+    giveBack: name => `Restituisca il dispositivo a ${name}.`,
+    back: 'Torna al documento',
   },
   leaving: {
     title: 'Continuare alla pagina del mittente',

@@ -120,6 +120,8 @@ export const noFeatures: Features = {
     giveTo: name => `Gi enheten til ${name}`,
     onlyFor: name => `Neste trinn er bare for ${name}. Ingenting vises før vedkommende går videre.`,
     iAm: name => `Jeg er ${name}, gå videre`,
+    giveBack: name => `Gi enheten tilbake til ${name}.`,
+    back: 'Tilbake til dokumentet',
   },
   leaving: {
     title: 'Fortsett til avsenderens side',

@@ -125,6 +125,8 @@ export const svFeatures = {
     giveTo: (name: string) => `Lämna enheten till ${name}`,
     onlyFor: (name: string) => `Nästa steg är bara för ${name}. Inget visas förrän hen fortsätter.`,
     iAm: (name: string) => `Jag är ${name}, fortsätt`,
+    giveBack: (name: string) => `Lämna tillbaka enheten till ${name}.`,
+    back: 'Tillbaka till dokumentet',
   },
 
   leaving: {
