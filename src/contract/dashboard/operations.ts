@@ -24,12 +24,19 @@ import { viewer } from './viewer.ts';
 export const timelineEntry = z.strictObject({
   id: text,
   createdAt: dateTime,
-  /** What happened, as a sentence in the language of the request. */
+  /** Of the journal: an open list. */
+  type: text,
+  /** What happened, in words in the language of the request, without who did it. */
   text,
-  /** Whom it concerned: the address that a message went to, or the party that was added. */
-  about: textOrNull,
-  /** Who did it. */
+  /** Who did it; null: the service. */
   name: textOrNull,
+  /** The address that a message went to. */
+  to: textOrNull,
+  /** The party that it concerned, and the one that signs for it or gets the device next. */
+  party: textOrNull,
+  other: textOrNull,
+  /** In words: the setting that was changed, what a message was about, or the reason that was given. */
+  detail: textOrNull,
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 

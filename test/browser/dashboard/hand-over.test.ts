@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
 import { en } from '../../../web/dashboard/documents/detail/locales/en.ts';
 import { sv } from '../../../web/dashboard/documents/detail/locales/sv.ts';
-import { twoPartyDocument } from '../../kit/documents.ts';
+import { en as signer } from '../../../web/signer/locales/en.ts';
+import { bo, twoPartyDocument } from '../../kit/documents.ts';
 import { mailbox } from '../../kit/emails.ts';
 import { type Cast, useService } from '../../kit/service.ts';
 import { pagesDir } from '../kit/built-pages.ts';
 import { signedIn } from '../kit/dashboard.ts';
-import { fitsWidth, reads, shot } from '../kit/finding.ts';
+import { button, draws, fitsWidth, heading, reads, shot, signs } from '../kit/finding.ts';
 import { phone } from '../kit/person.ts';
 import { readQr } from '../kit/qr-reading.ts';
 
@@ -21,7 +22,7 @@ const parties = [
 ];
 const handedOver = (cast: Cast) => twoPartyDocument(cast, { parties, documentMeta: { language: 'en' } });
 
-test('a link is copied, shown as a code, and opened to sign here', async () => {
+test('a link is copied and shown as a code', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await handedOver(cast);
   const { page, root, errors, accessible, leave } = await signedIn(kit, cast, {
@@ -42,11 +43,74 @@ test('a link is copied, shown as a code, and opened to sign here', async () => {
     expect(await readQr(code)).toBe(link);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await shot(page, 'hand-over');
-    const [opened] = await Promise.all([
-      page.waitForEvent('popup'),
-      line('Bo Ek').getByRole('button', { name: en.signHere }).click(),
-    ]);
-    await reads(opened, 'Hyresavtal');
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('signing in person leads through all in order, and back to the document', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const inPerson = [
+    { ref: 'anna', name: 'Anna Lindqvist', email: 'anna@example.com', delivery: ['IN_APP' as const], signingOrder: 2 },
+    { ref: 'bo', name: 'Bo Ek', email: 'bo@example.com', delivery: ['IN_APP' as const], signingOrder: 1 },
+  ];
+  const document = await twoPartyDocument(cast, {
+    parties: inPerson,
+    documentMeta: { language: 'en', signingMode: 'SEQUENTIAL' },
+  });
+  const { page, root, errors, accessible, leave } = await signedIn(kit, cast, {
+    viewport: { width: 1280, height: 800 },
+  });
+  const signsNext = async (name: string) => {
+    await heading(page, signer.here.giveTo(name)).waitFor();
+    await accessible(`the device goes to ${name}`);
+    await button(page, signer.here.iAm(name)).click();
+    await reads(page, 'Hyresavtal');
+    await draws(page, signer.nextField);
+    await signs(page);
+  };
+  try {
+    await page.goto(`${root}/documents?open=${document.id}`);
+    await shot(page, 'in-person-begin');
+    await page.getByRole('button', { name: en.signInPerson }).click();
+    await signsNext('Bo Ek');
+    await button(page, signer.here.passTo('Anna Lindqvist')).waitFor();
+    expect(await page.getByRole('link', { name: signer.here.back }).count()).toBe(0);
+    await button(page, signer.here.passTo('Anna Lindqvist')).click();
+    await signsNext('Anna Lindqvist');
+    const back = page.getByRole('link', { name: signer.here.back });
+    await heading(page, signer.sealedTitle).waitFor({ timeout: 60_000 });
+    await accessible('everyone has signed');
+    await shot(page, 'in-person-back');
+    await back.click();
+    await page.waitForURL(`${root}/documents/${document.id}`);
+    await page.getByRole('button', { name: en.download }).first().waitFor();
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('who signs from the dashboard comes back to the document', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const { email, page, root, errors, leave } = await signedIn(kit, cast);
+  const document = await twoPartyDocument(cast, {
+    parties: [{ ref: 'anna', name: 'Anna Lindqvist', email }, { ...bo }],
+    documentMeta: { language: 'en' },
+  });
+  try {
+    await page.goto(`${root}/inbox`);
+    await page.getByRole('link', { name: /^Sign: Hyresavtal/ }).click();
+    await page.getByRole('button', { name: en.sign, exact: true }).click();
+    await reads(page, 'Hyresavtal');
+    await draws(page, signer.nextField);
+    await signs(page);
+    await heading(page, signer.signedTitle).waitFor();
+    await shot(page, 'own-signature-back');
+    await page.getByRole('link', { name: signer.here.back }).click();
+    await page.waitForURL(`${root}/documents/${document.id}`);
+    await page.getByRole('heading', { name: 'Hyresavtal' }).waitFor();
     expect(errors).toEqual([]);
   } finally {
     await leave();

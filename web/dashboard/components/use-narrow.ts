@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
+/** Follows a media query. */
+function follow(query: string): () => boolean {
+  const media = window.matchMedia(query);
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => media.matches);
+}
+
 /** As in the styles: phones, and windows as narrow as they are. */
-const narrow = window.matchMedia('(max-width: 760px)');
+export const useNarrow = follow('(max-width: 760px)');
 
-const subscribe = (listener: () => void) => {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
-};
-
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);
+/** As in the styles: there is room beside a document. */
+export const useWide = follow('(min-width: 1181px)');

@@ -9,6 +9,7 @@ import { Loading } from '../components/loading.tsx';
 import { NotFoundText } from '../components/not-found.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useToast } from '../components/toasts.tsx';
+import { useWide } from '../components/use-narrow.ts';
 import { longDay } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
@@ -17,8 +18,9 @@ import { NextStepBox } from './detail/next-step-box.tsx';
 import './detail/detail.css';
 import { Parties } from './detail/parties.tsx';
 import { useRow } from './detail/use-row.ts';
+import { PagesBeside, PagesFold } from './pages/pages-part.tsx';
 import { Status } from './status.tsx';
-import { DocumentTabs } from './tabs.tsx';
+import { DocumentTabs, type StartsAt } from './tabs.tsx';
 
 interface Props {
   id: string;
@@ -26,9 +28,11 @@ interface Props {
   /** Shows another document, such as a copy that was just made. */
   onShow: (id: string) => void;
   onClose?: () => void;
+  /** What of the document is shown first; by default what happened. */
+  startsAt?: StartsAt | undefined;
 }
 
-export const DocumentDetail = ({ id, top, onShow, onClose }: Props) => {
+export const DocumentDetail = ({ id, top, onShow, onClose, startsAt }: Props) => {
   const { requests, texts, viewer } = useDashboard();
   const showToast = useToast();
   const { data, error, refetch } = useQuery({
@@ -37,6 +41,8 @@ export const DocumentDetail = ({ id, top, onShow, onClose }: Props) => {
   });
   const isGone = error !== null && failureOf(error).code === 'NOT_FOUND';
   const row = useRow(id);
+  // In a panel next to the list there is none.
+  const hasRoom = useWide() && !onClose;
   useEffect(() => {
     if (data) document.title = `${data.name} · Sigill`;
   }, [data]);
@@ -45,7 +51,10 @@ export const DocumentDetail = ({ id, top, onShow, onClose }: Props) => {
     showToast(texts.copied);
   };
   return (
-    <aside className="panel" aria-label={data?.name ?? (isGone ? texts.notFound : texts.loading)}>
+    <aside
+      className={hasRoom ? 'panel panel-wide' : 'panel'}
+      aria-label={data?.name ?? (isGone ? texts.notFound : texts.loading)}
+    >
       <div className="panel-top">
         {top}
         <span className="push" />
@@ -67,7 +76,7 @@ export const DocumentDetail = ({ id, top, onShow, onClose }: Props) => {
           </>
         )}
       </div>
-      <div className="panel-body">
+      <div className="panel-body" {...(hasRoom && { tabIndex: 0, role: 'region', 'aria-label': texts.details })}>
         {error && (isGone ? <NotFoundText /> : <Notice failure={failureOf(error)} texts={texts} onRetry={refetch} />)}
         {!data && !error && <Loading />}
         {data && (
@@ -78,13 +87,15 @@ export const DocumentDetail = ({ id, top, onShow, onClose }: Props) => {
               </h1>
               <Facts document={data} row={row} />
             </div>
-            {row && <NextStepBox row={row} />}
+            {row && <NextStepBox document={data} row={row} />}
             <ActionBar document={data} archived={row?.archivedAt != null} onShow={onShow} />
+            {!hasRoom && <PagesFold document={data} />}
             <Parties document={data} row={row} />
-            <DocumentTabs document={data} row={row} />
+            <DocumentTabs document={data} row={row} startsAt={startsAt} />
           </>
         )}
       </div>
+      {data && hasRoom && <PagesBeside document={data} />}
     </aside>
   );
 };

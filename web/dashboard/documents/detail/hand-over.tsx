@@ -9,6 +9,7 @@ import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
 import { useDetailTexts } from './texts.ts';
+import { useSignHere } from './use-sign-here.ts';
 
 const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
@@ -16,7 +17,7 @@ const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).Link
 export const isLinkHandedOver = ({ delivery, role }: Pick<Party, 'delivery' | 'role'>): boolean =>
   role === 'SIGNER' && delivery.every(channel => channel === 'IN_APP');
 
-type Use = 'COPY' | 'SHOW' | 'OPEN';
+type Use = 'COPY' | 'SHOW';
 
 export const HandOver = ({ documentId, party }: { documentId: string; party: Party }) => {
   const { requests, viewer, texts: general } = useDashboard();
@@ -26,24 +27,20 @@ export const HandOver = ({ documentId, party }: { documentId: string; party: Par
   const [shown, setShown] = useState<string | null>(null);
   const reading = useMutation({
     networkMode: 'always',
-    mutationFn: async ({ use, tab }: { use: Use; tab: Window | null }) => {
+    mutationFn: async (use: Use) => {
       const { signingUrl } = await requests.get<PartyDetail>(`/documents/${documentId}/parties/${party.id}`);
       if (signingUrl === null) return;
-      if (tab) tab.location.replace(signingUrl);
-      else if (use !== 'COPY' || !(await isCopied(signingUrl))) setShown(signingUrl);
+      if (use !== 'COPY' || !(await isCopied(signingUrl))) setShown(signingUrl);
       else showToast(texts.linkCopied(party.name));
     },
-    onError: (_, { tab }) => tab?.close(),
     // That the link was shown is part of what happened to the document.
     onSettled: () => client.invalidateQueries({ queryKey: [viewer.workspace.id, 'document', documentId] }),
   });
+  const here = useSignHere(documentId);
   const press = (use: Use) => () => {
-    if (reading.isPending) return;
-    // Opened at once, because browsers block windows that are opened later than the click.
-    const tab = use === 'OPEN' ? window.open('about:blank') : null;
-    if (tab) tab.opener = null;
-    reading.mutate({ use, tab });
+    if (!reading.isPending) reading.mutate(use);
   };
+  const error = reading.error ?? here.error;
   return (
     <div className="party-link">
       <button type="button" className="button button-small" onClick={press('COPY')}>
@@ -52,10 +49,15 @@ export const HandOver = ({ documentId, party }: { documentId: string; party: Par
       <button type="button" className="button button-small" onClick={press('SHOW')}>
         {texts.showCode}
       </button>
-      <button type="button" className="button button-small" onClick={press('OPEN')}>
+      <button
+        type="button"
+        className="button button-small"
+        aria-disabled={here.isPending}
+        onClick={() => here.open(party)}
+      >
         {texts.signHere}
       </button>
-      {reading.error && <Notice failure={failureOf(reading.error)} texts={general} />}
+      {error && <Notice failure={failureOf(error)} texts={general} />}
       {shown !== null && (
         <Later onClose={() => setShown(null)}>
           <LinkDialog name={party.name} link={shown} onClose={() => setShown(null)} />

@@ -2,7 +2,9 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
+import type { Document } from '../../../../src/contract/schemas/documents/documents.ts';
 import { lazyPart } from '../../../boundary/lazy-part.tsx';
+import { keepWayBack } from '../../../signer/in-person/way-back.ts';
 import { Guard } from '../../components/guard.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { longDay, shortTime } from '../../language/times.ts';
@@ -13,12 +15,13 @@ import { useDocumentTexts } from '../texts.ts';
 import { whoOf } from '../who.ts';
 import { actionOf, type Next, nextOf } from './next-step.ts';
 import { Box } from './next-step-box-frame.tsx';
+import { SignInPerson } from './sign-in-person.tsx';
 import { useDetailTexts } from './texts.ts';
 import { useDownload } from './use-download.ts';
 
 const Approval = lazyPart(async () => (await import('./approval.tsx')).Approval);
 
-export const NextStepBox = ({ row }: { row: DocumentRow }) => {
+export const NextStepBox = ({ document, row }: { document: Document; row: DocumentRow }) => {
   const next = nextOf(row);
   const sentenceOf = useSentence();
   if (next.kind === 'APPROVE' || next.kind === 'APPROVAL' || next.kind === 'NOT_APPROVED')
@@ -34,6 +37,7 @@ export const NextStepBox = ({ row }: { row: DocumentRow }) => {
     <Box sentence={sentenceOf(next)}>
       {action === 'SIGN' && <Sign documentId={row.id} />}
       {action === 'SEND' && <Send row={row} />}
+      {(next.kind === 'WAITING' || next.kind === 'BOUNCED') && <SignInPerson document={document} row={row} />}
       {next.kind === 'SEALED' && <Sealed documentId={row.id} />}
     </Box>
   );
@@ -81,7 +85,7 @@ function useSentence(): (next: Next) => string {
 
 /** Opens the signer's own page. */
 const Sign = ({ documentId }: { documentId: string }) => {
-  const { requests, texts: general } = useDashboard();
+  const { requests, viewer, texts: general } = useDashboard();
   const texts = useDetailTexts();
   const [isOpening, setOpening] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -91,6 +95,7 @@ const Sign = ({ documentId }: { documentId: string }) => {
     setFailure(null);
     try {
       const { url } = await requests.send<{ url: string }>('POST', `/documents/${documentId}/own-link`, {});
+      keepWayBack(window.sessionStorage, documentId, { workspaceId: viewer.workspace.id, giveBackTo: null });
       window.location.assign(url);
     } catch (error) {
       setFailure(failureOf(error));

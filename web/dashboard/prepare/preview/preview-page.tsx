@@ -1,9 +1,9 @@
 /** The document exactly as it will be sent, with what each party fills in. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Preview } from '../../../../src/contract/dashboard/preview.ts';
-import { drawPage, layText } from '../../../signer/document/draw-page.ts';
 import type { OpenPdf } from '../../../signer/document/pdf.ts';
+import { DrawnPage } from '../../components/drawn-page.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { partyClass } from '../../components/party-letter.tsx';
@@ -79,49 +79,9 @@ interface PageProps {
 
 const Page = ({ number, size, pdf, preview, draft, as }: PageProps) => {
   const { preview: texts } = usePrepareTexts();
-  const leaf = useRef<HTMLElement>(null);
-  const picture = useRef<HTMLDivElement>(null);
-  const text = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-
-  useEffect(() => {
-    if (!leaf.current) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      rootMargin: '100% 0px',
-    });
-    observer.observe(leaf.current);
-    return () => observer.disconnect();
-  }, []);
-
-  useEffect(() => {
-    const [place, holder, layer] = [leaf.current, picture.current, text.current];
-    if (!isNear || !place || !holder || !layer) return;
-    const width = place.clientWidth;
-    const { drawn, stop } = drawPage(pdf, number, holder, width, window.devicePixelRatio);
-    drawn.then(
-      () => setFailed(false),
-      () => setFailed(true),
-    );
-    if (layer.childElementCount === 0)
-      layText(pdf, number, layer).then(
-        natural => place.style.setProperty('--total-scale-factor', String(width / natural)),
-        () => {},
-      );
-    return stop;
-  }, [isNear, pdf, number]);
-
   const shown = preview.fields.filter(({ page, partyId }) => page === number && (as === '' || partyId === as));
   return (
-    <section
-      ref={leaf}
-      className="preview-page on-paper"
-      aria-label={texts.page(number, preview.pages.length)}
-      style={{ aspectRatio: `${size.width} / ${size.height}`, width: `min(100%, ${size.width * 1.35}px)` }}
-    >
-      <div ref={picture} className="preview-picture" aria-hidden="true" />
-      <div ref={text} className="pdf-text" />
-      {hasFailed && <p className="preview-failed">{texts.failed}</p>}
+    <DrawnPage {...{ pdf, number, size }} label={texts.page(number, preview.pages.length)} failed={texts.failed}>
       <ul className="preview-fields">
         {shown.map(field => {
           const at = draft.parties.findIndex(({ id }) => id === field.partyId);
@@ -142,6 +102,6 @@ const Page = ({ number, size, pdf, preview, draft, as }: PageProps) => {
           );
         })}
       </ul>
-    </section>
+    </DrawnPage>
   );
 };

@@ -66,6 +66,8 @@ export const sv = {
   } satisfies Record<SignatureMethod, string> as Record<SignatureMethod, string>,
   verified: { SMS: 'kod via sms först', EMAIL: 'kod via e-post först', PIN: 'PIN först', eid: 'e-legitimation först' },
   yourTurn: 'Din tur',
+  theDocument: 'Dokumentet',
+  showDocument: 'Visa dokumentet',
   handedOver: 'Överlämnat',
   delegatedTo: (name: string, hasSigned: boolean) => `${name} ${hasSigned ? 'skrev' : 'skriver'} under i stället`,
   delegatedBy: (name: string, hasSigned: boolean) => `${hasSigned ? 'Skrev' : 'Skriver'} under för ${name}`,
@@ -78,6 +80,7 @@ export const sv = {
   copyLink: 'Kopiera länken',
   showCode: 'Visa QR-kod',
   signHere: 'Skriv under här nu',
+  signInPerson: 'Skriv under på plats',
   linkCopied: (name: string) => `Länken till ${name} är kopierad. Den som har den kan skriva under.`,
   linkOf: (name: string) => `Länk till ${name}`,
   aboutCode: (name: string) =>
