@@ -2,12 +2,18 @@
 import { expect, test } from 'vitest';
 import { approvalOperations } from '../../../src/contract/operations/documents/approvals.ts';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
+import { en } from '../../../web/dashboard/inbox/locales/en.ts';
+import { sv } from '../../../web/dashboard/inbox/locales/sv.ts';
+import { en as enGeneral } from '../../../web/dashboard/locales/en.ts';
+import { sv as svGeneral } from '../../../web/dashboard/locales/sv.ts';
 import { sentDocument } from '../../dashboard/sent-document.ts';
+import { signerOf } from '../../kit/documents.ts';
 import { joined } from '../../kit/people.ts';
 import { useService } from '../../kit/service.ts';
 import { pagesDir } from '../kit/built-pages.ts';
 import { signedIn } from '../kit/dashboard.ts';
-import { shot } from '../kit/finding.ts';
+import { fitsWidth, shot } from '../kit/finding.ts';
+import { phone } from '../kit/person.ts';
 
 const kit = useService({ web: pagesDir, changes: { everyMs: 50 } });
 const nils = { name: 'Nils Åkerman', email: 'nils@akerman.example' };
@@ -91,6 +97,59 @@ test('somebody corrects a bounced address from the inbox, and sets another aside
     await page.getByRole('link', { name: /Not delivered: Hire/ }).waitFor();
     const { parties } = await cast.api.done(documentOperations.get, { params: { id: bounced.id } });
     expect(parties[0]?.email).toBe('nils@akermantra.example');
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('a message in the inbox opens what was written', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const sent = await sentDocument(cast, {
+    name: 'Consultancy agreement',
+    parties: [nils],
+    documentMeta: { showChatToSigners: true },
+  });
+  await (await signerOf(cast, sent, 'Nils Åkerman')).raw('POST', '/messages', { body: 'Is the deposit correct?' });
+  const { page, root, accessible, errors, leave } = await signedIn(kit, cast, {
+    viewport: { width: 1280, height: 800 },
+  });
+  try {
+    await page.goto(`${root}/inbox`);
+    await page.getByRole('link', { name: /Message: Consultancy/ }).click();
+    await page.getByRole('tab', { name: 'Messages', selected: true }).waitFor();
+    const said = page.getByRole('tabpanel').getByText('Is the deposit correct?');
+    await said.waitFor();
+    await expect.poll(async () => (await said.boundingBox())?.y).toBeLessThan(800);
+    await accessible('a message');
+    await shot(page, 'inbox-message');
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test.each([
+  ['in English', { viewport: { width: 1280, height: 800 } }],
+  ['on a phone in Swedish', { ...phone, locale: 'sv-SE', colorScheme: 'dark' as const }],
+])('the empty inbox and list say what they are for, %s', async (where, device) => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const { page, root, accessible, errors, leave } = await signedIn(kit, cast, device);
+  const [inbox, general] = where === 'in English' ? [en, enGeneral] : [sv, svGeneral];
+  try {
+    await page.goto(`${root}/inbox`);
+    await page.getByText(inbox.emptyAbout).waitFor();
+    await page.getByText(inbox.title.SIGN(inbox.sample.document)).waitFor();
+    await accessible('empty inbox');
+    await fitsWidth(page);
+    await shot(page, `empty-inbox ${where}`);
+    await page.goto(`${root}/documents`);
+    await page.getByText(general.documentsEmptyAbout).waitFor();
+    await accessible('empty list');
+    await fitsWidth(page);
+    await shot(page, `empty-list ${where}`);
+    await page.locator('.empty-ways').getByRole('link', { name: general.newDocument }).click();
+    await page.waitForURL(/documents\/new$/);
     expect(errors).toEqual([]);
   } finally {
     await leave();

@@ -1,7 +1,9 @@
 /** The list of documents in a browser: finding, filtering, saved views, keys, and doing something with many. */
 import { expect, test } from 'vitest';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
+import { en } from '../../../web/dashboard/documents/locales/en.ts';
 import { sentDocument } from '../../dashboard/sent-document.ts';
+import { corpus } from '../../kit/files.ts';
 import { type Cast, useService } from '../../kit/service.ts';
 import { pagesDir } from '../kit/built-pages.ts';
 import { signedIn } from '../kit/dashboard.ts';
@@ -106,6 +108,50 @@ test('somebody filters 10,000 documents, saves the view and walks it by keys', a
     const before = page.url();
     await page.keyboard.press('1');
     expect(page.url()).toBe(before);
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('a click with Shift selects all between, and their boxes are ticked', async () => {
+  const { cast } = await studio(12);
+  const { page, errors, leave } = await signedIn(kit, cast, { viewport: { width: 2000, height: 1200 } });
+  const boxes = page.locator('.row-box input');
+  const ticked = () => boxes.evaluateAll(all => all.map(one => (one as unknown as { checked: boolean }).checked));
+  try {
+    await page.getByText('15 documents').waitFor();
+    await page.getByText(en.waitsFor(['Elin Sandvik'])).waitFor();
+    await shot(page, 'list-wide');
+    await boxes.nth(2).click({ force: true });
+    await boxes.nth(5).click({ force: true, modifiers: ['Shift'] });
+    await page.getByText('4 documents selected').waitFor();
+    expect((await ticked()).slice(0, 8)).toEqual([false, false, true, true, true, true, false, false]);
+    await page.getByRole('link', { name: /Order 0007/ }).click({ modifiers: ['Shift'] });
+    await page.getByText('7 documents selected').waitFor();
+    expect((await ticked()).slice(0, 10)).toEqual([false, false, ...Array(7).fill(true), false]);
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('a PDF that is dropped outside of the rows is taken too', async () => {
+  const { cast } = await studio();
+  const { page, errors, leave } = await signedIn(kit, cast);
+  try {
+    await page.getByText(en.waitsFor(['Elin Sandvik'])).waitFor();
+    const file = corpus('pdf/lo_writer.pdf').toString('base64');
+    await page.evaluate(`{
+      const dropped = new DataTransfer();
+      const bytes = Uint8Array.from(atob('${file}'), one => one.charCodeAt(0));
+      dropped.items.add(new File([bytes], 'Lease.pdf', { type: 'application/pdf' }));
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: dropped });
+        document.querySelector('.main-list > header').dispatchEvent(event);
+      }
+    }`);
+    await page.waitForURL(/documents\/doc_\w+\//);
     expect(errors).toEqual([]);
   } finally {
     await leave();

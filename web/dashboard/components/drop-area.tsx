@@ -1,33 +1,50 @@
-/** Takes files that are dropped on it, and shows a quiet frame while they are above it. */
-import { type ReactNode, useState } from 'react';
+/** Takes files that are dropped on it, or anywhere in the window, and shows a quiet frame while they are above it. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface Props {
   /** Shown while files are above it. */
   text: string;
+  /** Files count wherever in the window they are dropped. */
+  anywhere?: boolean;
   onFiles(files: readonly File[]): void;
   children: ReactNode;
 }
 
-const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer }) => dataTransfer.types.includes('Files');
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
-export const DropArea = ({ text, onFiles, children }: Props) => {
-  const [depth, setDepth] = useState(0);
+export const DropArea = ({ text, anywhere = false, onFiles, children }: Props) => {
+  const place = useRef<HTMLDivElement>(null);
+  const take = useRef(onFiles);
+  take.current = onFiles;
+  const [isOver, setOver] = useState(false);
+
+  useEffect(() => {
+    const target: HTMLElement | null = anywhere ? document.body : place.current;
+    if (!target) return;
+    const stop = new AbortController();
+    const hear = (type: 'dragenter' | 'dragleave' | 'dragover' | 'drop', act: (event: DragEvent) => void) =>
+      target.addEventListener(type, event => hasFiles(event) && act(event), { signal: stop.signal });
+    // Each element inside is entered before the one around it is left.
+    let depth = 0;
+    const reach = (next: number) => {
+      depth = Math.max(0, next);
+      setOver(depth > 0);
+    };
+    hear('dragenter', () => reach(depth + 1));
+    hear('dragleave', () => reach(depth - 1));
+    hear('dragover', event => event.preventDefault());
+    hear('drop', event => {
+      event.preventDefault();
+      reach(0);
+      take.current([...(event.dataTransfer?.files ?? [])]);
+    });
+    return () => stop.abort();
+  }, [anywhere]);
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a button does the same for the keyboard
-    <div
-      className={depth > 0 ? 'drop-area drop-over' : 'drop-area'}
-      onDragEnter={event => hasFiles(event) && setDepth(depth + 1)}
-      onDragLeave={event => hasFiles(event) && setDepth(Math.max(0, depth - 1))}
-      onDragOver={event => hasFiles(event) && event.preventDefault()}
-      onDrop={event => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setDepth(0);
-        onFiles([...event.dataTransfer.files]);
-      }}
-    >
+    <div ref={place} className={isOver ? 'drop-area drop-over' : 'drop-area'}>
       {children}
-      {depth > 0 && (
+      {isOver && (
         <p className="drop-text" aria-hidden="true">
           {text}
         </p>

@@ -9,9 +9,11 @@ import { Split } from '../components/split.tsx';
 import { useToast } from '../components/toasts.tsx';
 import { DocumentDetail } from '../documents/document-detail.tsx';
 import { useListKeys } from '../documents/list/keys/use-list-keys.ts';
+import type { StartsAt } from '../documents/tabs.tsx';
 import { exactTime, shortTime } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
+import { EmptyInbox } from './empty.tsx';
 import './inbox.css';
 import { useInboxTexts } from './texts.ts';
 import { useInbox } from './use-inbox.ts';
@@ -27,6 +29,9 @@ const icons: Record<InboxItem['kind'], IconName> = {
   WEBHOOK_PAUSED: 'warn',
   QUOTA: 'warn',
 };
+
+/** What was written is opened, not only the document that it is about. */
+const starts: Partial<Record<InboxItem['kind'], StartsAt>> = { MESSAGE: 'messages', MENTION: 'comments' };
 
 export const InboxPage = () => {
   const { texts: general } = useDashboard();
@@ -88,7 +93,7 @@ export const InboxPage = () => {
           <section className="list" aria-label={general.inbox}>
             {inbox.error && <Notice failure={failureOf(inbox.error)} texts={general} onRetry={inbox.refetch} />}
             {inbox.isPending && <Loading />}
-            {inbox.data && items.length === 0 && <Empty done={done} waiting={inbox.data.waiting} />}
+            {inbox.data && items.length === 0 && <EmptyInbox done={done} waiting={inbox.data.waiting} />}
             <ul className="todo">
               {items.map(item => (
                 <Line key={item.key} item={item} href={addressOf(item.key)} isOpen={item.key === open} />
@@ -102,8 +107,9 @@ export const InboxPage = () => {
             <Subject item={chosen} onClose={() => navigate(addressOf(null))} />
           ) : (
             <DocumentDetail
-              key={chosen.documentId}
+              key={chosen.key}
               id={chosen.documentId}
+              startsAt={starts[chosen.kind]}
               top={
                 chosen.dismissible && (
                   <button
@@ -190,20 +196,5 @@ const Subject = ({ item, onClose }: { item: InboxItem; onClose(): void }) => {
         )}
       </div>
     </aside>
-  );
-};
-
-const Empty = ({ done, waiting }: { done: boolean; waiting: number }) => {
-  const texts = useInboxTexts();
-  if (done) return <p className="empty soft">{texts.emptyDone}</p>;
-  return (
-    <p className="empty">
-      {texts.empty}{' '}
-      {waiting > 0 && (
-        <Link className="text-link" href="/documents?view=waiting">
-          {texts.emptyWaiting(waiting)}
-        </Link>
-      )}
-    </p>
   );
 };

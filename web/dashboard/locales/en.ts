@@ -46,8 +46,10 @@ export const en: Texts = {
   detailWidth: 'Width of the document next to the list',
   views: 'Views',
   count: n => (n === 1 ? '1 document' : `${n.toLocaleString('en-GB')} documents`),
+  sample: 'For example',
   documentsEmpty: 'No documents yet.',
-  documentsEmptyAbout: 'Drop a PDF here, or begin from a template.',
+  documentsEmptyAbout:
+    'Here is every document that you send to others to sign, with who has signed and whom it waits for. Drop a PDF anywhere on this page to begin.',
   clearSearch: 'Clear the search',
   nothingMatches: words => `Nothing matches “${words}”.`,
   position: (n, all) => `${n} of ${all}`,

@@ -44,8 +44,10 @@ export const sv = {
   detailWidth: 'Bredden på dokumentet bredvid listan',
   views: 'Vyer',
   count: (n: number) => (n === 1 ? '1 dokument' : `${n.toLocaleString('sv-SE')} dokument`),
+  sample: 'Till exempel',
   documentsEmpty: 'Inga dokument än.',
-  documentsEmptyAbout: 'Släpp en PDF här eller börja från en mall.',
+  documentsEmptyAbout:
+    'Här finns alla dokument som du skickar till andra för underskrift, med vilka som har skrivit under och vem det väntar på. Släpp en PDF var som helst på sidan för att börja.',
   clearSearch: 'Rensa sökningen',
   nothingMatches: (words: string) => `Inget matchar ”${words}”.`,
   position: (n: number, all: number) => `${n} av ${all}`,

@@ -1,5 +1,6 @@
 /** What the list says when it has no rows. */
 import { Link } from 'wouter';
+import { Ring } from '../../components/icon.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { useDocumentTexts } from '../texts.ts';
 import { filtersIn, type ListState, plain, searchOf, wordsAsked } from './address.ts';
@@ -37,16 +38,39 @@ export const Empty = ({ state }: { state: ListState }) => {
       {permissions.has('CREATE_DOCUMENT') && (
         <>
           <p className="soft small">{texts.documentsEmptyAbout}</p>
+          <Sample />
           <p className="row empty-ways">
             <Link className="button button-small" href="/documents/new">
               {texts.newDocument}
             </Link>
-            <Link className="button button-small" href="/start">
+            <Link className="text-link small" href="/start">
               {own.tryExample}
             </Link>
           </p>
         </>
       )}
     </div>
+  );
+};
+
+/** What a row of the list says. */
+const Sample = () => {
+  const { texts } = useDashboard();
+  const own = useDocumentTexts();
+  const { name, waits, other } = own.sampleDocument;
+  return (
+    <figure className="sample">
+      <figcaption className="soft tiny">{texts.sample}</figcaption>
+      <p className="sample-row">
+        <span className="state">
+          <Ring share={0.5} /> {own.state.WAITING}
+        </span>
+        <span>{name}</span>
+        <span className="soft small">
+          {own.waitsFor([waits])} · {other}
+        </span>
+        <span className="soft small number">{own.signedOf(1, 2)}</span>
+      </p>
+    </figure>
   );
 };

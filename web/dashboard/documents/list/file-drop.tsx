@@ -1,4 +1,4 @@
-/** PDFs that are dropped anywhere on the list become documents. What makes them is loaded with the first drop. */
+/** PDFs that are dropped anywhere while the list is shown become documents. What makes them is loaded with the first drop. */
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../../boundary/lazy-part.tsx';
 import { DropArea } from '../../components/drop-area.tsx';
@@ -20,7 +20,7 @@ export const FileDrop = ({ folderId, children }: { folderId: string | null; chil
   const [dropped, setDropped] = useState<Dropped | null>(null);
   if (!permissions.has('CREATE_DOCUMENT')) return children;
   return (
-    <DropArea text={texts.dropHere} onFiles={files => setDropped({ files, at: Date.now() })}>
+    <DropArea anywhere text={texts.dropHere} onFiles={files => setDropped({ files, at: Date.now() })}>
       {children}
       {dropped && (
         <Later key={dropped.at} onClose={() => setDropped(null)}>

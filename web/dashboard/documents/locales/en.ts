@@ -34,6 +34,7 @@ export const en: DocumentTexts = {
     trash: 'Trash',
   },
   dropHere: 'Drop to make a document',
+  sampleDocument: { name: 'Lease, Hamngatan workshop', waits: 'Elin Sandvik', other: 'Nils Åkerman' },
   tryExample: 'Try the example',
   filter: 'Filter',
   filterBy: 'Filter by',

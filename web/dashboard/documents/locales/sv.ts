@@ -32,6 +32,7 @@ export const sv = {
     trash: 'Papperskorgen',
   },
   dropHere: 'Släpp för att göra ett dokument',
+  sampleDocument: { name: 'Hyresavtal, Hamngatan 4', waits: 'Elin Sandvik', other: 'Nils Åkerman' },
   tryExample: 'Prova med exemplet',
   filter: 'Filter',
   filterBy: 'Filtrera på',

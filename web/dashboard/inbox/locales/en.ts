@@ -38,5 +38,8 @@ export const en: InboxTexts = {
   empty: 'Nothing needs you.',
   emptyWaiting: n =>
     `${n >= 1_000 ? 'More than 1,000' : n.toLocaleString('en-GB')} ${n === 1 ? 'document waits' : 'documents wait'} for others.`,
+  emptyAbout:
+    'What waits for you comes here: documents to sign or approve, messages from those you send to, and e-mails that did not arrive.',
+  sample: { document: 'Lease, Hamngatan workshop', who: 'Elin Sandvik', message: 'May I move in on the first?' },
   emptyDone: 'What you sign, answer and set aside is kept here for 30 days.',
 };

@@ -41,6 +41,9 @@ export const sv = {
   didSetAside: 'Det ligger under Klara.',
   empty: 'Inget väntar på dig.',
   emptyWaiting: (n: number): string => `${number(n)} dokument väntar på andra.`,
+  emptyAbout:
+    'Här hamnar det som väntar på dig: dokument att skriva under eller godkänna, meddelanden från dem du skickar till och e-post som inte kom fram.',
+  sample: { document: 'Hyresavtal, Hamngatan 4', who: 'Elin Sandvik', message: 'Kan jag flytta in den första?' },
   emptyDone: 'Det du skriver under, svarar på och lägger undan finns kvar här i 30 dagar.',
 };
 export type InboxTexts = typeof sv;
