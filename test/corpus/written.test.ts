@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultLimits } from '../../src/platform/pdf/limits.ts';
 import { exactnessOf } from '../../src/platform/pdf/write/exactness.ts';
 import { restoreNames } from '../../src/platform/pdf/write/restore-names.ts';
-import { writeFile } from '../../src/platform/pdf/write/write-file.ts';
+import { writeExactly } from '../../src/platform/pdf/write/write-exactly.ts';
 import { oneOf } from '../kit/full.ts';
 import { differing, drawAll, isInstalled, programs } from '../shown/rendering.ts';
 import { type Bench, corpusFile, expectations, openBench, outputOf } from './tools.ts';
@@ -40,7 +40,7 @@ afterAll(() => bench.close());
 async function written(bytes: Buffer): Promise<Buffer> {
   const pdf = await PDF.load(bytes);
   restoreNames(pdf, bytes);
-  return writeFile(pdf, defaultLimits);
+  return (await writeExactly(pdf, defaultLimits)).bytes;
 }
 
 /** Numbers of objects and names that pdf.js makes up. */

@@ -42,6 +42,7 @@ export interface PdfLimits {
 /** For files that are made of several, of which each was within the total by itself. */
 export const limitsTogether = (limits: PdfLimits): PdfLimits => ({
   ...limits,
+  contentBytesTotal: Number.POSITIVE_INFINITY,
   inflatedBytesTotal: Number.POSITIVE_INFINITY,
 });
 

@@ -14,7 +14,7 @@ import { displayed } from '../structure/geometry.ts';
 import { findPages, geometryOf, settle } from '../structure/pages.ts';
 import { signedFacts } from '../structure/signed.ts';
 import { loadOwn } from '../write/load-own.ts';
-import { writeFile } from '../write/write-file.ts';
+import { writeExactly } from '../write/write-exactly.ts';
 
 const trusted = { pages: 100_000, depth: 1000 };
 
@@ -29,7 +29,7 @@ export async function fillFile({ path, values, stamps }: FillJob, outPath: strin
   fonts.embed();
   const bytes = signed
     ? Buffer.from(await pdf.save({ incremental: true }))
-    : await writeFile(pdf, limitsTogether(limits));
+    : (await writeExactly(pdf, limitsTogether(limits))).bytes;
   const sizes = pages.flatMap(page => geometryOf(pdf, page) ?? []).map(displayed);
   return { ...writeWhole(outPath, bytes), pages: sizes, missingGlyphs: [...fonts.missing] };
 }

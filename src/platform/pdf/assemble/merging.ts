@@ -14,7 +14,7 @@ import { copyPages, type Source } from '../structure/copying.ts';
 import { displayed } from '../structure/geometry.ts';
 import { findPages, geometryOf, settle } from '../structure/pages.ts';
 import { loadOwn } from '../write/load-own.ts';
-import { writeFile } from '../write/write-file.ts';
+import { writeExactly } from '../write/write-exactly.ts';
 
 const depth = 1000;
 
@@ -43,7 +43,7 @@ export async function mergeFiles(
   if (pages.length === 0) throw new PdfError('FAILED', 'There is nothing to merge.');
   const geometries = pages.flatMap(page => geometryOf(merged, page) ?? []);
   attach(merged, withBytes(attachments), new Date());
-  const bytes = await writeFile(merged, limitsTogether(limits));
+  const { bytes } = await writeExactly(merged, limitsTogether(limits));
   return { ...writeWhole(outPath, bytes), pages: geometries.map(displayed) };
 }
 

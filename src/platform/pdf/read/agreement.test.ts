@@ -27,7 +27,9 @@ const stream = (dict: string, bytes: Buffer | string): string => {
 };
 const square = stream('', '0 0 100 100 re f');
 const other = stream('', '1 0 0 rg 0 0 9 9 re f');
-const deflated = deflateSync(Buffer.from('0 0 100 100 re f\n'.repeat(500) + Array.from({ length: 500 }, (_, i) => i)));
+const deflated = deflateSync(
+  Buffer.from('0 0 100 100 re f\n'.repeat(500) + Array.from({ length: 500 }, (_, i) => `${i} w\n`).join('')),
+);
 
 /** The bytes with one part replaced by another of the same length. */
 function changed(bytes: Buffer, from: string, to: string): Buffer {

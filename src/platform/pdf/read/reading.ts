@@ -12,9 +12,8 @@ import { displayed, type Geometry } from '../structure/geometry.ts';
 import { dictAt, name, number } from '../structure/objects.ts';
 import { findPages, geometryOf, type Page, settle } from '../structure/pages.ts';
 import { signedFacts } from '../structure/signed.ts';
-import { exactnessOf } from '../write/exactness.ts';
 import { restoreNames } from '../write/restore-names.ts';
-import { writeFile } from '../write/write-file.ts';
+import { writeExactly } from '../write/write-exactly.ts';
 import { removeActions, removeScripts, removeXfa } from './actions.ts';
 import { isCircular } from './chain.ts';
 import { mayHaveOtherNames } from './other-names.ts';
@@ -82,7 +81,9 @@ async function factsOf(pdf: PDF, bytes: Buffer, limits: PdfLimits, rebuilt: Rebu
       'SIGNED',
       'The PDF is signed and would have to be changed (it is damaged, it runs actions, or its pages are not in order), which would break its signature. Upload an unsigned copy.',
     );
-  const written = signed ? null : await write(pdf, pages.length, limits);
+  const exact = await write(pdf, pages.length, limits);
+  // Of a signed file, ORIGINAL has copies of the pages.
+  const written = signed ? null : exact;
   const final = written ?? bytes;
   return {
     facts: {
@@ -195,13 +196,7 @@ function repairTree(pdf: PDF, pages: Page[]): boolean {
  * follows the seal repeats parts of it.
  */
 async function write(pdf: PDF, pages: number, limits: PdfLimits): Promise<Buffer> {
-  const bytes = await writeFile(pdf, limits);
-  const { pages: found, doubt } = exactnessOf(bytes, limits);
-  if (doubt !== null)
-    refuse(
-      'AMBIGUOUS',
-      `The PDF contains ${doubt}, which programs read differently; print it to a new PDF and upload that.`,
-    );
+  const { bytes, pages: found } = await writeExactly(pdf, limits);
   if (found !== pages) throw new Error('The file that was written cannot be read exactly.');
   return bytes;
 }

@@ -1,7 +1,6 @@
 /** Checks a file that we wrote with the strict reader, which shares no code with the writer. */
 import { defaultLimits, type PdfLimits } from '../limits.ts';
-import { refersToObjects } from '../structure/content-references.ts';
-import { drawings } from '../syntax/drawing.ts';
+import { type InexactDrawing, inexactDrawings } from '../syntax/exact-drawing.ts';
 import { openFile, type PdfFile } from '../syntax/file.ts';
 import { SyntaxProblem } from '../syntax/report.ts';
 
@@ -12,9 +11,20 @@ export interface Exactness {
   doubt: string | null;
 }
 
-type Bounds = Pick<PdfLimits, 'contentBytes' | 'contentBytesTotal'>;
+export type Bounds = Pick<PdfLimits, 'contentBytes' | 'contentBytesTotal'>;
 
 export function exactnessOf(bytes: Buffer, bounds: Bounds = defaultLimits): Exactness {
+  const { pages, doubt, inexact } = examine(bytes, bounds);
+  return { pages, doubt: doubt ?? inexact[0]?.problem ?? null };
+}
+
+/** As `exactnessOf`, with drawings apart from the rest, and the file in which they are. */
+export interface Examined extends Exactness {
+  file: PdfFile | null;
+  inexact: InexactDrawing[];
+}
+
+export function examine(bytes: Buffer, { contentBytes: each, contentBytesTotal: all }: Bounds): Examined {
   let doubt: string | null = null;
   try {
     const file = openFile(bytes, bytes.length, (_at, what, kind) => {
@@ -22,16 +32,10 @@ export function exactnessOf(bytes: Buffer, bounds: Bounds = defaultLimits): Exac
     });
     for (const number of file.entries().keys()) file.object(number);
     const pages = file.dict(file.catalog()?.get('Pages'))?.get('Count');
-    // Our writer gives objects other numbers, and an addition to the sealed file can contain the object.
-    if (doubt === null && refersFromContent(file, bounds)) doubt = 'drawing operators that refer to an object';
-    return { pages: file.unread.length === 0 ? file.number(pages) : null, doubt };
+    const inexact = doubt === null ? inexactDrawings(file, { each, all }) : [];
+    return { pages: file.unread.length === 0 ? file.number(pages) : null, doubt, file, inexact };
   } catch (error) {
-    if (error instanceof SyntaxProblem) return { pages: null, doubt };
+    if (error instanceof SyntaxProblem) return { pages: null, doubt, file: null, inexact: [] };
     throw error;
   }
-}
-
-function refersFromContent(file: PdfFile, { contentBytes: each, contentBytesTotal: all }: Bounds): boolean {
-  for (const content of drawings(file, { each, all })) if (content && refersToObjects(content)) return true;
-  return false;
 }

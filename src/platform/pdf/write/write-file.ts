@@ -34,6 +34,11 @@ const maxNumber = 2_147_483_647;
 
 /** The bytes of the file. The same document gives the same bytes. Throws a `PdfRejection`. */
 export async function writeFile(pdf: PDF, limits: PdfLimits): Promise<Buffer> {
+  return (await writeObjects(pdf, limits)).bytes;
+}
+
+/** As `writeFile`, with the document's objects in the order of their numbers in the file, from 1. */
+export async function writeObjects(pdf: PDF, limits: PdfLimits): Promise<{ bytes: Buffer; objects: PdfObject[] }> {
   const { trailer } = pdf.context.info;
   const numbers = new Numbers(pdf);
   const root = numbers.of(trailer.getRef('Root') ?? null);
@@ -57,7 +62,7 @@ export async function writeFile(pdf: PDF, limits: PdfLimits): Promise<Buffer> {
   let free = numbers.last + 1;
   for (let i = 0; i < packed.length; i += packedTogether) file.addPacked(free++, packed.slice(i, i + packedTogether));
   const references = `/Root ${root} 0 R${info === null ? '' : `/Info ${info} 0 R`}`;
-  return file.end(free, references, trailer.get('ID'));
+  return { bytes: file.end(free, references, trailer.get('ID')), objects: numbers.objects };
 }
 
 /** The numbers that objects get, in the order in which they are first referred to. */
@@ -113,6 +118,11 @@ class Numbers {
     const number = ++this.last;
     this.#waiting.push({ number, value });
     return number;
+  }
+
+  /** All objects so far, from number 1. */
+  get objects(): PdfObject[] {
+    return this.#waiting.map(({ value }) => value);
   }
 
   /** The next object to write. */
