@@ -9,14 +9,15 @@ import { type Bench, corpusFile, expectations, openBench } from '../corpus/tools
 import { isFull } from '../kit/full.ts';
 import { annotationCases, type Case } from './annotation-cases.ts';
 import { layerCases, refusedLayers } from './layer-cases.ts';
+import { operatorCases, refusedOperators } from './operator-cases.ts';
 import { otherCases, refusedOthers } from './other-cases.ts';
 import { type Drawn, differing, drawAll, isInstalled, programs, usesOf } from './rendering.ts';
 
 const isWhole = isFull('shown');
 const every = 10;
-const accepted = [...annotationCases, ...layerCases, ...otherCases];
+const accepted = [...annotationCases, ...layerCases, ...otherCases, ...operatorCases];
 const cases = accepted.filter((_, i) => isWhole || i % every === 0);
-const rejected = [...refusedLayers, ...refusedOthers];
+const rejected = [...refusedLayers, ...refusedOthers, ...refusedOperators];
 const corpus = expectations
   .filter(({ file, expected }) => expected === 'accept' && file.startsWith('pdf/') && !file.includes('signed_'))
   .map(({ file }) => file);

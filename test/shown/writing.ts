@@ -7,6 +7,8 @@ export interface Parts {
   resources?: string;
   /** Operators; several are several streams. */
   content?: string | string[];
+  /** What the page has as its contents, instead of all streams from number 4 on. */
+  contents?: string;
   /** Objects from number 10 on. */
   objects?: string[];
 }
@@ -27,14 +29,21 @@ export const [green, red] = ['0 0.6 0', '0.9 0 0'];
 const paper = filled('0.8 0.8 1', '10 10 180 180');
 
 /** Objects 3 to 9 are the page and its content; `objects` follow. */
-export function fileOf({ catalog = '', page = '', resources = '', content = '', objects = [] }: Parts): Buffer {
+export function fileOf({
+  catalog = '',
+  page = '',
+  resources = '',
+  content = '',
+  objects = [],
+  contents,
+}: Parts): Buffer {
   const streams = [paper, ...(typeof content === 'string' ? [content] : content)];
-  const contents = streams.map((_, i) => `${4 + i} 0 R`).join(' ');
+  const all = contents ?? streams.map((_, i) => `${4 + i} 0 R`).join(' ');
   const own = [...streams.map(one => stream('', one)), ...Array.from({ length: 6 - streams.length }, () => 'null')];
   return pdfOf([
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${side} ${side}]/Resources<<${resources}>>/Contents[${contents}]${page}>>`,
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${side} ${side}]/Resources<<${resources}>>/Contents[${all}]${page}>>`,
     ...own,
     ...objects,
   ]);

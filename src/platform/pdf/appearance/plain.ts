@@ -10,8 +10,10 @@ import { arrayAt, boxOf, dictAt, number } from '../structure/objects.ts';
 import { geometryOf, inherited, type Page } from '../structure/pages.ts';
 import { reachable } from '../structure/reachable.ts';
 import { flattenAnnotations } from './annotations.ts';
+import { removeDefaultColours } from './default-colours.ts';
 import { drawnBy } from './drawn.ts';
 import { textDoubtsOf } from './fonts.ts';
+import { checkForms } from './forms.ts';
 import { visibilityOf } from './layers.ts';
 import { plainPart } from './parts.ts';
 import { plainStates } from './states.ts';
@@ -37,6 +39,8 @@ export function makePlain(pdf: PDF, pages: readonly Page[], bounds: Bounds, know
   const drawn = drawnBy(pdf, pages);
   removeLayers(pdf, pages, drawn, { isVisible, unmarked: known.unmarked ?? new Set() });
   plainStates(pdf, drawn.resources);
+  removeDefaultColours(pdf, drawn.resources);
+  checkForms(pdf, drawn.resources);
   plainCatalog(pdf);
   for (const page of pages) plainPage(pdf, page);
   for (const part of reachable(pdf, bounds)) {
