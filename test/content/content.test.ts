@@ -45,6 +45,27 @@ describe('PDF content', () => {
     expect(document.content).toBeNull();
   });
 
+  test('blocks that ask for the same position keep the order of the request, and are numbered from 0', async () => {
+    const cast = await kit.organization();
+    const sizes = async (id: string) =>
+      (await cast.api.done(contentOperations.list, { params: { id } })).data.map(({ position, fieldMeta }) => [
+        position,
+        (fieldMeta as { size: string }).size,
+      ]);
+    const spacer = (size: 'S' | 'M' | 'L' | 'XL', position?: number) => ({
+      type: 'SPACER' as const,
+      fieldMeta: { size },
+      ...(position !== undefined && { position }),
+    });
+    const content = [spacer('M', 0), spacer('L', 1), spacer('S', 0), spacer('XL', 0)];
+    const { id } = await cast.api.done(documentOperations.create, { body: { name: 'A', content } });
+    const inOrder = ['M', 'S', 'XL', 'L'];
+    expect(await sizes(id)).toEqual(inOrder.map((size, at) => [at, size]));
+    const added = { params: { id }, body: { content: [spacer('S', 1), spacer('L', 1), spacer('M')] } };
+    await cast.api.done(contentOperations.create, added);
+    expect(await sizes(id)).toEqual(['M', 'S', 'L', 'S', 'XL', 'L', 'M'].map((size, at) => [at, size]));
+  });
+
   test('every problem of every box is listed with its path, and nothing is written', async () => {
     const cast = await kit.organization();
     const { id, key, party, reviewer } = await draft(cast);

@@ -24,6 +24,25 @@ describe('The content of the template of a form', () => {
     expect(content?.map(b => b.id)).not.toContain(second?.id);
   });
 
+  test('is in the order of its positions, those with the same in the order of the list, and as GET shows it', async () => {
+    const cast = await kit.organization();
+    const { id } = await cast.api.done(formOperations.create, { body: {} });
+    const params = { id };
+    const put = (content: object[]) => cast.api.done(formOperations.putContent, { params, body: { content } as never });
+    const at = (position: number, text: string) => ({ ...textBlock(`<p>${text}</p>`), position });
+    const { data } = await put([at(5, 'C'), at(1, 'A'), at(5, 'D'), at(1, 'B')]);
+    const texts = data.map(({ fieldMeta }) => (fieldMeta as { content: string }).content);
+    expect(texts).toEqual(['<p>A</p>', '<p>B</p>', '<p>C</p>', '<p>D</p>']);
+    expect(data.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+    const shown = data.map(({ id, type, position, fieldMeta }) => ({ id, type, position, fieldMeta }));
+    expect((await put(shown.reverse())).data.map(block => block.id)).toEqual(data.map(block => block.id));
+    const wrong = await cast.api.refused(formOperations.putContent, {
+      params,
+      body: { content: [at(1, 'A'), { ...at(0, 'B'), id: 'blk_none' }] } as never,
+    });
+    expect(wrong.issues?.map(({ path }) => path)).toEqual(['content.1.id']);
+  });
+
   test('rejects an unknown id, another type and everything that a block could not be', async () => {
     const cast = await kit.organization();
     const { id } = await cast.api.done(formOperations.create, { body: {} });

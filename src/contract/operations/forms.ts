@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { type Grant, ids, operation } from '../operation.ts';
 import { pageOf, wholeListOf } from '../paging.ts';
 import * as q from '../query.ts';
-import { blocksWith, contentBlock } from '../schemas/content/content.ts';
+import { blocksWith, contentBlock, position } from '../schemas/content/content.ts';
 import { formCreate, formPatch, formShape, submissionShape, submissionStatuses } from '../schemas/forms.ts';
 import { templatePartyPut, templatePartyShape } from '../schemas/template-parties.ts';
 import { templatePatch, templateShape } from '../schemas/templates.ts';
@@ -36,13 +36,18 @@ const action = (
     errors: ['NOT_FOUND', ...(more.errors ?? [])],
   });
 
+const inList = {
+  id: reference.optional(),
+  position: position.optional().describe('Its place in the list when left out; blocks with the same keep their order.'),
+};
+
 /**
- * The full ordered list. A block with an id replaces the existing one and keeps its type; blocks that are not in the
- * list are deleted.
+ * The full list, in the order of its positions, or as it is. A block with an id replaces the existing one and keeps its
+ * type; blocks that are not in the list are deleted.
  */
 export const formContentPut = named(
   'FormContentPut',
-  z.strictObject({ content: distinctIds(z.array(blocksWith({ id: reference.optional() })).max(limits.blocks)) }),
+  z.strictObject({ content: distinctIds(z.array(blocksWith(inList)).max(limits.blocks)) }),
 );
 export const formPartiesPut = named(
   'FormPartiesPut',

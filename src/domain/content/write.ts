@@ -153,6 +153,8 @@ export async function newBlocks(
     given.map(({ type }, i) => ({ type, path: `${root}.${i}.type` })),
     existing,
   );
+  // Blocks that ask for no position come after those that do.
+  const end = Math.max(existing.length, ...given.map(({ position = -1 }) => position + 1));
   const blocks = given.flatMap((block, i) => {
     const sources = { files, fields, read: texts[i] ?? [], before: before?.[i] };
     const { kept, issues: found } = keep(block, sources, owner, `${root}.${i}.fieldMeta`);
@@ -164,7 +166,7 @@ export async function newBlocks(
       organization_id: owner.organization_id,
       workspace_id: owner.workspace_id,
       ...ownerColumnsOf(owner),
-      position: block.position ?? existing.length + i,
+      position: block.position ?? end + i,
       form_keys: null,
       created_at: now,
       updated_at: now,
@@ -210,11 +212,16 @@ export async function withMeta(
 
 /**
  * Blocks in order with positions 0, 1, 2 …: `moved` blocks go to the positions they ask for, and the others make room.
+ * Those that ask for the same keep their order.
  */
 export function inOrder(blocks: readonly BlockRow[], moved: readonly BlockRow[] = []): BlockRow[] {
   const movedIds = new Set(moved.map(b => b.id));
   const out = blocks.filter(b => !movedIds.has(b.id));
-  for (const block of [...moved].sort((a, b) => a.position - b.position))
-    out.splice(Math.min(block.position, out.length), 0, block);
+  let next = 0;
+  for (const block of [...moved].sort((a, b) => a.position - b.position)) {
+    const at = Math.min(Math.max(block.position, next), out.length);
+    out.splice(at, 0, block);
+    next = at + 1;
+  }
   return out.map((block, position) => ({ ...block, position }));
 }

@@ -1,4 +1,4 @@
-/** Replaces the whole content of an owner by an ordered list, in which a block with an id replaces the existing one. */
+/** Replaces the whole content of an owner by a list, which its positions order and in which a block with an id replaces the existing one. */
 import { type Issue, invalid } from '../../../contract/errors.ts';
 import type { ContentBlockCreate } from '../../../contract/schemas/content/content.ts';
 import type { Context } from '../../app/operation.ts';
@@ -8,12 +8,12 @@ import { withFormKeys } from '../form-keys.ts';
 import type { BlockOwner } from '../owner.ts';
 import type { ReadBlocks } from '../reading/read-blocks.ts';
 import { blocksOf, deleteBlock, insertBlocks, saveBlock } from '../store.ts';
-import { newBlocks } from '../write.ts';
+import { inOrder, newBlocks } from '../write.ts';
 
-export type BlockInList = Omit<ContentBlockCreate, 'position'> & { id?: string | undefined };
+export type BlockInList = ContentBlockCreate & { id?: string | undefined };
 
 const asNew = (given: readonly BlockInList[]): ContentBlockCreate[] =>
-  given.map(({ id: _, ...block }, position) => ({ ...block, position }) as ContentBlockCreate); // of its own type
+  given.map(({ id: _, ...block }, i) => ({ ...block, position: block.position ?? i }) as ContentBlockCreate); // of its own type
 
 /** A block keeps its type. */
 function idIssues(given: readonly BlockInList[], blocks: readonly BlockRow[]): Issue[] {
@@ -51,7 +51,7 @@ export async function replaceBlocks(
   const before = given.map(({ id }) => blocks.find(b => b.id === id));
   const made = await newBlocks(ctx, owner, [], asNew(given), { read, before });
   const placed = made.map((block, i) => inPlaceOf(block, before[i]));
-  const all = withFormKeys(placed, []);
+  const all = inOrder([], withFormKeys(placed, []));
   for (const block of blocks) mustKeepLocked(ctx.actor, block, all.find(b => b.id === block.id) ?? null);
   const isKept = ({ id }: BlockRow) => blocks.some(b => b.id === id);
   for (const block of blocks) if (!all.some(b => b.id === block.id)) await deleteBlock(tx, owner, block.id);
