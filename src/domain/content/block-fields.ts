@@ -100,7 +100,7 @@ function inlineFields(blockId: string, content: FieldMeta<'HTML' | 'TEXT'>['cont
       required: field.required,
       options: field.options,
       multiline: false,
-      partyId: field.party,
+      partyId: field.party || null,
       given: field.value,
       box: null,
       room: inlineRoom(field),

@@ -56,6 +56,12 @@ describe('Fields inside HTML', () => {
     expect(withInlineFields(html, same)).toBe(html);
   });
 
+  test('an empty party is the sender', () => {
+    const html = '<svc-field key="a" party="" type="TEXT"></svc-field>';
+    expect(inlineFieldsOf(html)).toMatchObject({ fields: [{ key: 'a', party: '' }], problems: [] });
+    expect(withInlineFields(html, same)).toBe(html);
+  });
+
   test('text that only looks like a field is left alone', () => {
     for (const html of [
       '<svc-fields key="a" party="p">',

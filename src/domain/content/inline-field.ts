@@ -9,13 +9,12 @@ import type { RichText, RichTextNode } from '../../contract/schemas/content/rich
 import { key as keyOf } from '../../contract/values.ts';
 import { type FoundTag, tagsIn, withTags } from '../../platform/html/tags.ts';
 import { openingTag } from '../../platform/html/tree.ts';
-import { escapeHtml } from '../../platform/text/escape-html.ts';
 
 export const inlineFieldTypes = ['TEXT', 'DATE', 'SELECT'] as const;
 
 export interface InlineField {
   key: string;
-  /** The party's id, or a ref from the same request. */
+  /** The party's id, or a ref from the same request; empty: the sender fills it. */
   party: string;
   type: (typeof inlineFieldTypes)[number];
   label: string | null;
@@ -56,7 +55,7 @@ function problemsOf(given: Attributes): Problem[] {
   if (key === '') wrong('INVALID_VALUE', `<${tagName}> needs a key`);
   else if (!keyOf.safeParse(key).success)
     wrong('INVALID_FORMAT', 'a key is at most 100 lowercase letters, digits, hyphens and underscores');
-  if (!given.party?.trim()) wrong('INVALID_VALUE', `<${tagName}> needs a party`);
+  if (given.party === undefined) wrong('INVALID_VALUE', `<${tagName}> needs a party`);
   const type = typeOf(given.type);
   if (!type) wrong('INVALID_VALUE', `type must be ${inlineFieldTypes.join(', ').replace(/, (\w+)$/, ' or $1')}`);
   const options = optionsOf(given.options);
@@ -186,32 +185,4 @@ export function withInlineFields<C extends Content>(content: C, change: Change):
 export function withInlineFields(content: Content, change: Change): Content {
   if (typeof content === 'string') return changedText(content, change);
   return { ...content, ...(content.content && { content: changedNodes(content.content, change) }) };
-}
-
-function textNode({ attrs: _, ...node }: RichTextNode, text: string | null): RichTextNode[] {
-  return text ? [{ ...node, type: 'text', text }] : [];
-}
-
-const plain = (nodes: readonly RichTextNode[], is: (field: InlineField) => boolean): RichTextNode[] =>
-  nodes.flatMap((node): RichTextNode[] => {
-    const field = node.type === nodeName ? readSvcField(attributesOfNode(node.attrs ?? {})) : null;
-    if (field && is(field)) return textNode(node, field.value);
-    const text = node.text === undefined ? undefined : withoutTags(node.text, is, value => value);
-    if (text === '' && node.text !== '') return [];
-    return [
-      { ...node, ...(text !== undefined && { text }), ...(node.content && { content: plain(node.content, is) }) },
-    ];
-  });
-
-const withoutTags = (text: string, is: (field: InlineField) => boolean, shown: (value: string) => string): string =>
-  withTags(text, tagsOf(text), ({ start, end, attributes }) => {
-    const field = readSvcField(attributes);
-    return field && is(field) ? shown(field.value ?? '') : text.slice(start, end);
-  });
-
-/** The content with the values of some fields as plain text in their place. */
-export function withTextInstead<C extends Content>(content: C, is: (field: InlineField) => boolean): C;
-export function withTextInstead(content: Content, is: (field: InlineField) => boolean): Content {
-  if (typeof content === 'string') return withoutTags(content, is, escapeHtml);
-  return { ...content, ...(content.content && { content: plain(content.content, is) }) };
 }

@@ -27,7 +27,8 @@ function keepFields<C extends Content>(content: C, parties: readonly BlockParty[
   const owners = new Map<string, string | null>();
   const ids = new Map<string, string>();
   for (const field of fields) {
-    const { partyId, issues: unknown } = partyOf(field.party, parties, path);
+    const sender = { partyId: '', issues: [] };
+    const { partyId, issues: unknown } = field.party === '' ? sender : partyOf(field.party, parties, path);
     issues.push(...unknown.map(issue => ({ ...issue, message: `${field.key}: ${issue.message}` })));
     if (partyId === null) continue;
     ids.set(field.party, partyId);

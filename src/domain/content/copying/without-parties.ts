@@ -1,7 +1,7 @@
 /** Content without the parties that a copy does not have. Pure. */
 import type { FieldMeta } from '../../../contract/schemas/content/content.ts';
 import type { Box } from '../field.ts';
-import { inlineFieldsOf, withTextInstead } from '../inline-field.ts';
+import { type InlineField, inlineFieldsOf, withInlineFields } from '../inline-field.ts';
 
 type IsGone = (partyId: string) => boolean;
 
@@ -22,10 +22,11 @@ function formWithout(meta: FieldMeta<'FORM'>, isGone: IsGone): FieldMeta<'FORM'>
   return { ...meta, fields } as FieldMeta<'FORM'>; // type and fieldMeta of each field are as they were
 }
 
-/** A field in a text becomes the text that it was filled with, which the sender can edit. */
+/** A field in a text stays where it is, and is the sender's. */
 function textWithout<M extends FieldMeta<'HTML' | 'TEXT'>>(meta: M, isGone: IsGone): M {
   if (!inlineFieldsOf(meta.content).fields.some(field => isGone(field.party))) return meta;
-  return { ...meta, content: withTextInstead(meta.content, field => isGone(field.party)) };
+  const mine = (field: InlineField): InlineField => (isGone(field.party) ? { ...field, party: '' } : field);
+  return { ...meta, content: withInlineFields(meta.content, mine) };
 }
 
 export function withoutParties(meta: FieldMeta, isGone: IsGone): FieldMeta {

@@ -1,18 +1,28 @@
-/** HTML and TEXT blocks: a field of a party becomes a placeholder within the line. */
+/** HTML and TEXT blocks: a field of a party becomes a placeholder within the line, one of the sender its value. */
 import { blocksOfHtml } from '../../../platform/html/blocks.ts';
 import type { Block, Inline } from '../../../platform/typesetting/document.ts';
 import type { BlockOf } from '../block.ts';
+import { fieldsOf } from '../block-fields.ts';
 import { type InlineField, readSvcField } from '../inline-field.ts';
 import type { FilledValue } from '../store.ts';
+import { valueIn } from '../value.ts';
 import { inlineRoom } from './field-room.ts';
 import { placeholder } from './placeholder.ts';
 
 /** The image of a source; null if there is none to render. */
 export type ImageOf = (src: string) => { name: string; width: number; height: number } | null;
 
-export function textOptions(block: BlockOf<'HTML' | 'TEXT'>, _filled: readonly FilledValue[], image: ImageOf) {
+/** What the sender filled in. */
+function written(block: BlockOf<'HTML' | 'TEXT'>, { key }: InlineField, filled: readonly FilledValue[]): Inline[] {
+  const field = fieldsOf(block).find(({ id }) => id === key);
+  const value = field && valueIn(field, filled);
+  return value ? [{ kind: 'TEXT', text: value }] : [];
+}
+
+export function textOptions(block: BlockOf<'HTML' | 'TEXT'>, filled: readonly FilledValue[], image: ImageOf) {
   const seen = new Map<string, number>();
   const field = (found: InlineField): Inline[] => {
+    if (found.party === '') return written(block, found, filled);
     const repeat = seen.get(found.key) ?? 0;
     seen.set(found.key, repeat + 1);
     const is = { kind: 'FIELD', blockId: block.id, fieldId: found.key, option: null, repeat } as const;
