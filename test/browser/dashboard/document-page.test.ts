@@ -122,7 +122,7 @@ test('who handed signing over, and to whom, is in the list, with the parties and
   await (await signerOf(cast, document, 'Elin Sandvik')).delegate({ name: 'Olof Tjärn', email: 'olof@example.com' });
   const { page, root, accessible, errors, leave } = await signedIn(kit, cast, desk);
   try {
-    const waits = list.waitsFor(['Olof Tjärn for Elin Sandvik', 'Nils Åkerman']);
+    const waits = list.waitsFor(['Olof Tjärn (for Elin Sandvik)', 'Nils Åkerman']);
     await page
       .getByRole('link', { name: /Consultancy agreement/ })
       .getByText(waits)

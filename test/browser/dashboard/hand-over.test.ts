@@ -67,13 +67,15 @@ test('signing in person leads through all in order, and back to the document', a
     await accessible(`the device goes to ${name}`);
     await button(page, signer.here.iAm(name)).click();
     await reads(page, 'Hyresavtal');
-    await draws(page, signer.nextField);
+    await draws(page, signer.signHere);
     await signs(page);
   };
   try {
     await page.goto(`${root}/documents?open=${document.id}`);
+    const begin = page.getByRole('button', { name: en.signInPerson });
+    await begin.waitFor();
     await shot(page, 'in-person-begin');
-    await page.getByRole('button', { name: en.signInPerson }).click();
+    await begin.click();
     await signsNext('Bo Ek');
     await button(page, signer.here.passTo('Anna Lindqvist')).waitFor();
     expect(await page.getByRole('link', { name: signer.here.back }).count()).toBe(0);
@@ -104,7 +106,7 @@ test('who signs from the dashboard comes back to the document', async () => {
     await page.getByRole('link', { name: /^Sign: Hyresavtal/ }).click();
     await page.getByRole('button', { name: en.sign, exact: true }).click();
     await reads(page, 'Hyresavtal');
-    await draws(page, signer.nextField);
+    await draws(page, signer.signHere);
     await signs(page);
     await heading(page, signer.signedTitle).waitFor();
     await shot(page, 'own-signature-back');

@@ -110,7 +110,8 @@ test('a message in the inbox opens what was written', async () => {
     parties: [nils],
     documentMeta: { showChatToSigners: true },
   });
-  await (await signerOf(cast, sent, 'Nils Åkerman')).raw('POST', '/messages', { body: 'Is the deposit correct?' });
+  const message = { body: 'Is the deposit correct?', sentAs: '12345678', threadId: null };
+  await (await signerOf(cast, sent, 'Nils Åkerman')).raw('POST', '/messages', message);
   const { page, root, accessible, errors, leave } = await signedIn(kit, cast, {
     viewport: { width: 1280, height: 800 },
   });

@@ -27,7 +27,7 @@ export interface RowProps {
 }
 
 /** States of which the parties say everything. */
-const waits: ReadonlySet<ReturnType<typeof stateOf>> = new Set(['WAITING', 'YOU_SIGN']);
+const saidByParties: ReadonlySet<ReturnType<typeof stateOf>> = new Set(['WAITING', 'YOU_SIGN']);
 
 const timeOf = (row: DocumentRow, order: Order): string | null =>
   order === 'createdAt' || order === 'completedAt' || order === 'expiresAt' ? row[order] : row.updatedAt;
@@ -58,7 +58,7 @@ export const Row = memo((props: RowProps) => {
         />
       </label>
       <a
-        className={`doc-row${row.needs === null ? '' : ' doc-row-mine'}${waits.has(stateOf(row)) ? ' doc-row-waits' : ''}`}
+        className={`doc-row${row.needs === null ? '' : ' doc-row-mine'}${saidByParties.has(stateOf(row)) ? ' doc-row-waits' : ''}`}
         href={href}
         data-row={index}
         tabIndex={isCurrent ? 0 : -1}
@@ -112,15 +112,18 @@ const ResponsibleName = ({ row }: { row: DocumentRow }) => {
 const Who = ({ row, words }: { row: DocumentRow; words: string }) => {
   const texts = useDocumentTexts();
   const { waitsFor, others } = whoOf(row, texts);
+  const waits = waitsFor.length === 0 ? '' : texts.waitsFor(waitsFor);
+  const between = waits !== '' && others.length > 0 ? ' · ' : '';
+  const rest = others.join(', ');
   return (
-    <span className="doc-parties one-line">
-      {waitsFor.length > 0 && (
+    <span className="doc-parties one-line" title={waits + between + rest}>
+      {waits !== '' && (
         <b>
-          <Marked text={texts.waitsFor(waitsFor)} words={words} />
+          <Marked text={waits} words={words} />
         </b>
       )}
-      {waitsFor.length > 0 && others.length > 0 && ' · '}
-      <Marked text={others.join(', ')} words={words} />
+      {between}
+      <Marked text={rest} words={words} />
     </span>
   );
 };

@@ -23,7 +23,7 @@ export const en: DocumentTexts = {
   },
   waitsFor: names => `Waits for ${list.format(names)}`,
   you: 'you',
-  forOther: (name, other) => `${name} for ${other}`,
+  forOther: (name, other) => `${name} (for ${other})`,
   view: {
     all: 'All',
     needs: 'Needs me',

@@ -21,7 +21,7 @@ export const sv = {
   },
   waitsFor: (names: readonly string[]) => `Väntar på ${list.format(names)}`,
   you: 'dig',
-  forOther: (name: string, other: string) => `${name} för ${other}`,
+  forOther: (name: string, other: string) => `${name} (för ${other})`,
   view: {
     all: 'Alla',
     needs: 'Väntar på mig',
