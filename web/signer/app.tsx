@@ -74,7 +74,10 @@ const screenOf = ({ view, locked, failure }: Session) => {
   return isEnded(view) ? 'ENDED' : 'DOCUMENT';
 };
 
-const isEnded = ({ state }: SignerView) => state === 'SEALED' || state === 'DECLINED' || state === 'EXPIRED';
+const isEnded = ({ state }: SignerView) => state === 'SEALED' || isOff(state);
+
+/** Nobody signs it any more, and it is shown no more. */
+const isOff = (state: SignerView['state']) => state === 'DECLINED' || state === 'EXPIRED';
 
 /** Rarely used screens are loaded on demand. */
 const Arrival = lazyPart(async () => (await import('./in-person/arrival.tsx')).Arrival);
@@ -108,7 +111,7 @@ const Screen = ({ session, requests }: { session: Session; requests: SignerReque
   return (
     <>
       <PageGuard>
-        {isEnded(view) ? (
+        {isOff(view.state) ? (
           <EndedScreen {...{ view, requests, actedHere }} onStale={session.refresh} />
         ) : (
           <DocumentScreen

@@ -94,6 +94,7 @@ export async function viewOf(app: App, db: Queryable, session: SigningSession): 
   const fills = isDelegated(document, party) ? null : signsFor(party);
   const placed = placedFields(draft.blocks, original.layout);
   const rooms = roomsOf(placed, original.pages);
+  const names = new Map(document.parties.map(({ id, name }) => [id, name]));
   return {
     state: stateOf(session),
     document: {
@@ -127,7 +128,7 @@ export async function viewOf(app: App, db: Queryable, session: SigningSession): 
     boxes: placed
       // Nobody fills the fields of a party that was removed after sending.
       .filter(({ field }) => document.parties.some(p => p.id === field.partyId))
-      .map(one => showBox(one, { fills, party, draft, signatures, attachments, rooms })),
+      .map(one => showBox(one, { fills, names, party, draft, signatures, attachments, rooms })),
     tables: choiceTables(draft.blocks).map(block => showChoiceTable(block, original.layout, fills)),
     files: senderFiles(draft.blocks),
     chat: await chatOf(db, session),
@@ -157,6 +158,8 @@ function inputTypeOf({ filling, type }: Field): SignerView['boxes'][number]['inp
 /** What all boxes are shown with. `fills`: the party whose fields this one fills. */
 interface Shown {
   fills: string | null;
+  /** Of the parties, by id. */
+  names: ReadonlyMap<string, string>;
   party: PartyRow;
   draft: Draft;
   signatures: readonly NewSignature[];
@@ -166,7 +169,7 @@ interface Shown {
 
 function showBox(
   { field, page, rect, option }: PlacedField,
-  { fills, party, draft: { blocks, filled }, signatures, attachments, rooms }: Shown,
+  { fills, names, party, draft: { blocks, filled }, signatures, attachments, rooms }: Shown,
 ): SignerView['boxes'][number] {
   const given = signatures.find(s => s.signs_for === field.partyId);
   const drawing = field.type === 'SIGNATURE' ? given?.signature : given?.initials;
@@ -176,6 +179,7 @@ function showBox(
     inputType: inputTypeOf(field),
     option,
     mine: field.partyId === fills,
+    party: names.get(field.partyId ?? '') ?? '',
     page,
     rect,
     label: field.label,

@@ -75,7 +75,17 @@ const Own = ({ box, step, signing, inPlace }: OwnProps) => {
 
 const Other = ({ box, view, signing }: { box: SignerBox; view: SignerView; signing: Signing }) => {
   const { texts } = useSpeech();
-  const signed = box.mine ? view.state === 'SIGNED' : othersLeft(view).length === 0;
-  const ownName = signed ? view.party.name : texts.clickSigns(view.party.name);
-  return <OtherBox {...{ box, ownName, signed }} onDownload={() => void signing.download(box)} />;
+  const { party, parties, state } = view;
+  const isOver = state === 'SEALED';
+  const signed = box.mine ? party.signedAt !== null : isOver || othersLeft(view).length === 0;
+  const hasSigned = parties.some(({ name, status }) => name === box.party && status === 'SIGNED');
+  const clicked = box.mine ? signed && party.name : isOver && hasSigned && box.party;
+  return (
+    <OtherBox
+      {...{ box, signed, isOver }}
+      ownName={texts.clickSigns(party.name)}
+      clickedBy={clicked || null}
+      onDownload={() => void signing.download(box)}
+    />
+  );
 };

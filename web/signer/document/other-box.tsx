@@ -8,15 +8,19 @@ import { Mark } from './mark.tsx';
 
 type Props = {
   box: SignerBox;
-  /** For the person's own signature box if a click is enough to sign: their name, as in the sealed copy. */
+  /** For the person's own signature box if a click is enough to sign. */
   ownName: string;
+  /** Who signed here with a click: their name, as in the sealed copy. */
+  clickedBy: string | null;
   /** Its party has signed, so a box that they left empty stays empty. */
   signed: boolean;
+  /** The document is sealed, so that nothing is filled in any more. */
+  isOver: boolean;
   /** Downloads the uploaded file. */
   onDownload: () => void;
 };
 
-export const OtherBox = ({ box, ownName, signed, onDownload }: Props) => {
+export const OtherBox = ({ box, ownName, clickedBy, signed, isOver, onDownload }: Props) => {
   const { texts } = useSpeech();
   const name = nameOfBox(box, texts);
   const held = box.file?.held;
@@ -38,7 +42,7 @@ export const OtherBox = ({ box, ownName, signed, onDownload }: Props) => {
       </div>
     );
   }
-  if (isTick(box)) return <OtherTick {...{ box, name }} unknown={box.value === null && !signed} />;
+  if (isTick(box)) return <OtherTick {...{ box, name }} unknown={box.value === null && !signed && !isOver} />;
   if (box.value) {
     return (
       <div className={box.multiline ? 'box box-given box-lines' : 'box box-given'}>
@@ -47,21 +51,27 @@ export const OtherBox = ({ box, ownName, signed, onDownload }: Props) => {
       </div>
     );
   }
-  if (signed && (box.mine || !signs)) {
-    return signs ? (
+  if (signs && clickedBy) {
+    return (
       <div className="box box-given">
-        <span className="box-text">{ownName}</span>
+        <span className="box-text">{clickedBy}</span>
       </div>
-    ) : null;
+    );
   }
-  const empty = box.mine ? (signs ? ownName : name) : signs ? texts.otherSigns : texts.otherFills;
-  return (
-    <div className="box box-muted" title={empty}>
-      <span className="box-text">{box.mine && signs ? empty : (box.label ?? empty)}</span>
-      {!box.mine && box.label && <span className="hidden-text">, {empty}</span>}
-    </div>
-  );
+  if (isOver || (signed && !signs)) return null;
+  if (box.mine) return <Empty title={signs ? ownName : name} text={signs ? ownName : (box.label ?? name)} />;
+  // A narrow box cuts a sentence, so what is seen is the name.
+  const whose = signs ? texts.otherSigns : texts.otherFills;
+  return <Empty title={`${box.party}: ${whose}`} text={box.label ?? box.party} more={whose} />;
 };
+
+/** `more` is for screen readers, which do not show `title`. */
+const Empty = ({ title, text, more }: { title: string; text: string; more?: string }) => (
+  <div className="box box-muted" title={title}>
+    <span className="box-text">{text}</span>
+    {more && <span className="hidden-text">, {more}</span>}
+  </div>
+);
 
 const isTick = ({ inputType }: SignerBox) =>
   inputType === 'CHECKBOX' || inputType === 'RADIO' || inputType === 'CHOICES';

@@ -22,6 +22,7 @@ const box = (id: string, more: Partial<SignerBox> = {}): SignerBox => ({
   inputType: 'TEXT',
   option: null,
   mine: true,
+  party: 'Maja Berg',
   page: 1,
   rect: { x: 0.1, y: 0.1, width: 0.2, height: 0.03 },
   label: null,

@@ -10,6 +10,7 @@ const box = (more: Partial<SignerBox>): SignerBox => ({
   inputType: 'TEXT',
   option: null,
   mine: true,
+  party: 'Maja Berg',
   page: 1,
   rect: { x: 0, y: 0, width: 0.1, height: 0.1 },
   label: null,

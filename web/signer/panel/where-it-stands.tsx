@@ -1,4 +1,4 @@
-/** The outcome next to the document: waiting, reading or signed. */
+/** The outcome next to the document: waiting, reading, signed or sealed. */
 import { useEffect, useState } from 'react';
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { lazyPart } from '../../boundary/lazy-part.tsx';
@@ -9,6 +9,7 @@ import { haveAllSigned, namesOf, othersLeft, whoseTurn } from '../session/partie
 import type { SignerRequests } from '../session/requests.ts';
 import type { Reading } from '../signing/use-reading.ts';
 import { Outcome } from './outcome.tsx';
+import { SealedOutcome } from './sealed-outcome.tsx';
 import { ThankYou } from './thank-you.tsx';
 
 const longSealing = 60_000;
@@ -43,6 +44,7 @@ export const WhereItStands = ({ view, reading, requests, actedHere }: Props) => 
       </Outcome>
     );
   }
+  if (view.state === 'SEALED') return <SealedOutcome {...{ view, requests, actedHere }} />;
   return (
     <Outcome tone="done" title={texts.signedTitle} takesFocus={actedHere} leadsBack={next === null}>
       <ThankYou view={view} />

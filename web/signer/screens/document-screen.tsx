@@ -118,11 +118,13 @@ export const DocumentScreen = ({ view, session, requests, actedHere, onActed, on
           {open && <SigningCard {...{ view, reading }} onSign={signing.press} />}
           {!open && <PartyList view={view} />}
           <AskSender {...{ view, requests }} onStale={session.refresh} />
-          <WaysOut
-            {...{ view, original }}
-            {...(open && { onDecline: signing.askToDecline })}
-            {...(open && view.handOver && { onHandOver: signing.askToHandOver })}
-          />
+          {view.state !== 'SEALED' && (
+            <WaysOut
+              {...{ view, original }}
+              {...(open && { onDecline: signing.askToDecline })}
+              {...(open && view.handOver && { onHandOver: signing.askToHandOver })}
+            />
+          )}
         </div>
       </main>
       {open && (

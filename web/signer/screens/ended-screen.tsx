@@ -1,13 +1,10 @@
-/** The document has ended: sealed, declined or expired. */
-import { useState } from 'react';
+/** The document has ended without a seal: declined or expired. */
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
-import { saveFile } from '../browser/browser.ts';
 import { AskSender } from '../chat/ask-sender.tsx';
 import { dayOf } from '../language/dates.ts';
 import { useSpeech } from '../language/speech.ts';
 import { Outcome } from '../panel/outcome.tsx';
 import { PartyList } from '../panel/party-list.tsx';
-import { ThankYou } from '../panel/thank-you.tsx';
 import { whoDeclined } from '../session/parties.ts';
 import type { SignerRequests } from '../session/requests.ts';
 import { WholePage } from './whole-page.tsx';
@@ -21,14 +18,6 @@ export const EndedScreen = ({ view, requests, actedHere, onStale }: Props) => {
   const decliner = whoDeclined(view);
   return (
     <WholePage title={document.name}>
-      {view.state === 'SEALED' && (
-        <Outcome tone="done" title={texts.sealedTitle} takesFocus={actedHere}>
-          <p>{isEarly(view) ? texts.sealedEarly : texts.sealed}</p>
-          <p>{texts.sealedRead}</p>
-          <ThankYou view={view} />
-          <SealedCopy view={view} requests={requests} />
-        </Outcome>
-      )}
       {view.state === 'DECLINED' && (
         <Outcome tone="bad" title={texts.declinedTitle} takesFocus={actedHere}>
           {!decliner && <p>{texts.declinedBySomeone(organization)}</p>}
@@ -45,35 +34,5 @@ export const EndedScreen = ({ view, requests, actedHere, onStale }: Props) => {
       <PartyList view={view} />
       <AskSender {...{ view, requests, onStale }} />
     </WholePage>
-  );
-};
-
-/** Completed by the sender without every signature. */
-const isEarly = ({ parties }: SignerView) =>
-  parties.some(p => p.role === 'SIGNER' && (p.status === 'WAITING' || p.status === 'INVITED'));
-
-const SealedCopy = ({ view, requests }: { view: SignerView; requests: SignerRequests }) => {
-  const { texts } = useSpeech();
-  const [status, setStatus] = useState<'READY' | 'FETCHING' | 'FAILED'>('READY');
-  const save = async () => {
-    if (status === 'FETCHING') return;
-    setStatus('FETCHING');
-    const answer = await requests.sealed();
-    if (answer.done) saveFile(answer.value, texts.sealedFileName(view.document.name));
-    setStatus(answer.done ? 'READY' : 'FAILED');
-  };
-  return (
-    <>
-      <p>
-        <button type="button" className="button button-primary" aria-disabled={status === 'FETCHING'} onClick={save}>
-          {status === 'FETCHING' ? texts.downloading : texts.downloadSealed}
-        </button>
-      </p>
-      {status === 'FAILED' && (
-        <p className="problem" role="alert">
-          {texts.downloadFailed}
-        </p>
-      )}
-    </>
   );
 };

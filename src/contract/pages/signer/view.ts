@@ -56,6 +56,8 @@ const box = z.strictObject({
   option: z.string().nullable(),
   /** Whether the person on the page fills it in; the box of another party is shown with its value, if any. */
   mine: z.boolean(),
+  /** The name of the party whose box it is. */
+  party: z.string(),
   /** From 1, in ORIGINAL as the page shows it. */
   page: z.int(),
   /** Fractions of the displayed page from its top-left corner. */
