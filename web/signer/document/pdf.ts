@@ -27,6 +27,8 @@ export const openPdf = async (bytes: ArrayBuffer): Promise<OpenPdf> => {
     wasmUrl: __PDFJS_FOLDER__,
     cMapUrl: `${__PDFJS_FOLDER__}cmaps/`,
     cMapPacked: true,
+    // Each browser would draw Helvetica that is not embedded with another font of its system.
+    useSystemFonts: false,
     standardFontDataUrl: `${__PDFJS_FOLDER__}standard_fonts/`,
     enableXfa: false,
     stopAtErrors: false,
