@@ -1,12 +1,12 @@
 /** The upload of one field's file: progress, stopping, retrying after a lost connection, and removing. */
 import { useEffect, useRef, useState } from 'react';
+import type { PageError } from '../../../src/contract/pages/error.ts';
 import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
-import type { UploadProblem } from '../../../src/contract/upload-problems.ts';
 import type { Failure, SignerRequests } from '../session/requests.ts';
 import type { Session } from '../session/use-session.ts';
 
 type General = 'TYPE' | 'BIG' | 'UNREADABLE' | 'OFFLINE' | 'MEANWHILE' | 'FAILED';
-export type FileProblem = General | Exclude<UploadProblem, 'NOT_A_PDF' | 'CHANGED'>;
+export type FileProblem = General | Exclude<NonNullable<PageError['upload']>, 'NOT_A_PDF' | 'CHANGED'>;
 
 const problems: Record<string, General> = { INVALID_TYPE: 'TYPE', TOO_BIG: 'BIG', INVALID_FORMAT: 'UNREADABLE' };
 
