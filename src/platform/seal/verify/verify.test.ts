@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, corpusFile, openBench } from '../../../../test/corpus/tools.ts';
+import { type Bench, corpusFile, openBench, pdfOf } from '../../../../test/corpus/tools.ts';
 import { makeOwnCertificates } from '../keys/certificates.ts';
 import { trustedRoots } from '../trust/trusted.ts';
 import { verifyPdf } from './verify.ts';
@@ -63,6 +63,25 @@ describe('A sealed file', () => {
     expect(found.seals[0]?.root).toContain('Provbolaget Åäö AB Root CA');
     expect(found.attachments).toEqual([
       { name: 'journal.json', bytes: Buffer.from('{"entries":[]}'), isSealers: true },
+    ]);
+  });
+
+  it('has notes on what programs read in two ways, and none on unusual spellings', async () => {
+    const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 160 160]/Resources<<>>';
+    const notesOf = async (name: string, more: string): Promise<string[]> => {
+      const plain = pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', `${page}${more}>>`]);
+      const path = bench.file(`${name}-original.pdf`);
+      // Lines of the cross-references without their space, as some programs write them by mistake.
+      writeFileSync(path, Buffer.from(plain.toString('latin1').replaceAll(/( [nf]) \n/g, '$1\n'), 'latin1'));
+      const job = { path, stamps: [], watermark: null, attachments: [], reason: 'doc_1', at: new Date() };
+      await bench.engine.seal(job, bench.file(`${name}.pdf`));
+      const found = await verifyPdf(readFileSync(bench.file(`${name}.pdf`)));
+      expect(found).toMatchObject({ ok: true, problems: [] });
+      return found.notes;
+    };
+    expect(await notesOf('unusual', '/Note(a\\qb)/#4eame(x)/Note(a\\qb)')).toEqual([]);
+    expect(await notesOf('two-ways', '/Contents null/Filter/A/Filter/B')).toEqual([
+      'The sealed document contains a dictionary with the key Filter twice.',
     ]);
   });
 

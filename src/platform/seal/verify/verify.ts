@@ -179,7 +179,10 @@ function checkReach(
       findings.add('CHANGED', `${name}: The document was signed again although it allows no change.`);
 }
 
-/** What the strict reader reported, by the end of the file that it read. */
+/**
+ * What programs read in two ways, by the end of the file that the strict reader read. What is only spelled unusually shows
+ * the same everywhere, so nobody has to know of it.
+ */
 class Notes {
   readonly #found = new Map<number, Set<string>>();
 
@@ -187,7 +190,7 @@ class Notes {
     const found = this.#found.get(end) ?? new Set<string>();
     this.#found.set(end, found);
     return (_at: number, what: string, kind: ReportKind): void => {
-      if (found.size < maxNotes && kind !== 'COMMENT') found.add(what);
+      if (found.size < maxNotes && kind === 'TWO_WAYS') found.add(what);
     };
   }
 
