@@ -5,7 +5,7 @@ import { pagesDir } from './kit/built-pages.ts';
 import { personWith, phone } from './kit/person.ts';
 
 const kit = useService({ web: pagesDir });
-const addresses = ['/', '/docs', '/outbox', '/verify', '/join?token=nobody', '/no-such-page'];
+const addresses = ['/', '/start/used', '/docs', '/outbox', '/verify', '/join?token=nobody', '/no-such-page'];
 
 for (const [device, options] of [
   ['a phone in the dark', { ...phone, viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],

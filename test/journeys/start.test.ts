@@ -52,8 +52,13 @@ describe('The first start', () => {
     for (const secret of [apiKey, owner.password]) expect(running.output()).not.toContain(secret);
   });
 
-  test('shows the next steps on the start page, but neither key nor password', async () => {
-    const page = await fetch(`${home.baseUrl}/`);
+  test('asks at its address to sign in', async () => {
+    const { status, headers } = await fetch(`${home.baseUrl}/`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([303, '/sign-in']);
+  });
+
+  test('shows the first steps of a developer in the API reference, but neither key nor password', async () => {
+    const page = await fetch(`${home.baseUrl}/docs`);
     const text = await page.text();
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const { apiKey, owner } = home.firstRun();

@@ -38,7 +38,8 @@ describe('Every page and answer', () => {
     const document = await twoPartyDocument(cast);
     const dead = { headers: { authorization: 'Bearer x' } };
     const asked: [path: string, init?: RequestInit][] = [
-      ['/'],
+      ['/sign-in'],
+      ['/start/x'],
       ['/docs'],
       ['/verify'],
       ['/join/x'],
@@ -83,7 +84,7 @@ describe('Embedding origins', () => {
       expect([page, shown.frames]).toEqual([page, null]);
       expect(shown.policy).toContain("script-src 'self'");
     }
-    for (const path of ['/', '/verify', '/outbox', '/nothing', '/api/v1/health']) {
+    for (const path of ['/sign-in', '/verify', '/outbox', '/nothing', '/api/v1/health']) {
       const { policy, frames } = await headersAt(embedded, path);
       expect([path, frames, policy.includes("frame-ancestors 'none'")]).toEqual([path, 'DENY', true]);
     }

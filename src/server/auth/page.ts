@@ -78,16 +78,22 @@ export function show(app: App, request: FastifyRequest, reply: FastifyReply, sho
   return sendPage(reply, pageOf(request, shown, hiddenToken(token)), shown.status ?? 200);
 }
 
-/** For links that were used, have expired or never existed. `again` is the page where a new one is sent. */
-export function gone(
-  app: App,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { cookies = [], again = '/sign-in' }: { cookies?: readonly string[]; again?: string | null } = {},
-): FastifyReply {
+interface Gone {
+  cookies?: readonly string[];
+  /** The page where a new link is sent; null: there is none. */
+  again?: string | null;
+  heading?: string;
+  about?: string;
+  /** Of the link to `again`. */
+  label?: string;
+}
+
+/** For links that were used, have expired or never existed. */
+export function gone(app: App, request: FastifyRequest, reply: FastifyReply, given: Gone = {}): FastifyReply {
   const w = textsFor(request);
-  const rest = again === null ? {} : { rest: () => linkTo(again, w.newLink) };
-  return show(app, request, reply, { status: 404, heading: w.gone, about: w.goneAbout, cookies, ...rest });
+  const { cookies = [], again = '/sign-in', heading = w.gone, about = w.goneAbout, label = w.newLink } = given;
+  const rest = again === null ? {} : { rest: () => linkTo(again, label) };
+  return show(app, request, reply, { status: 404, heading, about, cookies, ...rest });
 }
 
 export function tooOften(app: App, request: FastifyRequest, reply: FastifyReply, wait: Answer): FastifyReply {

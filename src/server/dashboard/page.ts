@@ -9,7 +9,7 @@ import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { Session } from '../../domain/credentials/sign-in/session.ts';
 import { listPlaces } from '../../domain/credentials/sign-in/standing.ts';
 import { dashboard, goTo } from '../auth/arrival.ts';
-import { gone, safely, tokenOf, tooOften } from '../auth/page.ts';
+import { gone, safely, textsFor, tokenOf, tooOften } from '../auth/page.ts';
 import { signInRequestOf } from '../auth/request.ts';
 import { headersOf } from '../pages/page.ts';
 import type { RoutePlugin } from '../server.ts';
@@ -43,12 +43,18 @@ export function dashboardPageRoutes(app: App, signIn: SignIn, { built }: Dashboa
     return goTo(reply, workspaceId === null ? '/sign-in/workspaces' : `${dashboard}/${workspaceId}${page}`);
   };
 
+  /** `/`, which people type: the dashboard, or the page where they sign in. */
+  const home = async (request: FastifyRequest, reply: FastifyReply) =>
+    goTo(reply, (await sessionOf(request)) ? dashboard : '/sign-in');
+
   /** The link that the first start prints. */
   async function follow(request: FastifyRequest, reply: FastifyReply) {
     if (await sessionOf(request)) return goTo(reply, start);
     const found = await signIn.ask(signInRequestOf(request), followLink, { token: tokenOf(request) });
     if (found.retryAfterS !== undefined) return tooOften(app, request, reply, found);
-    return found.status === 200 ? goTo(reply, start, found.cookies) : gone(app, request, reply, found);
+    if (found.status === 200) return goTo(reply, start, found.cookies);
+    const { startGone, startGoneAbout, title } = textsFor(request);
+    return gone(app, request, reply, { ...found, heading: startGone, about: startGoneAbout, label: title });
   }
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
@@ -66,6 +72,7 @@ export function dashboardPageRoutes(app: App, signIn: SignIn, { built }: Dashboa
   }
 
   return server => {
+    server.get('/', safely(app, home));
     server.get(dashboard, safely(app, enter('')));
     server.get(`${dashboard}/`, safely(app, enter('')));
     server.get(start, safely(app, enter(start)));

@@ -1,4 +1,4 @@
-/** Routes that need no token: the OpenAPI documents, the certificate revocation list and the start page. */
+/** Routes that need no token: the OpenAPI documents, the API reference and the certificate revocation lists. */
 import { readFile } from 'node:fs/promises';
 import { newestVersion } from '../../contract/version.ts';
 import { isListName, listPath } from '../../platform/seal/keys/own-lists.ts';
@@ -7,7 +7,7 @@ import { type Olds, versionBeforeToken, versionHeaders } from '../api/versions.t
 import type { RoutePlugin } from '../server.ts';
 import { headersOf, sendPage } from './page.ts';
 import { referencePage, referenceStyle } from './reference/reference.ts';
-import { type StartFacts, startPage } from './start.ts';
+import { firstSteps, type StartFacts } from './start.ts';
 
 export interface OpenPages {
   version: string;
@@ -35,11 +35,14 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
+/** Where the first steps are put, which change while the page is kept. */
+const stepsHere = '<!-- first steps -->';
+
 export function publicRoutes({ contracts, olds, certificates, trusted, start }: OpenPages): RoutePlugin {
   const made = new Map([...contracts].map(([name, contract]) => [name, once(contract)]));
   const json = new Map([...made].map(([name, contract]) => [name, once(() => JSON.stringify(contract()))]));
   const newest = (): object => made.get(newestVersion)?.() ?? {};
-  const reference = once(() => referencePage(newest()));
+  const reference = once(() => referencePage(newest(), stepsHere).split(stepsHere));
   return server => {
     server.get('/api/v1/openapi.json', (request, reply) => {
       const asked = request.headers['svc-version'];
@@ -58,7 +61,7 @@ export function publicRoutes({ contracts, olds, certificates, trusted, start }: 
       reply
         .headers({ ...headersOf({}), 'Cache-Control': 'public, max-age=300' })
         .type('text/html; charset=utf-8')
-        .send(reference()),
+        .send(reference().join(firstSteps(start()))),
     );
     server.get('/docs/reference.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(referenceStyle),
@@ -77,7 +80,6 @@ export function publicRoutes({ contracts, olds, certificates, trusted, start }: 
       const roots = await rootsOf({ certificates, trusted });
       return roots ? reply.type('application/x-x509-ca-cert').send(`${roots}\n`) : reply.callNotFound();
     });
-    server.get('/', (_request, reply) => sendPage(reply, startPage(start())));
     server.setNotFoundHandler((_request, reply) =>
       sendPage(
         reply,

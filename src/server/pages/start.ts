@@ -1,6 +1,5 @@
-/** The start page: what runs here and what to do next. It never shows a key or a password. */
+/** What a developer does first, at the top of `/docs`. It never shows a key or a password. */
 import { escapeHtml } from '../../platform/text/escape-html.ts';
-import { type Page, topBar } from './page.ts';
 
 export interface StartFacts {
   /** The file with the first key and owner; null when this data folder is not new. */
@@ -9,7 +8,8 @@ export interface StartFacts {
   outbox: boolean;
 }
 
-export function startPage({ firstRunFile, publicUrl, outbox }: StartFacts): Page {
+/** A section in HTML. */
+export function firstSteps({ firstRunFile, publicUrl, outbox }: StartFacts): string {
   const steps = [
     firstRunFile
       ? `Find your API key and the owner’s password in <code>${escapeHtml(firstRunFile)}</code>. Only you can read the file.`
@@ -22,18 +22,7 @@ export function startPage({ firstRunFile, publicUrl, outbox }: StartFacts): Page
         ]
       : []),
   ];
-  return {
-    language: 'en',
-    title: 'Sigill',
-    body: `${topBar('Sigill', 'Create, send, sign and seal documents')}
-<main class="page-narrow stack">
-<h1 class="large">Sigill is running</h1>
-<section class="card stack"><h2 class="title">Next steps</h2><ol class="stack">${steps.map(step => `<li>${step}</li>`).join('\n')}</ol></section>
-<section class="card stack"><h2 class="title">Links</h2><ul>
-<li><a href="/docs">API reference</a> and <a href="/api/v1/openapi.json">OpenAPI document</a></li>
-<li><a href="/verify">Verify a sealed document</a></li>
-<li><a href="/api/v1/health">Service health</a></li>
-</ul></section>
-</main>`,
-  };
+  return `<section id="start"><h2 class="title">First steps</h2>
+<ol class="measure bullets">${steps.map(step => `<li>${step}</li>`).join('\n')}</ol>
+<p><a href="/">Dashboard</a> · <a href="/api/v1/openapi.json">OpenAPI document</a> · <a href="/verify">Verify a sealed document</a> · <a href="/api/v1/health">Service health</a></p></section>`;
 }

@@ -168,8 +168,8 @@ ${Object.entries(document.components.schemas)
   )
   .join('\n')}</section>`;
 
-/** The whole page. `document` is the output of `contract/openapi/openapi.ts`. */
-export function referencePage(document: object): string {
+/** The whole page. `document` is the output of `contract/openapi/openapi.ts`, `steps` HTML that begins the page. */
+export function referencePage(document: object, steps = ''): string {
   // The document comes from `openapi()`; `Printed` describes the part that is read here.
   const printed = document as Printed;
   const byArea = new Map<string, Route[]>();
@@ -189,6 +189,7 @@ export function referencePage(document: object): string {
 ${contents(areas)}
 <main id="main" tabindex="-1">
 <p class="measure">${escapeHtml(description)} Also available as an <a href="/api/v1/openapi.json">OpenAPI document</a>.</p>
+${steps}
 ${conventions(printed)}
 ${errors(printed)}
 ${areas.map(([tag, routes]) => areaSection(tag, routes)).join('\n')}

@@ -29,6 +29,9 @@ export const en: AuthTexts = {
   sentAbout: 'If the address is registered, we have sent a sign-in link to it.',
   gone: 'This link does not work',
   goneAbout: 'It has already been used, has expired or is invalid. Request a new one.',
+  startGone: 'This link was for the first time only',
+  startGoneAbout:
+    'It works once, for half an hour. Sign in with your e-mail address; the owner’s first password is in first-run.json in the data folder. If nobody has signed in yet, start the service again and it prints a new link.',
   newLink: 'Request a new link',
   refused: 'Sign-in failed',
   refusedAbout: 'Your organization’s sign-in service denied access. Ask your administrator for help.',

@@ -29,6 +29,9 @@ export const sv: AuthTexts = {
   sentAbout: 'Om adressen finns hos oss har vi skickat en inloggningslänk till den.',
   gone: 'Länken fungerar inte',
   goneAbout: 'Länken har redan använts, har gått ut eller är ogiltig. Begär en ny.',
+  startGone: 'Länken gällde bara första gången',
+  startGoneAbout:
+    'Den fungerar en gång, i en halvtimme. Logga in med din e-postadress; ägarens första lösenord står i first-run.json i datamappen. Om ingen har loggat in än startar du om tjänsten, så skriver den ut en ny länk.',
   newLink: 'Begär en ny länk',
   refused: 'Inloggningen misslyckades',
   refusedAbout: 'Din organisations inloggningstjänst nekade åtkomst. Be din administratör om hjälp.',

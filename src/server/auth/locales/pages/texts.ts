@@ -27,6 +27,9 @@ export interface AuthTexts {
   sentAbout: string;
   gone: string;
   goneAbout: string;
+  /** For the link that the first start prints. */
+  startGone: string;
+  startGoneAbout: string;
   newLink: string;
   refused: string;
   refusedAbout: string;
