@@ -3,10 +3,10 @@
  * is in front of it, because e-mails contain signing links.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { listOutbox, readOutbox } from '../../platform/mail/outbox.ts';
+import { listOutbox, type OutboxItem, type OutboxMessage, readOutbox } from '../../platform/mail/outbox.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import type { RoutePlugin } from '../server.ts';
-import { sendPage, topBar } from './page.ts';
+import { type Page, sendPage, topBar } from './page.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const isLoopback = (url: string): boolean => loopback.has(new URL(url).hostname);
@@ -25,26 +25,63 @@ const timeOf = (at: Date): string => at.toISOString().slice(0, 19).replace('T', 
 const linkable = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`);
 
+const linkTo = ({ name }: OutboxItem): string => `/outbox/${encodeURIComponent(name)}`;
+const about = ({ to, at }: OutboxItem): string => `To ${escapeHtml(to)}, ${timeOf(at)} UTC`;
+
+/** What the page of one message shows: the HTML of an e-mail as programs show it, and its text. */
+function bodyOf(message: OutboxMessage): string {
+  const { html, text, attachments } = message;
+  const plain = `<p class="card own-lines">${linkable(text)}</p>`;
+  const files = attachments.map(({ filename }) => `<li>${escapeHtml(filename)}</li>`).join('');
+  const shown =
+    html === null
+      ? plain
+      : `<iframe class="page-frame" title="The message as e-mail programs show it" sandbox="${sandbox}" src="${linkTo(message)}/html"></iframe>
+<details><summary>As text</summary>${plain}</details>`;
+  return `${shown}${files && `<section class="card stack"><h2 class="title">Attachments</h2><ul class="bullets">${files}</ul></section>`}`;
+}
+
+/** No script runs and nothing is sent: a link opens a page of its own. */
+const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
+const frameHeaders = {
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${sandbox}`,
+  'X-Frame-Options': 'SAMEORIGIN',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+};
+
+const bar = topBar('Outbox', 'Messages are kept here while no mail server is configured');
+const back = '<a href="/">Back to Sigill</a>';
+
+const listPage = (messages: readonly OutboxItem[]): Page => {
+  const items = messages.map(
+    item =>
+      `<li><a href="${linkTo(item)}">${escapeHtml(item.subject || item.kind)}</a><br><span class="soft small">${about(item)}</span></li>`,
+  );
+  const empty = '<p class="card">No messages yet. When you send a document, its invitations appear here.</p>';
+  const list = messages.length === 0 ? empty : `<ol class="card stack bullets">${items.join('\n')}</ol>`;
+  const body = `${bar}<main class="page-narrow stack"><p>${back}</p><h1 class="large">Outbox</h1>${list}</main>`;
+  return { language: 'en', title: 'Outbox', body };
+};
+
+function messagePage(message: OutboxMessage): Page {
+  const title = message.subject || message.kind;
+  const body = `${bar}<main class="page-narrow stack"><p class="row"><a href="/outbox">All messages</a> ${back}</p><h1 class="large">${escapeHtml(title)}</h1><p class="soft">${about(message)}</p>${bodyOf(message)}</main>`;
+  return { language: 'en', title, body, frames: true };
+}
+
 export function outboxRoutes(dir: string): RoutePlugin {
   const guarded =
     (show: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) =>
       fromHere(request) ? show(request, reply) : reply.callNotFound();
+  const messageOf = ({ params }: FastifyRequest) => readOutbox(dir, (params as { name: string }).name);
 
   return server => {
     server.get(
       '/outbox',
-      guarded(async (_request, reply) => {
-        const messages = await listOutbox(dir, 200);
-        const rows = messages.map(
-          m =>
-            `<tr><td>${timeOf(m.at)}</td><td>${escapeHtml(m.to)}</td><td><a href="/outbox/${encodeURIComponent(m.name)}">${escapeHtml(m.subject || m.kind)}</a></td></tr>`,
-        );
-        const table = `<table class="table"><thead><tr><th>Time (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
-        const empty = '<p class="card">No messages yet. When you send a document, its invitations appear here.</p>';
-        const body = `${topBar('Outbox', 'Messages are kept here while no mail server is configured')}<main class="page stack"><h1 class="large">Outbox</h1>${messages.length === 0 ? empty : table}</main>`;
-        return sendPage(reply, { language: 'en', title: 'Outbox', body });
-      }),
+      guarded(async (_request, reply) => sendPage(reply, listPage(await listOutbox(dir, 200)))),
     );
     server.get(
       '/outbox/messages.json',
@@ -60,11 +97,19 @@ export function outboxRoutes(dir: string): RoutePlugin {
     server.get(
       '/outbox/:name',
       guarded(async (request, reply) => {
-        const message = await readOutbox(dir, (request.params as { name: string }).name);
-        if (!message) return reply.callNotFound();
-        const title = message.subject || message.kind;
-        const body = `${topBar('Outbox', 'Messages are kept here while no mail server is configured')}<main class="page-narrow stack"><p><a href="/outbox">All messages</a></p><h1 class="large">${escapeHtml(title)}</h1><p class="soft">To ${escapeHtml(message.to)}, ${timeOf(message.at)} UTC</p><pre class="card letter">${linkable(message.text)}</pre></main>`;
-        return sendPage(reply, { language: 'en', title, body });
+        const message = await messageOf(request);
+        return message ? sendPage(reply, messagePage(message)) : reply.callNotFound();
+      }),
+    );
+    server.get(
+      '/outbox/:name/html',
+      guarded(async (request, reply) => {
+        const html = (await messageOf(request))?.html ?? null;
+        if (html === null) return reply.callNotFound();
+        return reply
+          .headers(frameHeaders)
+          .type('text/html; charset=utf-8')
+          .send(html.replace('<head>', '<head><base target="_blank">'));
       }),
     );
   };

@@ -16,6 +16,8 @@ export interface Page {
   form?: boolean;
   /** Where else the answer to the form may send the browser, as CSP sources. */
   formTargets?: readonly string[];
+  /** The page shows another one of this service in a frame. */
+  frames?: boolean;
   /** Origins of sites that may embed the page. */
   embedders?: readonly string[];
 }
@@ -57,10 +59,12 @@ export const sendPage = (reply: FastifyReply, page: Page, status = 200): Fastify
 export function headersOf({
   form = false,
   formTargets = [],
+  frames = false,
   embedders = [],
-}: Pick<Page, 'form' | 'formTargets' | 'embedders'>): Record<string, string> {
+}: Pick<Page, 'form' | 'formTargets' | 'frames' | 'embedders'>): Record<string, string> {
   const targets = ["'self'", ...formTargets].join(' ');
-  const policy = form ? contentPolicy.replace("form-action 'none'", `form-action ${targets}`) : contentPolicy;
+  const posts = form ? contentPolicy.replace("form-action 'none'", `form-action ${targets}`) : contentPolicy;
+  const policy = frames ? `${posts}; frame-src 'self'` : posts;
   const framed = embedders.length > 0;
   return {
     'Content-Security-Policy': framed

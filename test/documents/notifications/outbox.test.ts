@@ -40,3 +40,22 @@ test('only local host names are served, so that no other site can read it by DNS
   ])
     for (const path of ['/outbox', email]) expect([headers, (await ask(path, headers)).status]).toEqual([headers, 404]);
 });
+
+test('the HTML of an e-mail is shown in a sandbox without scripts, and only on this machine', async () => {
+  const cast = await kit.organization();
+  await twoPartyDocument(cast, {
+    parties: [{ ...anna, email: 'frame@example.com' }],
+    content: [{ type: 'HTML', fieldMeta: { content: '<p>Hej</p>' } }],
+  });
+  await kit.work();
+  const [, email = ''] = /href="(\/outbox\/[^"]+)"/.exec((await ask('/outbox', {})).body) ?? [];
+  expect((await ask(email, {})).body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  const shown = await fetch(`${kit.baseUrl}${email}/html`);
+  const policy = shown.headers.get('content-security-policy') ?? '';
+  expect([shown.status, policy]).toEqual([200, expect.stringContaining("default-src 'none'")]);
+  for (const part of ['sandbox allow-popups', "frame-ancestors 'self'", "form-action 'none'"])
+    expect(policy).toContain(part);
+  expect(policy).not.toMatch(/script-src|allow-scripts/);
+  expect(await shown.text()).toContain('<base target="_blank">');
+  expect((await ask(`${email}/html`, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+});
