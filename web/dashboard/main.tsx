@@ -8,9 +8,12 @@ import './documents/documents.css';
 import { App } from './app.tsx';
 import { Guard } from './components/guard.tsx';
 import { textsOf } from './language/texts.ts';
+import { chosenAppearance, showAppearance } from './shell/account/appearance.ts';
 
 const place = document.getElementById('root');
 const workspaceId = /^\/w\/([\w-]+)/.exec(window.location.pathname)?.[1];
+
+showAppearance(chosenAppearance());
 
 if (place && workspaceId) {
   createRoot(place).render(

@@ -100,10 +100,10 @@ test('somebody filters 10,000 documents, saves the view and walks it by keys', a
     await accessible('saved view');
     await shot(page, 'list-saved-view');
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await accessible('keys');
     await shot(page, 'keys');
-    await page.getByRole('button', { name: 'Turn single keys off' }).click();
+    await page.getByRole('button', { name: 'Turn them off' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
     const before = page.url();
     await page.keyboard.press('1');

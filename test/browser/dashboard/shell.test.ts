@@ -1,5 +1,6 @@
 /** What is around every page: the search that goes places, folders, signing as a member, and the person's own menu. */
 import { expect, test } from 'vitest';
+import { en } from '../../../web/dashboard/shell/account/locales/en.ts';
 import { ownerOf } from '../../credentials/sign-in/person.ts';
 import { sentDocument } from '../../dashboard/sent-document.ts';
 import { useService } from '../../kit/service.ts';
@@ -75,6 +76,27 @@ test('a member who signs gets to their own signing page, and everybody changes l
     await page.goto(root);
     await page.getByRole('button', { name: /Olga Owner/ }).click();
     await shot(page, 'own-menu');
+    await page.getByRole('menuitem', { name: en.profile, exact: true }).click();
+    const profile = page.getByRole('dialog', { name: en.profile });
+    await profile.getByText(me, { exact: true }).waitFor();
+    await profile.getByText(en.thisDevice).waitFor();
+    await accessible('profile');
+    await shot(page, 'profile');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Olga Owner/ }).click();
+    await page.getByRole('menuitem', { name: en.appearance, exact: true }).click();
+    await page.getByRole('radio', { name: en.appearances.DARK }).check();
+    await page.waitForFunction("getComputedStyle(document.documentElement).colorScheme === 'dark'");
+    await accessible('dark');
+    await shot(page, 'appearance');
+    await page.reload();
+    await page.waitForFunction("getComputedStyle(document.documentElement).colorScheme === 'dark'");
+    await page.getByRole('button', { name: /Olga Owner/ }).click();
+    await page.getByRole('menuitem', { name: en.appearance, exact: true }).click();
+    await page.getByRole('radio', { name: en.appearances.LIGHT }).check();
+    await page.waitForFunction("getComputedStyle(document.documentElement).colorScheme === 'light'");
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Olga Owner/ }).click();
     await page.getByRole('menuitem', { name: 'Change language: Svenska' }).click();
     await page.getByRole('heading', { name: 'Dokument' }).waitFor();
     await accessible('Swedish');

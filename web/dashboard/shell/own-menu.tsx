@@ -1,11 +1,13 @@
-/** What is the person's own: language, keys, signing out. */
+/** What is the person's own: profile, language, appearance, keyboard shortcuts, signing out; and pages for few. */
 import { useState } from 'react';
 import { Face } from '../components/face.tsx';
+import { Later } from '../components/later.tsx';
 import { Menu } from '../components/menu.tsx';
 import { KeysHelp } from '../documents/list/keys/lazy-keys-help.tsx';
 import { useDashboard } from '../session/context.ts';
 import { signOut } from '../session/leaving.ts';
 import { useHasPage } from '../session/paths.ts';
+import { AppearanceDialog, Profile } from './account/lazy-account.ts';
 import { nounsFor } from './nouns.ts';
 import { useShellTexts } from './texts.ts';
 
@@ -15,7 +17,8 @@ export const OwnMenu = () => {
   const texts = useShellTexts();
   const hasPage = useHasPage();
   const pages = nounsFor(dashboard, hasPage).filter(({ isInMenu }) => isInMenu);
-  const [showsKeys, setShowsKeys] = useState(false);
+  const [open, setOpen] = useState<'PROFILE' | 'APPEARANCE' | 'KEYS' | null>(null);
+  const close = () => setOpen(null);
   const name = viewer.user.name || session.identity?.email || viewer.user.email;
   const here = () => encodeURIComponent(window.location.pathname + window.location.search);
   return (
@@ -24,22 +27,29 @@ export const OwnMenu = () => {
         className="me"
         label={texts.own.label(name)}
         groups={[
-          pages.map(({ path, key, name }) => ({ label: name(general), hint: `g ${key}`, onChoose: path })),
           [
+            { label: texts.own.profile, onChoose: () => setOpen('PROFILE') },
             {
               label: texts.own.language,
               onChoose: () =>
                 window.location.assign(`/sign-in/language/${language === 'sv' ? 'en' : 'sv'}?next=${here()}`),
             },
-            { label: texts.own.keys, hint: '?', onChoose: () => setShowsKeys(true) },
+            { label: texts.own.appearance, onChoose: () => setOpen('APPEARANCE') },
+            { label: texts.own.keys, hint: '?', onChoose: () => setOpen('KEYS') },
           ],
+          pages.map(({ path, key, name }) => ({ label: name(general), hint: `g ${key}`, onChoose: path })),
           [{ label: texts.own.signOut, onChoose: () => void signOut() }],
         ]}
       >
         <Face name={name} />
         <span className="one-line nav-word">{name}</span>
       </Menu>
-      {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
+      {open === 'KEYS' && <KeysHelp onClose={close} />}
+      {(open === 'PROFILE' || open === 'APPEARANCE') && (
+        <Later onClose={close}>
+          {open === 'PROFILE' ? <Profile onClose={close} /> : <AppearanceDialog onClose={close} />}
+        </Later>
+      )}
     </>
   );
 };

@@ -140,12 +140,12 @@ export const en: DocumentTexts = {
   downloading: files => `${some(files, 'file', 'files')} in a ZIP is being downloaded.`,
   nobodyToRemind: 'Nobody could be reminded: all have signed, or were reminded a moment ago.',
   keys: {
-    title: 'Keys',
+    title: 'Keyboard shortcuts',
     about: 'They do nothing while you type.',
-    on: 'Single keys are on',
-    off: 'Single keys are off',
-    turnOff: 'Turn single keys off',
-    turnOn: 'Turn single keys on',
+    on: 'Shortcuts of one key are on',
+    off: 'Shortcuts of one key are off',
+    turnOff: 'Turn them off',
+    turnOn: 'Turn them on',
     list: {
       n: 'New document',
       'j k': 'Next, previous',

@@ -139,12 +139,12 @@ export const sv = {
   downloading: (files: number) => `${some(files, 'fil', 'filer')} i en ZIP laddas ner.`,
   nobodyToRemind: 'Ingen kunde påminnas: alla har skrivit under eller blev påminda nyss.',
   keys: {
-    title: 'Tangenter',
+    title: 'Kortkommandon',
     about: 'De gör ingenting medan du skriver.',
-    on: 'Enkla tangenter är på',
-    off: 'Enkla tangenter är av',
-    turnOff: 'Stäng av enkla tangenter',
-    turnOn: 'Slå på enkla tangenter',
+    on: 'Kortkommandon med en tangent är på',
+    off: 'Kortkommandon med en tangent är av',
+    turnOff: 'Stäng av dem',
+    turnOn: 'Slå på dem',
     list: {
       n: 'Nytt dokument',
       'j k': 'Nästa, föregående',

@@ -11,9 +11,11 @@ export const en: ShellTexts = {
     allIn: words => `All documents that match “${words}”`,
   },
   own: {
-    label: name => `${name}: settings and sign out`,
+    label: name => `${name}: profile, language, sign out`,
+    profile: 'Profile',
     language: 'Change language: Svenska',
-    keys: 'Keys',
+    appearance: 'Appearance',
+    keys: 'Keyboard shortcuts',
     signOut: 'Sign out',
   },
   count: n => `${n} need you`,

@@ -9,9 +9,11 @@ export const sv = {
     allIn: (words: string): string => `Alla dokument som matchar ”${words}”`,
   },
   own: {
-    label: (name: string): string => `${name}: inställningar och utloggning`,
+    label: (name: string): string => `${name}: profil, språk, utloggning`,
+    profile: 'Profil',
     language: 'Byt språk: English',
-    keys: 'Tangenter',
+    appearance: 'Utseende',
+    keys: 'Kortkommandon',
     signOut: 'Logga ut',
   },
   count: (n: number): string => `${n} väntar på dig`,

@@ -1,0 +1,38 @@
+/** Chooses between light, dark and as the device; shown at once. */
+import { useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
+import { useDashboard } from '../../session/context.ts';
+import { appearances, chooseAppearance, chosenAppearance } from './appearance.ts';
+import { useAccountTexts } from './texts.ts';
+
+export const AppearanceDialog = ({ onClose }: { onClose(): void }) => {
+  const texts = useAccountTexts();
+  const { texts: general } = useDashboard();
+  const [chosen, setChosen] = useState(chosenAppearance);
+  return (
+    <Dialog title={texts.appearance} onClose={onClose}>
+      <fieldset className="stack">
+        <legend className="hidden-text">{texts.appearance}</legend>
+        {appearances.map(one => (
+          <label key={one} className="tick">
+            <input
+              type="radio"
+              name="appearance"
+              checked={one === chosen}
+              onChange={() => {
+                chooseAppearance(one);
+                setChosen(one);
+              }}
+            />
+            {texts.appearances[one]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="row">
+        <button type="button" className="button" onClick={onClose}>
+          {general.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+};
