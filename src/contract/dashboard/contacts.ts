@@ -1,7 +1,9 @@
-/** Contacts that may be the same person as another one. */
+/** Contacts in the order that somebody chooses, and those that may be the same person as another one. */
 import { z } from 'zod';
 import { ids, operation } from '../operation.ts';
-import { wholeListOf } from '../paging.ts';
+import { pageOf, wholeListOf } from '../paging.ts';
+import * as q from '../query.ts';
+import { contactShape } from '../schemas/contacts.ts';
 import { text, textOrNull } from '../values.ts';
 
 export const duplicateReasons = ['EMAIL', 'PHONE', 'NAME'] as const;
@@ -26,4 +28,18 @@ export const contactDuplicates = operation({
   params: ids('id'),
   answer: wholeListOf(duplicateShape),
   errors: ['NOT_FOUND'],
+});
+
+/** `name` is the first and the last name, as the list shows them. */
+export const contactOrders = ['name', 'email', 'updatedAt', 'createdAt'] as const;
+
+export const contactRows = operation({
+  id: 'dashboard.contacts',
+  method: 'GET',
+  path: '/contact-rows',
+  title: 'List contacts by name, e-mail address or time',
+  permission: 'READ_CONTACT',
+  scope: null,
+  query: z.strictObject({ ...q.sorted(contactOrders), query: q.text() }),
+  answer: pageOf(contactShape),
 });

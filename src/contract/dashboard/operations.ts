@@ -7,7 +7,7 @@ import { ids, operation } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
 import { dateTime, text, textOrNull } from '../values.ts';
-import { contactDuplicates } from './contacts.ts';
+import { contactDuplicates, contactRows } from './contacts.ts';
 import { dashboardContentOperations } from './content.ts';
 import { contentFileOperations } from './content-files.ts';
 import { documentRowOperations } from './document-rows.ts';
@@ -65,6 +65,7 @@ export const dashboardOperations = {
   pageEnds,
   installation,
   contactDuplicates,
+  contactRows,
   ...documentRowOperations,
   ...inboxOperations,
   ...savedViewOperations,

@@ -4,7 +4,7 @@ import { contactOperations } from '../../contract/operations/contacts.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Reach } from '../app/actor.ts';
 import { replicaQuery } from '../app/operation.ts';
-import { Conditions, contains, type PageQuery, page } from '../app/paging.ts';
+import { Conditions, contains, type PageQuery, page, type Sort } from '../app/paging.ts';
 import { hasTag } from '../tags/tagged.ts';
 import { workspaceMode } from '../workspaces/national-id.ts';
 import type { OrganizationReach } from './companies/store.ts';
@@ -47,11 +47,25 @@ function within(c: Conditions, { workspaceId }: Reach, filters: ContactFilters):
   for (const [condition, at] of bounds) if (at) c.add(`${condition} ${c.value(at)}`);
 }
 
+/** Each is read by an index. */
+const sorts = {
+  createdAt: { column: 'c.created_at', cast: 'timestamptz', nullable: false },
+  updatedAt: { column: 'c.updated_at', cast: 'timestamptz', nullable: false },
+  name: { column: "lower(c.first_name || ' ' || coalesce(c.last_name, ''))", cast: 'text', nullable: false },
+  email: { column: 'lower(c.email)', cast: 'text', nullable: true },
+} as const satisfies Record<string, Omit<Sort, 'name'>>;
+
+interface OrderQuery extends PageQuery {
+  orderBy?: keyof typeof sorts | undefined;
+}
+
+type SortedContact = FoundContact & { place: Date | string | null };
+
 /** A page of contacts with all of the filters, or with any of them. */
 export async function pageOfContacts(
   db: Queryable,
   reach: Reach & OrganizationReach,
-  filters: ContactFilters & PageQuery,
+  filters: ContactFilters & OrderQuery,
   match: 'ALL' | 'ANY' = 'ALL',
 ) {
   const c = new Conditions();
@@ -59,16 +73,18 @@ export async function pageOfContacts(
   const exact = matching(c, filters);
   const searched = filters.query ? containing(c, reach, filters.query) : [];
   if (match === 'ALL') for (const condition of exact) c.add(condition);
-  const found = await page<FoundContact>(db, filters, {
-    select: `select ${contactColumns} ${contactTables}`,
+  const name = filters.orderBy ?? 'createdAt';
+  const sort = sorts[name];
+  const found = await page<SortedContact>(db, filters, {
+    select: `select ${contactColumns}, ${sort.column} as place ${contactTables}`,
     from: 'from contacts c',
     conditions: c,
     anyOf: match === 'ALL' ? searched : [...exact, ...searched],
-    sort: { name: 'createdAt', column: 'c.created_at', cast: 'timestamptz', nullable: false },
+    sort: { name, ...sort },
     id: 'c.id',
-    place: row => ({ value: row.created_at, id: row.id }),
+    place: row => ({ value: row.place, id: row.id }),
   });
-  return { ...found, data: found.data.map((row): ShownContactRow => withCompany(row)) };
+  return { ...found, data: found.data.map(({ place, ...row }): ShownContactRow => withCompany(row)) };
 }
 
 export const listContacts = replicaQuery(contactOperations.list, async ({ actor, tx, app }, { query }) => {

@@ -1,6 +1,7 @@
 /** What only the dashboard needs of the domain. */
 import type { Module } from '../app/module.ts';
 import { listContactDuplicates } from './contact-duplicates.ts';
+import { listContactRows } from './contact-rows.ts';
 import { contentFileHandlers } from './content-files.ts';
 import { inboxHandlers } from './inbox/inbox.ts';
 import { showInstallation } from './installation.ts';
@@ -30,6 +31,7 @@ export const dashboard: Module = {
       showPageEnds,
       showInstallation,
       listContactDuplicates,
+      listContactRows,
       listDocumentRows,
       documentCounts,
       showOwnLink,
