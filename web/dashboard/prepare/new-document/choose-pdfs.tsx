@@ -2,6 +2,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Problems } from '../../components/problems.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { usePrepareTexts } from '../texts.ts';
 import type { useNewDocuments } from './use-new-documents.ts';
@@ -37,13 +38,7 @@ export const FilesState = ({ made, chosen }: { made: Made; chosen: ReturnType<ty
       <p role="status" className={made.progress === null ? 'hidden-text' : 'notice'}>
         {made.progress}
       </p>
-      {made.problems.length > 0 && (
-        <ul className="notice notice-bad problems" role="alert">
-          {made.problems.map(problem => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
+      <Problems problems={made.problems} />
       {made.failure && <Notice failure={made.failure} texts={general} />}
       {several.length > 0 && (
         <section className="notice stack" aria-label={texts.many(several.length)}>
@@ -65,11 +60,17 @@ export const FilesState = ({ made, chosen }: { made: Made; chosen: ReturnType<ty
   );
 };
 
-export const ChooseButton = ({ onFiles, children }: { onFiles(files: readonly File[]): void; children: ReactNode }) => {
+interface ChooseProps {
+  onFiles(files: readonly File[]): void;
+  className?: string;
+  children: ReactNode;
+}
+
+export const ChooseButton = ({ onFiles, className = 'button button-strong', children }: ChooseProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className="button button-strong" onClick={() => input.current?.click()}>
+      <button type="button" className={className} onClick={() => input.current?.click()}>
         <Icon name="upload" /> {children}
       </button>
       <input
