@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { contactOperations } from '../../../src/contract/operations/contacts.ts';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
 import { en } from '../../../web/dashboard/prepare/locales/en.ts';
 import { sv } from '../../../web/dashboard/prepare/locales/sv.ts';
@@ -72,12 +73,19 @@ test.each([
     await page.getByRole('button', { name: texts.sending.send, exact: true }).click();
     await page.getByText('Elin', { exact: false }).first().waitFor();
     await page.getByRole('dialog').waitFor();
+    const { remember, list } = texts.sending;
+    await page.getByRole('checkbox', { name: remember(list(['Elin', 'Nils'])) }).check();
     await accessible('send');
     await shot(page, `send-${where}`);
     await page.getByRole('dialog').getByRole('button', { name: texts.sending.send, exact: true }).click();
     await page.waitForURL(/open=doc_/);
     await page.getByRole('heading', { name: 'Lease Hamngatan' }).waitFor();
     await accessible('sent');
+    const contacts = await cast.api.done(contactOperations.list, {});
+    expect(contacts.data.map(({ firstName, email }) => `${firstName} ${email}`).sort()).toEqual([
+      'Elin elin@example.com',
+      'Nils nils@example.com',
+    ]);
     await shot(page, `sent-${where}`);
     for (const name of ['elin', 'nils']) {
       await signer.page.goto(await linkTo(kit.dataDir, `${name}@example.com`, id));

@@ -42,7 +42,12 @@ export const CompaniesPage = () => {
       onWords={next => to({ words: next, open: null }, true)}
       items={list.items}
       list={list}
-      empty={<p>{texts.emptyCompanies}</p>}
+      empty={
+        <div className="empty-page stack">
+          <h2 className="title">{texts.emptyCompanies}</h2>
+          <p>{texts.emptyCompaniesAbout}</p>
+        </div>
+      }
       row={company => (
         <button
           type="button"

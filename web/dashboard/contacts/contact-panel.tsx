@@ -51,7 +51,7 @@ const shown: readonly TextField[] = ['email', 'phone', 'nationalId', 'externalId
 
 const Shown = ({ contact, onEdit, onOpen }: { contact: Contact; onEdit(): void; onOpen(id: string | null): void }) => {
   const texts = useContactTexts();
-  const { requests, viewer, permissions } = useDashboard();
+  const { requests, viewer, permissions, language } = useDashboard();
   const client = useQueryClient();
   const showToast = useToast();
   const [isAsking, setAsking] = useState(false);
@@ -68,7 +68,7 @@ const Shown = ({ contact, onEdit, onOpen }: { contact: Contact; onEdit(): void; 
     contact.addressLine2,
     [contact.postalCode, contact.city].filter(Boolean).join(' '),
     contact.state,
-    contact.country,
+    contact.country && new Intl.DisplayNames([language], { type: 'region' }).of(contact.country),
   ].filter(Boolean);
   return (
     <>
@@ -99,6 +99,11 @@ const Shown = ({ contact, onEdit, onOpen }: { contact: Contact; onEdit(): void; 
         )}
       </dl>
       <div className="row">
+        {permissions.has('CREATE_DOCUMENT') && (contact.email || contact.phone) && (
+          <Link className="button button-strong button-small" href={`/documents/new?contact=${contact.id}`}>
+            {texts.send}
+          </Link>
+        )}
         {permissions.has('UPDATE_CONTACT') && (
           <button type="button" className="button button-small" onClick={onEdit}>
             {texts.edit}

@@ -20,17 +20,19 @@ export const textFields = [
   'country',
 ] as const;
 export type TextField = (typeof textFields)[number];
-export type ContactValues = Record<TextField, string> & { companyId: string | null };
+/** `company` is the name of the company, as one types it. */
+export type ContactValues = Record<TextField, string> & { company: string };
 
 export const valuesOf = (contact: Contact | null): ContactValues => ({
   ...(Object.fromEntries(textFields.map(field => [field, contact?.[field] ?? ''])) as Record<TextField, string>),
-  companyId: contact?.company?.id ?? null,
+  company: contact?.company?.name ?? '',
 });
 
 /** A number that was shown with asterisks is never sent back. */
 const isMasked = (text: string): boolean => text.includes('*');
 
-export function bodyOf({ companyId, ...texts }: ContactValues): ContactCreate {
+/** Null `companyId`: none. */
+export function bodyOf({ company, ...texts }: ContactValues, companyId: string | null): ContactCreate {
   const entries = textFields
     .filter(field => !(field === 'nationalId' && isMasked(texts.nationalId)))
     .map(field => {

@@ -2,20 +2,26 @@
 import { Link } from 'wouter';
 import type { Contact } from '../../../src/contract/schemas/contacts.ts';
 import { usePages } from '../components/use-pages.ts';
+import { exactTime, shortTime } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
 import { useListAddress } from './address.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { nameOf } from './contact-values.ts';
+import { EmptyContacts } from './empty-contacts.tsx';
 import { ListFrame } from './list-frame.tsx';
+import { OrderHead } from './order-head.tsx';
 import { useContactTexts } from './texts.ts';
 
 export const newItem = 'new';
 
 export const ContactsPage = () => {
   const texts = useContactTexts();
-  const { permissions } = useDashboard();
-  const { words, open, to } = useListAddress('/contacts');
-  const list = usePages<Contact>(['contacts'], '/contacts', words.trim() === '' ? {} : { query: words.trim() });
+  const { permissions, language, texts: general } = useDashboard();
+  const { words, open, order, to } = useListAddress('/contacts');
+  const list = usePages<Contact>(['contacts'], '/contact-rows', {
+    ...{ orderBy: order.by, orderDirection: order.isDown ? 'desc' : 'asc' },
+    ...(words.trim() !== '' && { query: words.trim() }),
+  });
   const mayCreate = permissions.has('CREATE_CONTACT');
   return (
     <ListFrame
@@ -39,22 +45,21 @@ export const ContactsPage = () => {
       onWords={next => to({ words: next, open: null }, true)}
       items={list.items}
       list={list}
-      empty={
-        <>
-          <p>{texts.empty}</p>
-          <p className="soft small">{texts.emptyAbout}</p>
-        </>
-      }
+      empty={<EmptyContacts onAdd={mayCreate ? () => to({ open: newItem }) : null} />}
+      head={<OrderHead order={order} onOrder={next => to({ order: next }, true)} />}
       row={contact => (
         <button
           type="button"
-          className="plain-row"
+          className="plain-row contact-row"
           {...(contact.id === open && { 'aria-current': 'true' as const })}
           onClick={() => to({ open: contact.id })}
         >
           <span className="one-line">{nameOf(contact)}</span>
-          <span className="soft small one-line">{contact.company?.name}</span>
+          <span className="soft small one-line contact-company">{contact.company?.name}</span>
           <span className="soft small one-line">{contact.email ?? contact.phone}</span>
+          <time className="soft small" dateTime={contact.updatedAt} title={exactTime(contact.updatedAt, language)}>
+            {shortTime(contact.updatedAt, language, general)}
+          </time>
         </button>
       )}
       panel={

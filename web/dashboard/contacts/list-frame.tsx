@@ -19,13 +19,15 @@ interface Props<Item> {
   items: readonly Item[];
   list: { isPending: boolean; error: unknown; refetch(): unknown; hasNextPage: boolean; fetchNextPage(): unknown };
   empty: ReactNode;
+  /** Above the rows: what their columns are. */
+  head?: ReactNode;
   row(item: Item): ReactNode;
   /** Null: nothing is open. */
   panel: ReactNode | null;
 }
 
 export function ListFrame<Item extends { id: string }>(props: Props<Item>) {
-  const { tab, actions, search, words, onWords, items, list, empty, row, panel } = props;
+  const { tab, actions, search, words, onWords, items, list, empty, head, row, panel } = props;
   const texts = useContactTexts();
   const { texts: general } = useDashboard();
   const tabs = [
@@ -78,11 +80,14 @@ export function ListFrame<Item extends { id: string }>(props: Props<Item>) {
                 )}
               </div>
             ) : (
-              <ul className="plain-rows">
-                {items.map(item => (
-                  <li key={item.id}>{row(item)}</li>
-                ))}
-              </ul>
+              <>
+                {head}
+                <ul className="plain-rows">
+                  {items.map(item => (
+                    <li key={item.id}>{row(item)}</li>
+                  ))}
+                </ul>
+              </>
             )}
             {list.hasNextPage && (
               <p className="list-more">

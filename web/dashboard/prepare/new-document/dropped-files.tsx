@@ -16,7 +16,7 @@ interface Props {
 export const DroppedFiles = ({ files, folderId, onClose }: Props) => {
   const { newDocument: texts } = usePrepareTexts();
   const { texts: general } = useDashboard();
-  const made = useNewDocuments(folderId, onClose);
+  const made = useNewDocuments({ folderId }, onClose);
   const chosen = useChosenFiles(made, onClose);
   const first = useRef(true);
   useEffect(() => {

@@ -1,23 +1,26 @@
 /** The start of a document: a PDF, an empty sheet or a template. */
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { DropArea } from '../../components/drop-area.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { usePrepareTexts } from '../texts.ts';
 import { ChooseButton, FilesState, useChosenFiles } from './choose-pdfs.tsx';
 import './new-document.css';
+import { ForContact } from './for-contact.tsx';
 import { useNewDocuments } from './use-new-documents.ts';
 
 export const NewDocumentPage = () => {
   const { newDocument: texts } = usePrepareTexts();
   const { permissions } = useDashboard();
-  const made = useNewDocuments();
+  const contactId = new URLSearchParams(useSearch()).get('contact');
+  const made = useNewDocuments({ contactId });
   const chosen = useChosenFiles(made);
   return (
     <main className="main main-plain" id="content">
       <div className="new-document">
         <h1 className="large">{texts.title}</h1>
         <p className="soft">{texts.lead}</p>
+        {contactId !== null && <ForContact id={contactId} />}
         <DropArea text={texts.dropHere} onFiles={chosen.take}>
           <div className="drop-card">
             <ChooseButton onFiles={chosen.take}>{texts.choose}</ChooseButton>
@@ -35,7 +38,7 @@ export const NewDocumentPage = () => {
               </span>
             </button>
           </li>
-          {permissions.has('READ_DOCUMENT') && (
+          {permissions.has('READ_DOCUMENT') && contactId === null && (
             <li>
               <Link className="start" href="/templates">
                 <Icon name="template" />

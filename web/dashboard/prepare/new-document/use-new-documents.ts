@@ -10,8 +10,15 @@ import { uploadFile } from '../../session/upload.ts';
 import { usePrepareTexts } from '../texts.ts';
 import { documentName, fileProblem } from './pdf-files.ts';
 
-/** `folderId` is where the new documents are put; `onDone` is called when all are made. */
-export function useNewDocuments(folderId: string | null = null, onDone?: () => void) {
+interface Where {
+  /** Where the new documents are put. */
+  folderId?: string | null;
+  /** The contact who signs them. */
+  contactId?: string | null;
+}
+
+/** `onDone` is called when all are made. */
+export function useNewDocuments({ folderId = null, contactId = null }: Where = {}, onDone?: () => void) {
   const { newDocument: texts } = usePrepareTexts();
   const { requests, viewer, language } = useDashboard();
   const client = useQueryClient();
@@ -26,6 +33,7 @@ export function useNewDocuments(folderId: string | null = null, onDone?: () => v
       name,
       documentMeta: { language },
       ...(folderId !== null && { folderId }),
+      ...(contactId !== null && { parties: [{ contactId }] }),
       content: keys.map(key => ({ type: 'PDF', fieldMeta: { value: key } })),
     });
   const refresh = () => client.invalidateQueries({ queryKey: [viewer.workspace.id, 'documents'] });

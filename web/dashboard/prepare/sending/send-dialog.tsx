@@ -12,6 +12,7 @@ import { type Draft, draftKey } from '../draft.ts';
 import { usePrepareTexts } from '../texts.ts';
 import { useSaveFirst } from '../use-save-first.ts';
 import { MessageField } from './message-field.tsx';
+import { RememberContacts, useStrangers } from './remember-contacts.tsx';
 import { SignatureNote } from './signature-note.tsx';
 import { invitedFirst, sendSummary } from './summary.ts';
 
@@ -22,6 +23,8 @@ export const SendDialog = ({ draft, onClose }: { draft: Draft; onClose: () => vo
   const showToast = useToast();
   const [, navigate] = useLocation();
   const [message, setMessage] = useState('');
+  const { strangers, remember } = useStrangers(draft);
+  const [isRemembering, setRemembering] = useState(false);
   const saveFirst = useSaveFirst(draft, texts.unsaved);
   const sending = useMutation({
     // Without a connection it fails at once: nothing is sent later by surprise.
@@ -29,7 +32,8 @@ export const SendDialog = ({ draft, onClose }: { draft: Draft; onClose: () => vo
     mutationFn: async () => {
       await saveFirst();
       const body = message.trim() === '' ? {} : { customMessage: message.trim() };
-      return requests.send('POST', `${draft.path}/send`, body);
+      await requests.send('POST', `${draft.path}/send`, body);
+      if (isRemembering) await remember();
     },
     onSuccess: async () => {
       const { now } = invitedFirst(draft.parties, draft.inOrder);
@@ -38,6 +42,7 @@ export const SendDialog = ({ draft, onClose }: { draft: Draft; onClose: () => vo
       await Promise.all([
         client.invalidateQueries({ queryKey: draftKey(viewer.workspace.id, 'document', draft.id) }),
         client.invalidateQueries({ queryKey: [viewer.workspace.id, 'documents'] }),
+        client.invalidateQueries({ queryKey: [viewer.workspace.id, 'contacts'] }),
       ]);
     },
   });
@@ -51,6 +56,7 @@ export const SendDialog = ({ draft, onClose }: { draft: Draft; onClose: () => vo
         <p>{sendSummary(draft.parties, draft.inOrder, texts)}</p>
         <SignatureNote draft={draft} />
         <MessageField label={texts.message} message={message} onMessage={setMessage} />
+        <RememberContacts strangers={strangers} isOn={isRemembering} onChange={setRemembering} />
         {sending.error && <Notice failure={failureOf(sending.error)} texts={general} />}
         <FormButtons
           label={sending.isPending ? texts.isSending : texts.send}
