@@ -19,6 +19,7 @@ import { preview } from './preview.ts';
 import { savedViewOperations } from './saved-views.ts';
 import { showDocumentOperation } from './shown-document.ts';
 import { signingPlaceOperations } from './signing-places.ts';
+import { saveAsTemplate } from './templates.ts';
 import { viewer } from './viewer.ts';
 
 export const timelineEntry = z.strictObject({
@@ -66,6 +67,7 @@ export const dashboardOperations = {
   installation,
   contactDuplicates,
   contactRows,
+  saveAsTemplate,
   ...documentRowOperations,
   ...inboxOperations,
   ...savedViewOperations,

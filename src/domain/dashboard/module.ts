@@ -12,6 +12,7 @@ import { showOwnLink } from './own-link.ts';
 import { showPageEnds } from './page-ends.ts';
 import { showPresence } from './presence.ts';
 import { showPreview } from './preview.ts';
+import { saveAsTemplate } from './save-as-template.ts';
 import { saveContent } from './save-content.ts';
 import { showSealOf } from './seal.ts';
 import { showDocumentPages } from './shown-document.ts';
@@ -32,6 +33,7 @@ export const dashboard: Module = {
       showInstallation,
       listContactDuplicates,
       listContactRows,
+      saveAsTemplate,
       listDocumentRows,
       documentCounts,
       showOwnLink,

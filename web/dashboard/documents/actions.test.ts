@@ -8,6 +8,7 @@ const all = new Set<Permission>([
   'CREATE_DOCUMENT',
   'DELETE_DOCUMENT',
   'RESTORE_DOCUMENT',
+  'CREATE_TEMPLATE',
 ]);
 const state = (status: 'DRAFT' | 'PENDING' | 'COMPLETED' | 'EXPIRED', more: object = {}) => ({
   status,
@@ -18,10 +19,22 @@ const state = (status: 'DRAFT' | 'PENDING' | 'COMPLETED' | 'EXPIRED', more: obje
 
 describe('What can be done with a document', () => {
   it('follows its state', () => {
-    expect(actionsOn(state('DRAFT'), all)).toEqual(['archive', 'duplicate', 'trash']);
-    expect(actionsOn(state('PENDING'), all)).toEqual(['remind', 'extend', 'withdraw', 'duplicate']);
-    expect(actionsOn(state('EXPIRED'), all)).toEqual(['extend', 'withdraw', 'archive', 'duplicate', 'trash']);
-    expect(actionsOn(state('COMPLETED', { archived: true }), all)).toEqual(['unarchive', 'duplicate', 'trash']);
+    expect(actionsOn(state('DRAFT'), all)).toEqual(['archive', 'duplicate', 'saveAsTemplate', 'trash']);
+    expect(actionsOn(state('PENDING'), all)).toEqual(['remind', 'extend', 'withdraw', 'duplicate', 'saveAsTemplate']);
+    expect(actionsOn(state('EXPIRED'), all)).toEqual([
+      'extend',
+      'withdraw',
+      'archive',
+      'duplicate',
+      'saveAsTemplate',
+      'trash',
+    ]);
+    expect(actionsOn(state('COMPLETED', { archived: true }), all)).toEqual([
+      'unarchive',
+      'duplicate',
+      'saveAsTemplate',
+      'trash',
+    ]);
     expect(actionsOn(state('COMPLETED', { deletedAt: '2026-11-01T00:00:00Z' }), all)).toEqual(['restore']);
   });
 

@@ -10,6 +10,7 @@ export const actions = [
   'archive',
   'unarchive',
   'duplicate',
+  'saveAsTemplate',
   'trash',
   'restore',
 ] as const;
@@ -42,6 +43,7 @@ const rules: Record<Action, Rule> = {
   },
   unarchive: { permissions: ['EDIT_DOCUMENT'], isPossible: state => alive(state) && state.archived },
   duplicate: { permissions: ['CREATE_DOCUMENT'], isPossible: alive },
+  saveAsTemplate: { permissions: ['CREATE_TEMPLATE'], isPossible: alive },
   trash: { permissions: ['DELETE_DOCUMENT'], isPossible: state => alive(state) && state.status !== 'PENDING' },
   restore: { permissions: ['RESTORE_DOCUMENT'], isPossible: state => !alive(state) },
 };

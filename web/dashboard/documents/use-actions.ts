@@ -1,6 +1,8 @@
 /** Does an action on a document, and refreshes what it changed. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
+import type { Template } from '../../../src/contract/schemas/templates.ts';
 import { useToast } from '../components/toasts.tsx';
 import { type Dashboard, useDashboard } from '../session/context.ts';
 import type { Requests } from '../session/requests.ts';
@@ -21,6 +23,8 @@ interface Done {
   undo: Action | null;
   /** The document to show now; null: the same one. */
   shown: string | null;
+  /** Where the toast leads. */
+  next?: string;
 }
 
 interface RemindersSent {
@@ -54,6 +58,12 @@ async function perform(requests: Requests, texts: Dashboard['texts'], id: string
       const copy = await requests.send<Document>('POST', `${path}/duplicate`, {});
       return done(texts.did.duplicate, null, copy.id);
     }
+    case 'saveAsTemplate': {
+      const { id: template } = await requests.send<Template>('POST', `${path}/template`, {
+        party: texts.partyOfTemplate,
+      });
+      return { ...done(texts.did.saveAsTemplate), next: `/templates?open=${template}` };
+    }
     case 'trash':
       await requests.send('DELETE', path);
       return done(texts.did.trash, 'restore');
@@ -67,6 +77,7 @@ export function useActions(id: string, onShow: (id: string) => void) {
   const { requests, texts, viewer } = useDashboard();
   const client = useQueryClient();
   const showToast = useToast();
+  const [, navigate] = useLocation();
   const refresh = () =>
     Promise.all([
       refreshRows({ client, requests, workspaceId: viewer.workspace.id, ids: [id], takeOut: true }).then(missing =>
@@ -78,8 +89,9 @@ export function useActions(id: string, onShow: (id: string) => void) {
     ]);
   const mutation = useMutation({
     mutationFn: (input: ActionInput) => perform(requests, texts, id, input),
-    onSuccess: async ({ text, undo, shown }) => {
-      showToast(text, undo && { label: texts.undo, action: () => mutation.mutate({ action: undo }) });
+    onSuccess: async ({ text, undo, shown, next }) => {
+      if (next !== undefined) showToast(text, { label: texts.openIt, action: () => navigate(next) });
+      else showToast(text, undo && { label: texts.undo, action: () => mutation.mutate({ action: undo }) });
       await refresh();
       if (shown) onShow(shown);
     },

@@ -1,17 +1,23 @@
 /** The templates of the workspace, with one of them next to the list. */
 import { Link, useLocation, useSearch } from 'wouter';
 import type { Template } from '../../../src/contract/schemas/templates.ts';
+import { DropArea } from '../components/drop-area.tsx';
 import { Loading } from '../components/loading.tsx';
 import { Notice } from '../components/notice.tsx';
+import { Problems } from '../components/problems.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Split } from '../components/split.tsx';
 import { usePages } from '../components/use-pages.ts';
 import { exactTime, shortTime } from '../language/times.ts';
+import { ChooseButton } from '../prepare/new-document/choose-pdfs.tsx';
+import '../prepare/new-document/new-document.css';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
+import { EmptyTemplates } from './empty-templates.tsx';
 import { TemplatePanel } from './template-panel.tsx';
 import './templates.css';
 import { useTemplateTexts } from './texts.ts';
+import { usePdfTemplate } from './use-pdf-template.ts';
 import { useTemplateActions } from './use-template-actions.ts';
 
 interface State {
@@ -46,6 +52,11 @@ export const TemplatesPage = () => {
     ...(state.isTrash && { deleted: true }),
   });
   const { create } = useTemplateActions(id => to({ open: id }));
+  const pdfs = usePdfTemplate();
+  const mayCreate = permissions.has('CREATE_TEMPLATE');
+  const begin = () => {
+    if (!create.isPending) create.mutate();
+  };
   return (
     <main className="main main-list" id="content">
       <header>
@@ -63,53 +74,65 @@ export const TemplatesPage = () => {
               </Link>
             ))}
           </nav>
-          {permissions.has('CREATE_TEMPLATE') && (
-            <button
-              type="button"
-              className="button button-small push"
-              aria-disabled={create.isPending}
-              onClick={() => !create.isPending && create.mutate()}
-            >
-              {texts.newTemplate}
-            </button>
+          {mayCreate && (
+            <span className="row push">
+              <ChooseButton className="button button-small" onFiles={pdfs.take}>
+                {texts.ofPdf}
+              </ChooseButton>
+              <button type="button" className="button button-small" aria-disabled={create.isPending} onClick={begin}>
+                {texts.newTemplate}
+              </button>
+            </span>
           )}
         </div>
         <div className="list-top">
           <SearchBox label={texts.search} words={state.words} onWords={next => to({ words: next, open: null }, true)} />
         </div>
       </header>
-      <Split
-        isOpen={state.open !== null}
-        list={
-          <section aria-label={texts.title} className="list list-plain">
-            {create.error && <Notice failure={failureOf(create.error)} texts={general} />}
-            {list.error && <Notice failure={failureOf(list.error)} texts={general} onRetry={list.refetch} />}
-            {list.isPending && <Loading />}
-            {list.data && list.items.length === 0 && (
-              <Empty words={words} isTrash={state.isTrash} onClear={() => to({ words: '', open: null }, true)} />
-            )}
-            <ul className="plain-rows">
-              {list.items.map(template => (
-                <li key={template.id}>
-                  <Row
-                    template={template}
-                    isOpen={template.id === state.open}
-                    onOpen={() => to({ open: template.id })}
-                  />
-                </li>
-              ))}
-            </ul>
-            {list.hasNextPage && (
-              <p className="list-more">
-                <button type="button" className="button button-small" onClick={() => list.fetchNextPage()}>
-                  {texts.more}
-                </button>
+      <DropArea text={texts.dropHere} onFiles={mayCreate ? pdfs.take : () => undefined}>
+        <Split
+          isOpen={state.open !== null}
+          list={
+            <section aria-label={texts.title} className="list list-plain">
+              <p role="status" className={pdfs.progress === null ? 'hidden-text' : 'notice'}>
+                {pdfs.progress}
               </p>
-            )}
-          </section>
-        }
-        detail={state.open !== null && <TemplatePanel key={state.open} id={state.open} onOpen={open => to({ open })} />}
-      />
+              <Problems problems={pdfs.problems} />
+              {create.error && <Notice failure={failureOf(create.error)} texts={general} />}
+              {list.error && <Notice failure={failureOf(list.error)} texts={general} onRetry={list.refetch} />}
+              {list.isPending && <Loading />}
+              {list.data && list.items.length === 0 && (
+                <EmptyTemplates
+                  {...{ words, isTrash: state.isTrash }}
+                  onClear={() => to({ words: '', open: null }, true)}
+                  onNew={mayCreate ? begin : null}
+                />
+              )}
+              <ul className="plain-rows">
+                {list.items.map(template => (
+                  <li key={template.id}>
+                    <Row
+                      template={template}
+                      isOpen={template.id === state.open}
+                      onOpen={() => to({ open: template.id })}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {list.hasNextPage && (
+                <p className="list-more">
+                  <button type="button" className="button button-small" onClick={() => list.fetchNextPage()}>
+                    {texts.more}
+                  </button>
+                </p>
+              )}
+            </section>
+          }
+          detail={
+            state.open !== null && <TemplatePanel key={state.open} id={state.open} onOpen={open => to({ open })} />
+          }
+        />
+      </DropArea>
     </main>
   );
 };
@@ -130,23 +153,5 @@ const Row = ({ template, isOpen, onOpen }: { template: Template; isOpen: boolean
         {shortTime(template.updatedAt, language, general)}
       </time>
     </button>
-  );
-};
-
-const Empty = ({ words, isTrash, onClear }: { words: string; isTrash: boolean; onClear: () => void }) => {
-  const texts = useTemplateTexts();
-  const { texts: general } = useDashboard();
-  return (
-    <div className="empty">
-      <p>{words !== '' ? texts.nothing(words) : isTrash ? texts.emptyTrash : texts.empty}</p>
-      {words !== '' && (
-        <p>
-          <button type="button" className="text-button" onClick={onClear}>
-            {general.clearSearch}
-          </button>
-        </p>
-      )}
-      {words === '' && !isTrash && <p className="soft small">{texts.emptyAbout}</p>}
-    </div>
   );
 };

@@ -7,7 +7,15 @@ export const en: TemplateTexts = {
   view: { all: 'All', trash: 'Trash' },
   search: 'Search templates',
   empty: 'No templates yet.',
-  emptyAbout: 'A template is a document that you write once and use many times.',
+  emptyAbout:
+    'A template is a document that you write once and use many times: you only fill in who signs, and send. Write one, drop a PDF here, or save one from a document.',
+  sample: {
+    label: 'For example',
+    name: 'Employment agreement',
+    about: 'Two parties: employer and employee. Fields for name, salary and first day.',
+  },
+  ofPdf: 'From a PDF',
+  dropHere: 'Drop to make a template',
   emptyTrash: 'The trash is empty.',
   nothing: words => `Nothing matches “${words}”.`,
   newTemplate: 'New template',

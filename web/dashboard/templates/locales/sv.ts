@@ -5,7 +5,15 @@ export const sv = {
   view: { all: 'Alla', trash: 'Papperskorgen' },
   search: 'Sök bland mallar',
   empty: 'Inga mallar än.',
-  emptyAbout: 'En mall är ett dokument som du skriver en gång och använder många gånger.',
+  emptyAbout:
+    'En mall är ett dokument som ni skriver en gång och använder många gånger: ni fyller bara i vem som skriver under, och skickar. Skriv en, släpp en PDF här eller spara en från ett dokument.',
+  sample: {
+    label: 'Till exempel',
+    name: 'Anställningsavtal',
+    about: 'Två parter: arbetsgivare och anställd. Fält för namn, lön och första dag.',
+  },
+  ofPdf: 'Från en PDF',
+  dropHere: 'Släpp för att göra en mall',
   emptyTrash: 'Papperskorgen är tom.',
   nothing: (words: string) => `Inget matchar ”${words}”.`,
   newTemplate: 'Ny mall',
