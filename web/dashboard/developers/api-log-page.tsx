@@ -110,7 +110,7 @@ const Row = ({ request, isOpen, onOpen }: RowProps) => {
 const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) => {
   const texts = useDeveloperTexts();
   return (
-    <div className="empty">
+    <div className="empty stack">
       <p>{isFiltered ? texts.nothing : texts.empty}</p>
       {isFiltered ? (
         <p>
@@ -119,7 +119,18 @@ const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }
           </button>
         </p>
       ) : (
-        <p className="soft small">{texts.emptyAbout}</p>
+        <>
+          <p className="soft small">{texts.emptyAbout}</p>
+          <figure className="sample">
+            <figcaption className="soft small">{texts.sample}</figcaption>
+            <pre className="small mono">{`curl ${window.location.origin}/api/v1/me \\\n  -H "Authorization: Bearer $KEY"`}</pre>
+          </figure>
+          <p>
+            <a className="button button-strong" href="/docs">
+              {texts.reference}
+            </a>
+          </p>
+        </>
       )}
     </div>
   );

@@ -15,6 +15,8 @@ export const en: DeveloperTexts = {
   refresh: 'Refresh',
   empty: 'No API requests in the last seven days.',
   emptyAbout: 'A request is shown here about a second after its answer.',
+  sample: 'A first request',
+  reference: 'Read the API reference',
   nothing: 'No request matches the filter.',
   clear: 'Clear the filter',
   more: 'Show more',

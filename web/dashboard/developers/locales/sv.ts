@@ -13,6 +13,8 @@ export const sv = {
   refresh: 'Uppdatera',
   empty: 'Inga API-anrop de senaste sju dagarna.',
   emptyAbout: 'Ett anrop syns här någon sekund efter sitt svar.',
+  sample: 'En första begäran',
+  reference: 'Läs API-referensen',
   nothing: 'Inget anrop matchar filtret.',
   clear: 'Rensa filtret',
   more: 'Visa fler',
