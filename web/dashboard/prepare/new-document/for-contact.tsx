@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Contact } from '../../../../src/contract/schemas/contacts.ts';
 import { useDashboard } from '../../session/context.ts';
-import { nameOf } from '../parties/add-party.tsx';
+import { nameOf } from '../parties/contact-search.tsx';
 import { usePrepareTexts } from '../texts.ts';
 
 export const ForContact = ({ id }: { id: string }) => {
