@@ -18,7 +18,7 @@ describe('Operators that every program reads alike', () => {
     expect(problemIn(text)).toBeNull();
   });
 
-  it('of a glyph, which tells its width once', () => {
+  it('of a glyph, which has its width once', () => {
     expect(problemIn('600 0 0 0 500 700 d1 0 0 9 9 re f', true)).toBeNull();
     expect(problemIn('600 0 d0 600 0 d0', true)).not.toBeNull();
     expect(problemIn('600 0 d0')).not.toBeNull();

@@ -39,7 +39,7 @@ const kind = { NUMBER: 1, NAME: 2, STRING: 3, NUMBERS: 4, TEXTS: 5, PROPERTIES: 
 const isLetter = (byte: number): boolean =>
   (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a) || byte === 0x27 || byte === 0x22;
 
-/** Reads one stream, before which `entry` holds: GLYPH where a glyph of a Type 3 font has not told its width. */
+/** Reads one stream, before which `entry` holds: GLYPH where a glyph of a Type 3 font still needs its width. */
 export function readOperations(content: Buffer, entry: number): Passage {
   const reader = new OperationReader(content, entry);
   let problem: string | null = null;

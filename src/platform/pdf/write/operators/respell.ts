@@ -30,11 +30,11 @@ class Respelling {
   #saved = 0;
   #marked = 0;
   #isInText = false;
-  #mayTellWidth: boolean;
+  #mayHaveWidth: boolean;
 
   constructor(content: Buffer, isGlyph: boolean) {
     this.#tokens = new Tokens(content);
-    this.#mayTellWidth = isGlyph;
+    this.#mayHaveWidth = isGlyph;
   }
 
   all(): Buffer {
@@ -78,9 +78,9 @@ class Respelling {
   /** Whether it has a meaning here; text objects within others are ended. */
   #isKept({ name, role }: Operator, operands: Operand[]): boolean {
     if (role === 'WIDTH') {
-      const mayTell = this.#mayTellWidth;
-      this.#mayTellWidth = false;
-      return mayTell;
+      const mayHave = this.#mayHaveWidth;
+      this.#mayHaveWidth = false;
+      return mayHave;
     }
     if (name === 'Do' || name === 'sh') this.#mustHaveNoClip();
     if (name === 'q') this.#saved++;
