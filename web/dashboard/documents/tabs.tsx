@@ -7,10 +7,10 @@ import { Guard } from '../components/guard.tsx';
 import { Loading } from '../components/loading.tsx';
 import { useDashboard } from '../session/context.ts';
 import { useDetailTexts } from './detail/texts.ts';
-import { Files } from './files.tsx';
-import { Messages } from './messages.tsx';
 
 const Activity = lazyPart(async () => (await import('./activity/activity.tsx')).Activity);
+const Files = lazyPart(async () => (await import('./files.tsx')).Files);
+const Messages = lazyPart(async () => (await import('./messages.tsx')).Messages);
 const Comments = lazyPart(async () => (await import('./detail/comments.tsx')).Comments);
 const Links = lazyPart(async () => (await import('./detail/links.tsx')).Links);
 const Details = lazyPart(async () => (await import('./detail/details.tsx')).Details);

@@ -13,10 +13,6 @@ import { useSignHere } from './use-sign-here.ts';
 
 const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
-/** It is asked to sign by somebody in person, or by a link that the sender hands over. */
-export const isLinkHandedOver = ({ delivery, role }: Pick<Party, 'delivery' | 'role'>): boolean =>
-  role === 'SIGNER' && delivery.every(channel => channel === 'IN_APP');
-
 type Use = 'COPY' | 'SHOW';
 
 export const HandOver = ({ documentId, party }: { documentId: string; party: Party }) => {

@@ -1,15 +1,19 @@
 /** The parties of a document with how they sign, how far they have come, and addresses that have to be corrected. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
 import type { Document } from '../../../../src/contract/schemas/documents/documents.ts';
 import type { Party } from '../../../../src/contract/schemas/documents/parties.ts';
+import { lazyPart } from '../../../boundary/lazy-part.tsx';
+import { Guard } from '../../components/guard.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PartyLetter } from '../../components/party-letter.tsx';
 import { exactTime, shortTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
-import { CorrectParty } from './correct-party.tsx';
-import { HandOver, isLinkHandedOver } from './hand-over.tsx';
+import { isLinkHandedOver } from './link-handed-over.ts';
 import { useDetailTexts } from './texts.ts';
+
+const CorrectParty = lazyPart(async () => (await import('./correct-party.tsx')).CorrectParty);
+const HandOver = lazyPart(async () => (await import('./hand-over.tsx')).HandOver);
 
 function stateOf({ signingStatus, sendStatus, readStatus }: Party) {
   if (signingStatus !== 'NOT_SIGNED') return signingStatus;
@@ -114,10 +118,14 @@ const PartyLine = ({ document, party, index, row }: LineProps) => {
           {own.correct}
         </button>
       )}
-      {isOpen && !isHandedOver && isLinkHandedOver(party) && permissions.has('SEND_DOCUMENT') && (
-        <HandOver documentId={document.id} party={party} />
-      )}
-      {isCorrecting && <CorrectParty documentId={document.id} party={party} onClose={() => setCorrecting(false)} />}
+      <Guard>
+        <Suspense>
+          {isOpen && !isHandedOver && isLinkHandedOver(party) && permissions.has('SEND_DOCUMENT') && (
+            <HandOver documentId={document.id} party={party} />
+          )}
+          {isCorrecting && <CorrectParty documentId={document.id} party={party} onClose={() => setCorrecting(false)} />}
+        </Suspense>
+      </Guard>
     </>
   );
 };
