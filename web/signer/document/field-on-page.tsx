@@ -61,7 +61,7 @@ const Own = ({ box, step, signing, inPlace }: OwnProps) => {
     ...{ box, step, draft, inPlace, id: elementId(at) },
     complaint: guide.complaints[step.key] ?? null,
     onValue: (value: string) => signing.enter(box, value),
-    onFocus: () => guide.visit(step),
+    onFocus: () => guide.reach(step),
     onOpen: () => guide.open(step, at),
   };
   if (isTicks(box)) return <OwnTick {...given} />;

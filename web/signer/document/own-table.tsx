@@ -80,7 +80,7 @@ const OwnPlace = ({ step, signing, shown, isDesktop, place, row, choice }: OwnPl
   const complaint = aimOf(step, draft) === at ? (guide.complaints[step.key] ?? null) : null;
   const noticeId = complaint ? `${id}-notice` : undefined;
   const onOpen = () => guide.open(step, at);
-  const onFocus = () => guide.visit(step);
+  const onFocus = () => guide.reach(step);
   const given = { ...{ id, row, choice, onFocus }, describedBy: noticeId };
   if (place.kind === 'QUANTITY') {
     return (

@@ -154,20 +154,20 @@ export const progressOf = (steps: readonly Step[], draft: Draft) => {
 
 /**
  * The steps that *Next field* stops at: those that prevent signing, and optional ones that are empty and not among the
- * keys of `visited`, so that it stops at these once.
+ * keys of `reached`, so that it stops at these once.
  */
-export const stopsOf = (steps: readonly Step[], draft: Draft, visited: ReadonlySet<string>) =>
-  steps.filter(step => problemOf(step, draft) !== null || !(isFilled(step, draft) || visited.has(step.key)));
+export const stopsOf = (steps: readonly Step[], draft: Draft, reached: ReadonlySet<string>) =>
+  steps.filter(step => problemOf(step, draft) !== null || !(isFilled(step, draft) || reached.has(step.key)));
 
 /** The next stop after the given step, starting again at the top; null when there is none. */
 export const nextStop = (
   steps: readonly Step[],
   draft: Draft,
-  visited: ReadonlySet<string>,
+  reached: ReadonlySet<string>,
   after: string | null,
 ): Step | null => {
   const from = steps.findIndex(step => step.key === after) + 1;
-  const stops = stopsOf([...steps.slice(from), ...steps.slice(0, from)], draft, visited);
+  const stops = stopsOf([...steps.slice(from), ...steps.slice(0, from)], draft, reached);
   return stops.find(step => step.key !== after) ?? stops[0] ?? null;
 };
 

@@ -54,7 +54,7 @@ export const DocumentScreen = ({ view, session, requests, actedHere, onActed, on
   const { steps, draft, guide, action } = signing;
   const open = view.state === 'OPEN';
   const missing = missingOf(steps, draft).length > 0;
-  const more = stopsOf(steps, draft, guide.visited).length > 0;
+  const more = stopsOf(steps, draft, guide.reached).length > 0;
   useEidAhead(view);
   const isRead = original.status === 'READY';
   useEffect(() => (isRead ? preload(allParts) : undefined), [isRead]);

@@ -93,7 +93,7 @@ const StepSheet = ({ view, session, signing, requests, step }: Props & { step: S
   const { texts } = useSpeech();
   const { steps, draft, guide } = signing;
   const complaint = guide.complaints[step.key] ?? null;
-  const waiting = nextStop(steps, draft, guide.visited, step.key);
+  const waiting = nextStop(steps, draft, guide.reached, step.key);
   const more = waiting !== null && waiting.key !== step.key;
   const onNext = () => {
     if (signing.leave(step)) guide.next(step.key, draft, true);

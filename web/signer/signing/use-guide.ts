@@ -22,7 +22,7 @@ const sheetOf = ({ kind, key }: Step, at: string): OpenSheet => ({
 
 export const useGuide = (steps: readonly Step[]) => {
   const [current, setCurrent] = useState<string | null>(null);
-  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const [reached, setReached] = useState<ReadonlySet<string>>(new Set());
   const [complaints, setComplaints] = useState<Record<string, string>>({});
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [aim, setAim] = useState<{ key: string; under: boolean } | null>(null);
@@ -35,16 +35,16 @@ export const useGuide = (steps: readonly Step[]) => {
   }, [aim]);
 
   /** The step where the person is now. */
-  const visit = (step: Step) => {
+  const reach = (step: Step) => {
     setCurrent(step.key);
-    setVisited(old => (old.has(step.key) ? old : new Set([...old, step.key])));
+    setReached(old => (old.has(step.key) ? old : new Set([...old, step.key])));
   };
 
   /** Goes to the step; with `open` directly into its sheet, as always for a step without a place on a page. */
   const go = (step: Step, draft: Draft, open: boolean) => {
     const opens = open || placesOf(step) === 0;
     const at = aimOf(step, draft);
-    visit(step);
+    reach(step);
     setAim({ key: at, under: opens });
     setSheet(opens ? sheetOf(step, at) : null);
   };
@@ -56,13 +56,13 @@ export const useGuide = (steps: readonly Step[]) => {
 
   /** Opens the sheet of a place on the page. */
   const open = (step: Step, at: string) => {
-    visit(step);
+    reach(step);
     setSheet(sheetOf(step, at));
   };
 
   /** Goes to the next step to fill in after the given one; stays if there is none. */
   const next = (after: string | null, draft: Draft, open: boolean) => {
-    const step = nextStop(steps, draft, visited, after);
+    const step = nextStop(steps, draft, reached, after);
     if (step && (step.key !== after || !sheet)) go(step, draft, open);
     else close();
   };
@@ -70,7 +70,7 @@ export const useGuide = (steps: readonly Step[]) => {
   const forgive = (key: string) =>
     setComplaints(old => Object.fromEntries(Object.entries(old).filter(([kept]) => kept !== key)));
 
-  return { current, visited, visit, complaints, setComplaints, forgive, sheet, setSheet, go, open, next, close };
+  return { current, reached, reach, complaints, setComplaints, forgive, sheet, setSheet, go, open, next, close };
 };
 
 export type Guide = ReturnType<typeof useGuide>;
