@@ -12,6 +12,8 @@ export const viewerShape = z.strictObject({
     name: text,
     language: text,
     timeZone: text,
+    /** Of the organization's country. */
+    currency: text,
     requireApproval: z.boolean(),
     signatureMethod: z.enum(signatureMethods),
   }),

@@ -1,3 +1,4 @@
+import { currencyOf } from '../../contract/currencies.ts';
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
 import { permissions } from '../../contract/permissions.ts';
 import { eidSchemes, signatureMethods } from '../../contract/values.ts';
@@ -15,7 +16,7 @@ export const showViewer = query(dashboardOperations.viewer, async ({ actor, app,
     user,
     organization: { id: organization.id, name: organization.name, sandbox: organization.sandbox },
     workspace: {
-      ...{ id, name, language, timeZone, requireApproval },
+      ...{ id, name, language, timeZone, requireApproval, currency: currencyOf(terms.country) },
       signatureMethod: signatureMethods.find(method => method === signatureMethod) ?? 'DRAWING',
     },
     permissions: permissions.filter(permission => holds(actor, permission)),

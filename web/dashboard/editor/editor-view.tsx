@@ -41,7 +41,7 @@ interface Props {
 }
 
 export const EditorView = ({ draft, name, opening, readAt }: Props) => {
-  const { requests, language } = useDashboard();
+  const { requests, viewer, language } = useDashboard();
   const texts = useEditorTexts();
   const [session] = useState(() => openSession({ requests, path: draft.path, name, opening, texts }));
   const { document, saver } = session;
@@ -60,7 +60,9 @@ export const EditorView = ({ draft, name, opening, readAt }: Props) => {
   const { selection, setSelection, select, onKeys } = useBlockKeys({
     ...{ document, commands, focusBlock, enterBlock, isReadOnly },
   });
-  const { adding, menu, closeMenu, picker } = useAddBlocks({ document, commands, language, texts });
+  const { currency } = viewer.workspace;
+  const money = useMemo(() => ({ language: draft.language, currency }), [draft.language, currency]);
+  const { adding, menu, closeMenu, picker } = useAddBlocks({ document, commands, money, texts });
   const {
     typing,
     trigger,

@@ -9,6 +9,9 @@ import type { Template } from '../../../src/contract/schemas/templates.ts';
 import { useDashboard } from '../session/context.ts';
 import type { Requests } from '../session/requests.ts';
 
+/** Documents have more languages than the dashboard. */
+export type DocumentLanguage = Document['documentMeta']['language'];
+
 export type Owner = 'document' | 'template';
 
 /** What parties of documents and of templates have in common. */
@@ -31,6 +34,8 @@ export interface Draft {
   owner: Owner;
   id: string;
   name: string;
+  /** In which it is sent and sealed. */
+  language: DocumentLanguage;
   /** Of the service, below `/api/dashboard`: `/documents/doc_…` or `/templates/tpl_…`. Content is at `${path}/content`. */
   path: string;
   /** Of the page: where the pages of this draft are, such as `${href}/edit`. */
@@ -69,13 +74,14 @@ const lockOfTemplate = ({ isLocked, deletedAt }: Template, mayEdit: boolean): Lo
   return mayEdit ? null : 'PERMISSION';
 };
 
-type Loaded = Pick<Draft, 'name' | 'parties' | 'locked' | 'inOrder' | 'fieldValues' | 'approval'>;
+type Loaded = Pick<Draft, 'name' | 'language' | 'parties' | 'locked' | 'inOrder' | 'fieldValues' | 'approval'>;
 
 async function load(requests: Requests, owner: Owner, id: string, may: ReadonlySet<Permission>): Promise<Loaded> {
   if (owner === 'template') {
     const template = await requests.get<Template>(`/templates/${id}`);
     return {
       name: template.name,
+      language: template.templateMeta.language,
       parties: template.parties,
       inOrder: template.templateMeta.signingMode === 'SEQUENTIAL',
       locked: lockOfTemplate(template, may.has('UPDATE_TEMPLATE')),
@@ -89,6 +95,7 @@ async function load(requests: Requests, owner: Owner, id: string, may: ReadonlyS
     approvalRequestId === null ? null : await requests.get<ApprovalRequest>(`/approval-requests/${approvalRequestId}`);
   return {
     name: document.name,
+    language: document.documentMeta.language,
     parties: document.parties,
     inOrder: document.documentMeta.signingMode === 'SEQUENTIAL',
     locked: lockOfDocument(document, approval, may.has('EDIT_DOCUMENT')),

@@ -133,8 +133,35 @@ test('every kind of block is written, and the sums of a product table are those 
     await page.keyboard.press('Control+Enter');
     await fills(page, 'Fitting on site\t2*12 h\t695,55\t5 %\t12');
     await accessible('product table');
-    await page.getByLabel('Discount', { exact: true }).fill('7,5');
+    await page.getByRole('textbox', { name: 'Discount', exact: true }).fill('7,5');
     await page.getByLabel('Kind').selectOption('ROT');
+    // What is no number says so, in a cell and in the settings, and stays out of the document.
+    const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
+    await cell('5 %').focus();
+    await page.keyboard.type('ten');
+    await page.getByRole('alert').getByText('Write a number with % or SEK behind it, such as 5 %.').waitFor();
+    await accessible('not a number');
+    await shot(page, 'write-products-wrong');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alert')
+      .getByText(/^“ten” was not taken/)
+      .waitFor();
+    await page.getByLabel('Default VAT, %').fill('much');
+    await page.getByRole('alert').getByText('Write a percentage from 0 to 100.').waitFor();
+    await page.getByLabel('Default VAT, %').fill('25');
+    const unit = page.getByRole('group', { name: 'Discount on the row' }).getByLabel('% or amount');
+    // The unit of a discount is chosen, and shown in the row.
+    await unit.selectOption('SEK');
+    await cell('5 SEK').waitFor();
+    await unit.selectOption('%');
+    await cell('5 %').waitFor();
+    const currency = page.getByRole('grid').getByLabel('Currency');
+    await currency.selectOption('NOK');
+    await expect
+      .poll(async () => (await blocks())[0]?.fieldMeta)
+      .toMatchObject({ currency: 'NOK', defaultVatRate: 25 });
+    await currency.selectOption('SEK');
     await expect
       .poll(async () => (await blocks())[0]?.fieldMeta)
       .toMatchObject({
@@ -148,7 +175,8 @@ test('every kind of block is written, and the sums of a product table are those 
     const totals = productTables[0]?.totals as Record<string, number> | undefined;
     for (const sum of await page.locator('[data-sum]').all()) {
       const name = (await sum.getAttribute('data-sum')) ?? '';
-      const shown = Number((await sum.innerText()).replaceAll(',', ''));
+      // In the language of the document, Swedish.
+      const shown = Number((await sum.innerText()).replaceAll(/\s/g, '').replace(',', '.').replace('−', '-'));
       expect([name, Math.abs(shown)]).toEqual([name, totals?.[name]]);
     }
     expect(await page.locator('[data-sum]').count()).toBe(6);

@@ -1,9 +1,8 @@
 /** Adds blocks and files to the document on the page. */
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Language } from '../../language/texts.ts';
 import { loadParts } from '../blocks/loaded-parts.ts';
 import type { EditorTexts } from '../locales/sv.ts';
-import { newBlock } from '../model/block.ts';
+import { type Defaults, newBlock } from '../model/block.ts';
 import type { Commands } from '../model/commands.ts';
 import type { OpenDocument } from '../model/document.ts';
 import type { Adding } from './adding-context.ts';
@@ -12,11 +11,12 @@ import { useUploads } from './use-uploads.ts';
 interface Options {
   document: OpenDocument;
   commands: Commands;
-  language: Language;
+  /** Of new product tables. */
+  money: Pick<Defaults, 'language' | 'currency'>;
   texts: EditorTexts;
 }
 
-export function useAddBlocks({ document, commands, language, texts }: Options) {
+export function useAddBlocks({ document, commands, money, texts }: Options) {
   const { uploads, addFiles, replacePdf, readImage, dismiss } = useUploads(document, commands);
   const [menu, setMenu] = useState<{ after: string | null; at: HTMLElement } | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -40,10 +40,10 @@ export function useAddBlocks({ document, commands, language, texts }: Options) {
           input.current?.click();
           return;
         }
-        put([newBlock(type, { language, ...texts.blocks.start })]);
+        put([newBlock(type, { ...money, ...texts.blocks.start })]);
       },
     }),
-    [uploads, addFiles, replacePdf, readImage, dismiss, commands, language, texts],
+    [uploads, addFiles, replacePdf, readImage, dismiss, commands, money, texts],
   );
   const picker = (
     <input

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newBlock } from '../model/block.ts';
 import { addedField, type FormMeta, movedField, ofType, removedField, withColumns } from './fields.ts';
 
-const defaults = { language: 'sv', columnName: () => '', fieldLabel: 'a', productName: '' } as const;
+const defaults = { language: 'sv', currency: 'SEK', columnName: () => '', fieldLabel: 'a', productName: '' } as const;
 const one = newBlock('FORM', defaults).meta as FormMeta;
 const places = ({ fields }: FormMeta) =>
   Object.fromEntries(fields.map(({ fieldMeta, row, column }) => [fieldMeta.label, `${row}:${column}`]));

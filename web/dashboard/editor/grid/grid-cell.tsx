@@ -27,6 +27,7 @@ export const GridCell = ({ grid, row, column, label, isNumber = false, className
           className="cell-input"
           aria-label={label}
           aria-invalid={edit.isWrong || undefined}
+          aria-describedby={edit.isWrong ? grid.problemId : undefined}
           value={edit.text}
           onChange={event => grid.type(event.target.value)}
           onBlur={() => grid.finish(true)}

@@ -4,6 +4,8 @@ export interface GridParts {
   columns: number;
   /** What is edited in a cell; null: it cannot be edited. */
   text(row: number, column: number): string | null;
+  /** What to write in a column instead of something that has no meaning there. Left out: everything has one. */
+  why?(column: number): string;
   /** Takes what was typed. False: it has no meaning there. `isDone`: the person goes on. */
   take(row: number, column: number, text: string, isDone: boolean): boolean;
   insertRow(after: number): void;

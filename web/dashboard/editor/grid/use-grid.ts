@@ -2,7 +2,15 @@
  * The keys of a sheet: one cell is in use, arrows and Tab go on, typing or F2 edits, Enter goes down, Escape restores.
  * Tab in the last cell leaves the grid, so that nobody is caught in it.
  */
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { onGridKey } from './grid-keys.ts';
 import type { GridParts } from './grid-parts.ts';
 
@@ -24,10 +32,13 @@ export const cellsIn = (text: string): string[][] =>
 
 export function useGrid(parts: GridParts) {
   const [edit, setEdit] = useState<Edit | null>(null);
+  /** What was typed last without a meaning, until the person goes on to another edit. */
+  const [putBack, setPutBack] = useState<{ column: number; text: string } | null>(null);
   const [active, setActive] = useState({ row: 0, column: 0 });
   const place = useRef<HTMLTableElement>(null);
   const wanted = useRef<{ row: number; column: number } | null>(null);
   const [, draw] = useState(0);
+  const problemId = useId();
   const row = Math.min(active.row, Math.max(0, parts.rows - 1));
   const { column } = active;
 
@@ -48,8 +59,9 @@ export function useGrid(parts: GridParts) {
   const begin = (at: { row: number; column: number }, typed?: string) => {
     const before = parts.isReadOnly ? null : parts.text(at.row, at.column);
     if (before === null) return;
-    setEdit({ ...at, before, text: typed ?? before, isWrong: false });
-    if (typed !== undefined) parts.take(at.row, at.column, typed, false);
+    const isWrong = typed !== undefined && !parts.take(at.row, at.column, typed, false);
+    setPutBack(null);
+    setEdit({ ...at, before, text: typed ?? before, isWrong });
   };
   const type = (text: string) => {
     if (edit) setEdit({ ...edit, text, isWrong: !parts.take(edit.row, edit.column, text, false) });
@@ -59,6 +71,7 @@ export function useGrid(parts: GridParts) {
     if (!edit) return;
     const isTaken = isKept && parts.take(edit.row, edit.column, edit.text, true);
     if (!isTaken) parts.take(edit.row, edit.column, edit.before, true);
+    if (isKept && !isTaken) setPutBack({ column: edit.column, text: edit.text });
     setEdit(null);
   };
 
@@ -94,6 +107,12 @@ export function useGrid(parts: GridParts) {
     type,
     finish,
     go,
+    /** Of the element that shows the problem. */
+    problemId,
+    /** What is wrong with what is typed (`text` null), or was put back. */
+    problem: edit?.isWrong
+      ? { why: parts.why?.(edit.column) ?? '', text: null }
+      : putBack && { why: parts.why?.(putBack.column) ?? '', text: putBack.text },
     /** Whether the cell in use is in this row. */
     isInRow: (r: number) => r === row || edit?.row === r,
     /** Of the table, whose cells are then cells of a grid. */

@@ -53,6 +53,8 @@ interface EntryProps {
   label: string;
   value: string;
   hint?: ReactNode;
+  /** What is wrong with what was typed, which then stays. */
+  error?: string | null;
   inputMode?: 'decimal' | 'numeric' | 'text';
   type?: 'text' | 'date';
   maxLength?: number;
@@ -62,13 +64,14 @@ interface EntryProps {
 }
 
 /** A text that is kept as it was typed while the person is in it. */
-export const Entry = ({ label, value, hint, onChange, ...input }: EntryProps) => {
+export const Entry = ({ label, value, hint, error = null, onChange, ...input }: EntryProps) => {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [isIn, setIn] = useState(false);
   useEffect(() => {
-    if (!isIn) setTyped(value);
-  }, [value, isIn]);
+    if (!isIn && error === null) setTyped(value);
+  }, [value, isIn, error]);
+  const described = [hint !== undefined && `${id}-hint`, error !== null && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="control">
       <label htmlFor={id}>{label}</label>
@@ -76,7 +79,8 @@ export const Entry = ({ label, value, hint, onChange, ...input }: EntryProps) =>
         id={id}
         className="control-input"
         {...input}
-        {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
+        {...(described !== '' && { 'aria-describedby': described })}
+        {...(error !== null && { 'aria-invalid': true })}
         value={typed}
         onFocus={() => setIn(true)}
         onBlur={() => setIn(false)}
@@ -88,6 +92,11 @@ export const Entry = ({ label, value, hint, onChange, ...input }: EntryProps) =>
       {hint !== undefined && (
         <p className="soft tiny" id={`${id}-hint`}>
           {hint}
+        </p>
+      )}
+      {error !== null && (
+        <p className="problem tiny" id={`${id}-error`} role="alert">
+          {error}
         </p>
       )}
     </div>

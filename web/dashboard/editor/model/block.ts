@@ -34,7 +34,10 @@ const plain = <const T extends BlockType>(type: T) => ({
 
 /** What a new block needs to know of its place. */
 export interface Defaults {
+  /** Of the document or template. */
   language: Meta<'PRODUCT_TABLE'>['language'];
+  /** Of the workspace, by ISO 4217. */
+  currency: string;
   /** Names of the first columns of a table. */
   columnName(index: number): string;
   fieldLabel: string;
@@ -62,12 +65,12 @@ const metas = {
       },
     ],
   }),
-  PRODUCT_TABLE: ({ language }: Defaults) => ({
+  PRODUCT_TABLE: ({ language, currency }: Defaults) => ({
     ...plain('PRODUCT_TABLE'),
     ...{ name: '', enableName: true, columns: {}, products: [], sections: [] },
     ...{ pricesIncludeVat: false, defaultVatRate: 25, showVatBreakdown: true, discount: null },
     ...{ allowSelection: false, selectionPartyId: null, selectionRequired: false, selectedProductIds: [] },
-    ...{ recipientChoice: null, summaryLabels: null, currency: 'SEK', language, style: tableLook },
+    ...{ recipientChoice: null, summaryLabels: null, currency, language, style: tableLook },
   }),
   TABLE: ({ columnName }: Defaults) => {
     const columns = [0, 1, 2].map(i => column(newKey(), columnName(i)));

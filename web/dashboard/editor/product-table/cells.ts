@@ -1,5 +1,5 @@
 /** What a cell of a product table holds as text, and what a text means in it. Pure. */
-import { computed, numberIn, shownNumber, withUnit } from '../grid/numbers.ts';
+import { numberIn, shownNumber, withUnit } from '../grid/numbers.ts';
 import type { Row, Table } from './rows.ts';
 
 export const columns = ['name', 'quantity', 'price', 'discount', 'vat', 'total'] as const;
@@ -20,12 +20,21 @@ export function textIn(table: Table, row: Row, column: Column): string | null {
       return shown(row.price);
     case 'discount':
       if (!row.discount) return '';
-      return row.discount.type === 'PERCENT' ? `${shown(row.discount.value)} %` : shown(row.discount.value);
+      return `${shown(row.discount.value)} ${row.discount.type === 'PERCENT' ? '%' : (table.currency ?? '')}`.trim();
     case 'vat':
       return row.vat === null ? '' : `${shown(row.vat)} %`;
     case 'total':
       return null;
   }
+}
+
+/** Behind an amount: a code such as SEK, or a usual sign. */
+const isMoney = (unit: string): boolean => /^(?:[a-z]{3}|kr\.?|[€$£])$/i.test(unit);
+
+/** An amount with or without its currency. */
+function amountIn(text: string): number | null {
+  const found = withUnit(text);
+  return found && (found.unit === null || isMoney(found.unit)) ? found.number : null;
 }
 
 const withoutPercent = (text: string): string => text.replace('%', '').trim();
@@ -43,13 +52,13 @@ export function changeBy(column: Column, text: string): Partial<Row> | null {
       return { quantity: found.number, ...(found.unit !== null && { unit: found.unit.slice(0, 50) }) };
     }
     case 'price': {
-      const price = given === '' ? 0 : computed(given);
+      const price = given === '' ? 0 : amountIn(given);
       return inRange(price, -1e12, 1e12) ? { price } : null;
     }
     case 'discount': {
       if (given === '') return { discount: null };
-      const value = numberIn(withoutPercent(given));
       const type = given.includes('%') ? 'PERCENT' : 'AMOUNT';
+      const value = type === 'PERCENT' ? numberIn(withoutPercent(given)) : amountIn(given);
       return inRange(value, 0, type === 'PERCENT' ? 100 : 1e12) ? { discount: { type, value } } : null;
     }
     case 'vat': {

@@ -1,15 +1,13 @@
 /** The settings of a product table: money, what the buyer may choose, its sections, and the row in use. */
-import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { computed, numberIn, shownNumber } from '../grid/numbers.ts';
 import { Choice, Entry, Switch } from '../inspector/controls.tsx';
 import type { BlockOf } from '../model/block.ts';
 import { useDocumentState, useEditor } from '../model/context.ts';
+import { currencyOptions } from './currencies.ts';
+import { DiscountEntry, NumberEntry } from './number-entry.tsx';
 import { RowSettings } from './row-settings.tsx';
 import { type Section, shownRows, type Table, withoutSection } from './rows.ts';
 import { useProductTexts } from './texts.ts';
-
-const currencies = ['SEK', 'EUR', 'NOK', 'DKK', 'ISK', 'USD', 'GBP', 'CHF', 'PLN'] as const;
 
 export const ProductSettings = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) => {
   const { document, draft } = useEditor();
@@ -17,8 +15,6 @@ export const ProductSettings = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) 
   const words = useProductTexts();
   const table = block.meta;
   const change = (given: Partial<Table>) => document.change(block.key, { ...table, ...given });
-  const known = currencies.includes(table.currency as (typeof currencies)[number]);
-  const codes = [...(table.currency && !known ? [table.currency] : []), ...currencies];
   const signers = draft.parties.filter(({ role }) => role === 'SIGNER');
   const rowIndex = caret?.key === block.key ? (caret.range?.[0] ?? null) : null;
   const row = rowIndex === null ? undefined : shownRows(table)[rowIndex];
@@ -31,17 +27,16 @@ export const ProductSettings = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) 
           <Choice
             label={words.currency}
             value={table.currency ?? ''}
-            options={{ '': words.noCurrency, ...Object.fromEntries(codes.map(code => [code, code])) }}
+            options={currencyOptions(table.currency, words.noCurrency)}
             onChange={code => change({ currency: code === '' ? null : code })}
           />
-          <Entry
+          <NumberEntry
             label={words.defaultVat}
-            inputMode="decimal"
-            value={shownNumber(table.defaultVatRate, table.language)}
-            onChange={text => {
-              const rate = numberIn(text.replace('%', ''));
-              if (rate !== null && rate >= 0 && rate <= 100) change({ defaultVatRate: rate });
-            }}
+            value={table.defaultVatRate}
+            language={table.language}
+            max={100}
+            why={words.wrong.vat}
+            onChange={rate => rate !== null && change({ defaultVatRate: rate })}
           />
         </div>
         <Switch
@@ -110,34 +105,14 @@ interface DiscountProps {
 
 const Discount = ({ table, onChange }: DiscountProps) => {
   const words = useProductTexts();
-  const [kind, setKind] = useState(table.discount?.type ?? 'PERCENT');
-  const setDiscount = (text: string, type: typeof kind) => {
-    const value = computed(text.replace('%', ''));
-    if (value === null || value < 0 || (type === 'PERCENT' && value > 100)) {
-      if (text.trim() === '') onChange({ discount: null });
-      return;
-    }
-    onChange({ discount: { type, value, label: table.discount?.label ?? null } });
-  };
+  const { discount, currency, language } = table;
   return (
     <>
-      <div className="control-pair">
-        <Entry
-          label={words.discount}
-          inputMode="decimal"
-          value={table.discount ? shownNumber(table.discount.value, table.language) : ''}
-          onChange={text => setDiscount(text, kind)}
-        />
-        <Choice
-          label={words.discountKind}
-          value={kind}
-          options={words.discountKinds}
-          onChange={type => {
-            setKind(type);
-            if (table.discount) setDiscount(String(table.discount.value), type);
-          }}
-        />
-      </div>
+      <DiscountEntry
+        label={words.discount}
+        {...{ discount, currency, language }}
+        onChange={next => onChange({ discount: next && { ...next, label: discount?.label ?? null } })}
+      />
       {table.discount && (
         <Entry
           label={words.discountLabel}

@@ -8,6 +8,7 @@ import { EditorIcon } from '../icons.tsx';
 import type { BlockOf } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
 import { type Column, changeBy, columns, textIn } from './cells.ts';
+import { currencyOptions } from './currencies.ts';
 import {
   changedRow,
   duplicatedRow,
@@ -42,6 +43,10 @@ export const ProductTableBlock = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }
       if (change) set(changedRow(now(), row, change));
       return change !== null;
     },
+    why: column => {
+      const name = columns[column] ?? 'total';
+      return name === 'discount' ? words.wrong.discount(table.currency ?? words.amount) : words.wrong[name];
+    },
     insertRow: after => set(insertedRow(now(), after, words.newRow)),
     removeRow: row => set(removedRow(now(), row)),
     duplicateRow: row => set(duplicatedRow(now(), row)),
@@ -65,7 +70,13 @@ export const ProductTableBlock = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }
   const bare = rows.filter(row => !table.sections.some(({ id }) => id === row.sectionId));
   const head = (column: Column) => (
     <th key={column} className={column === 'name' ? '' : 'cell-number-head'}>
-      {column === 'total' ? (table.currency ?? words.column.total) : words.column[column]}
+      {column !== 'total' ? (
+        words.column[column]
+      ) : isReadOnly ? (
+        (table.currency ?? words.column.total)
+      ) : (
+        <CurrencyChoice currency={table.currency} onChoose={currency => set({ ...now(), currency })} />
+      )}
     </th>
   );
   return (
@@ -90,6 +101,11 @@ export const ProductTableBlock = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }
       ) : (
         <p className="block-note">{words.empty}</p>
       )}
+      {grid.problem && (
+        <p className="problem small off-paper" role="alert" id={grid.problemId}>
+          {grid.problem.text === null ? grid.problem.why : words.putBack(grid.problem.text, grid.problem.why)}
+        </p>
+      )}
       <Sums table={table} totals={priced.totals} />
       {!isReadOnly && (
         <p className="block-actions off-paper">
@@ -113,6 +129,31 @@ export const ProductTableBlock = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }
         </p>
       )}
     </div>
+  );
+};
+
+/** In the head of the column of sums, which is named after the currency. */
+const CurrencyChoice = ({ currency, onChoose }: { currency: string | null; onChoose(code: string | null): void }) => {
+  const words = useProductTexts();
+  // Not made again with each key in the table.
+  const options = useMemo(
+    () =>
+      Object.entries(currencyOptions(currency, words.column.total)).map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      )),
+    [currency, words],
+  );
+  return (
+    <select
+      className="products-currency"
+      aria-label={words.currency}
+      value={currency ?? ''}
+      onChange={event => onChoose(event.target.value || null)}
+    >
+      {options}
+    </select>
   );
 };
 

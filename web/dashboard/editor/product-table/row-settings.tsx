@@ -1,8 +1,8 @@
 /** The settings of the row in use. */
-import { numberIn, shownNumber } from '../grid/numbers.ts';
 import { Choice, Entry, Switch } from '../inspector/controls.tsx';
 import type { BlockOf } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
+import { DiscountEntry, NumberEntry } from './number-entry.tsx';
 import { changedRow, type Row, removedRow } from './rows.ts';
 import { useProductTexts } from './texts.ts';
 
@@ -18,7 +18,6 @@ export const RowSettings = ({ block, row, index }: Props) => {
   const words = useProductTexts();
   const table = block.meta;
   const change = (given: Partial<Row>) => document.change(block.key, changedRow(table, index, given));
-  const shown = (value: number | null) => (value === null ? '' : shownNumber(value, table.language));
   const section = table.sections.find(({ id }) => id === row.sectionId);
   const isChoosable = row.optional || section?.pickOne === true;
   return (
@@ -29,6 +28,13 @@ export const RowSettings = ({ block, row, index }: Props) => {
         value={row.description ?? ''}
         maxLength={5_000}
         onChange={text => change({ description: text || null })}
+      />
+      <DiscountEntry
+        label={words.rowDiscount}
+        discount={row.discount}
+        currency={table.currency}
+        language={table.language}
+        onChange={discount => change({ discount })}
       />
       <div className="control-pair">
         <Choice
@@ -67,24 +73,23 @@ export const RowSettings = ({ block, row, index }: Props) => {
       />
       {row.quantityEditable && (
         <div className="control-pair">
-          <Entry
+          <NumberEntry
             label={words.atLeast}
-            inputMode="decimal"
-            value={shown(row.quantityMin)}
-            onChange={text => {
-              const value = numberIn(text);
-              if (value !== null && value >= 0 && value <= (row.quantityMax ?? value)) change({ quantityMin: value });
-            }}
+            value={row.quantityMin}
+            language={table.language}
+            max={row.quantityMax ?? 1e9}
+            why={words.wrong.price}
+            onChange={value => value !== null && change({ quantityMin: value })}
           />
-          <Entry
+          <NumberEntry
             label={words.atMost}
-            inputMode="decimal"
-            value={shown(row.quantityMax)}
-            onChange={text => {
-              const value = numberIn(text);
-              if (text.trim() === '') change({ quantityMax: null });
-              else if (value !== null && value >= row.quantityMin) change({ quantityMax: value });
-            }}
+            value={row.quantityMax}
+            language={table.language}
+            min={row.quantityMin}
+            max={1e9}
+            isOptional
+            why={words.notBelow(row.quantityMin)}
+            onChange={value => change({ quantityMax: value })}
           />
         </div>
       )}

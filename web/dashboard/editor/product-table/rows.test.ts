@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newBlock } from '../model/block.ts';
-import { changeBy } from './cells.ts';
+import { changeBy, textIn } from './cells.ts';
 import { changedRow, insertedRow, movedRow, removedRow, shownRows, type Table, withoutSection } from './rows.ts';
 
-const defaults = { language: 'sv', columnName: () => '', fieldLabel: '', productName: '' } as const;
+const defaults = { language: 'sv', currency: 'SEK', columnName: () => '', fieldLabel: '', productName: '' } as const;
 const empty = newBlock('PRODUCT_TABLE', defaults).meta as Table;
 const section = (id: string) => ({ id, name: id, pickOne: false, showSubtotal: false });
 
@@ -40,10 +40,26 @@ describe('What is typed into a cell', () => {
     ['price', '1 850,00', { price: 1850 }],
     ['discount', '5 %', { discount: { type: 'PERCENT', value: 5 } }],
     ['discount', '100', { discount: { type: 'AMOUNT', value: 100 } }],
+    ['discount', '100 SEK', { discount: { type: 'AMOUNT', value: 100 } }],
+    ['discount', '1 850,50 kr', { discount: { type: 'AMOUNT', value: 1850.5 } }],
+    ['discount', '10 apples', null],
+    ['discount', '120 %', null],
+    ['price', '99 €', { price: 99 }],
     ['vat', '12', { vat: 12 }],
     ['vat', '', { vat: null }],
     ['vat', '120', null],
     ['price', 'x', null],
     ['name', '', null],
   ] as const)('%s %s', (column, text, change) => expect(changeBy(column, text)).toEqual(change));
+
+  it('shows the unit of a discount', () => {
+    const shown = (type: 'PERCENT' | 'AMOUNT', currency: string | null) => {
+      const changed = changedRow({ ...table, currency }, 0, { discount: { type, value: 12.5 } });
+      const [row] = shownRows(changed);
+      return row && textIn(changed, row, 'discount');
+    };
+    expect([shown('PERCENT', 'SEK'), shown('AMOUNT', 'SEK'), shown('AMOUNT', null)]).toEqual([
+      ...['12,5 %', '12,5 SEK', '12,5'],
+    ]);
+  });
 });
