@@ -89,6 +89,43 @@ test('a click on a party chooses for whom the next fields are, and leaves the ch
   }
 });
 
+test('on a phone the pages have two thirds of the screen, and the first tap on Place fields opens them', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const draft = await pdfDraft(
+    cast,
+    pdfOf([{ width: 595, height: 842, texts: [[72, 260, 'Signature']], lines: [[140, 258, 380, 258]] }]),
+  );
+  const { page, root, errors, accessible, leave } = await signedIn(kit, cast, phone);
+  const share = () =>
+    page
+      .locator('.canvas-view')
+      .evaluate(canvas => canvas.clientHeight / canvas.ownerDocument.documentElement.clientHeight);
+  try {
+    await page.goto(`${root}/documents/${draft.document.id}/edit`);
+    const place = page.locator('.pdf-block').getByRole('link', { name: 'Place fields' });
+    await place.waitFor();
+    await shot(page, 'placing-phone-editor');
+    await place.tap();
+    await page.waitForURL(/\/fields$/);
+    await region(page, 1).locator('canvas').waitFor();
+    await page.getByRole('region', { name: 'Suggested places' }).waitFor();
+    await shot(page, 'placing-phone-share-found');
+    expect(await share()).toBeGreaterThanOrEqual(2 / 3);
+    await accessible('likely places');
+    await signature(page).tap();
+    await region(page, 1).tap({ position: { x: 120, y: 120 } });
+    await page.getByRole('button', { name: 'Done' }).waitFor();
+    await shot(page, 'placing-phone-share-chosen');
+    expect(await share()).toBeGreaterThanOrEqual(2 / 3);
+    await accessible('a chosen field');
+    await page.getByRole('button', { name: 'Done' }).tap();
+    await shot(page, 'placing-phone-share-done');
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
 test('on a phone the chosen field has its sheet above the pages, and the strips stay in view', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const draft = await pdfDraft(cast, sevenPages());
