@@ -60,7 +60,7 @@ const listPage = (messages: readonly OutboxItem[]): Page => {
       `<li><a href="${linkTo(item)}">${escapeHtml(item.subject || item.kind)}</a><br><span class="soft small">${about(item)}</span></li>`,
   );
   const empty = '<p class="card">No messages yet. When you send a document, its invitations appear here.</p>';
-  const list = messages.length === 0 ? empty : `<ol class="card stack bullets">${items.join('\n')}</ol>`;
+  const list = messages.length === 0 ? empty : `<ul class="card stack bullets">${items.join('\n')}</ul>`;
   const body = `${bar}<main class="page-narrow stack"><p>${back}</p><h1 class="large">Outbox</h1>${list}</main>`;
   return { language: 'en', title: 'Outbox', body };
 };
