@@ -11,10 +11,10 @@ export const AppearanceDialog = ({ onClose }: { onClose(): void }) => {
   const [chosen, setChosen] = useState(chosenAppearance);
   return (
     <Dialog title={texts.appearance} onClose={onClose}>
-      <fieldset className="stack">
+      <fieldset className="field">
         <legend className="hidden-text">{texts.appearance}</legend>
         {appearances.map(one => (
-          <label key={one} className="tick">
+          <label key={one} className="choice">
             <input
               type="radio"
               name="appearance"
