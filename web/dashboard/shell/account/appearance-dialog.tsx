@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { useDashboard } from '../../session/context.ts';
+import './account.css';
 import { appearances, chooseAppearance, chosenAppearance } from './appearance.ts';
 import { useAccountTexts } from './texts.ts';
 
@@ -11,7 +12,7 @@ export const AppearanceDialog = ({ onClose }: { onClose(): void }) => {
   const [chosen, setChosen] = useState(chosenAppearance);
   return (
     <Dialog title={texts.appearance} onClose={onClose}>
-      <fieldset className="field">
+      <fieldset className="appearances">
         <legend className="hidden-text">{texts.appearance}</legend>
         {appearances.map(one => (
           <label key={one} className="choice">
