@@ -31,6 +31,9 @@ const tickWithoutFont = new Set(
 );
 const tickPixels = 20;
 
+/** Restores without a save, after which poppler draws nothing; they are left out. */
+const restoresTooMuch = 'pdf/pikepdf_unbalanced_transform.pdf';
+
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
@@ -127,6 +130,7 @@ describe('The writer', () => {
     writeFileSync(paths[1], made);
     expect(outputOf('qpdf', '--check', paths[1])).not.toMatch(/WARNING|ERROR/);
     for (const program of programs.filter(isInstalled)) {
+      if (program === 'poppler' && file === restoresTooMuch) continue;
       const drawn = await drawAll(program, 'screen', [...paths]);
       const [before, after] = paths.map(path => drawn.get(path));
       if (!before || !after) throw new Error(`${program} drew nothing`);
