@@ -43,8 +43,8 @@ const codes: Partial<Record<Verdict, 0 | 2 | 3 | 4>> = { VALID: 0, UNREADABLE: 2
 
 const signs: Record<Finding['state'], string> = { GOOD: '✓', BAD: '✗', NOTE: '·' };
 
-/** Removes control characters, so that a file cannot send escape sequences to the terminal. */
-const harmless = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
+/** Replaces control characters and ends of lines, so that a name can neither control the terminal nor begin a line. */
+const harmless = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 
 function trustLines(trusted: readonly Trusted[]): string[] {
   const entries = trustSentences(trusted, en).flatMap(({ use, text, fingerprint }) => [

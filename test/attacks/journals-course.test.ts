@@ -91,4 +91,17 @@ describe('A sealed file whose journal', () => {
       expect(text.startsWith(`${open}'Kung' ' ' signed 2020-01-01. \ufffdCarla${close} `)).toBe(true);
     }
   });
+
+  test('names its document in quotation marks, on one line', async () => {
+    const judged = await judgeSealed(bench, [created, sent(10), signed(30, carla), signed(40, david)]);
+    if (judged.document === null) throw new Error('the journal was not found');
+    const evidence = { ...judged, document: { ...judged.document, name: 'Lease\u2028VALID\u202e' } };
+    for (const texts of Object.values(evidenceTexts)) {
+      const [open, close] = texts.quotes;
+      const { facts } = evidenceSentences(evidence, texts, true);
+      expect(facts.find(({ label }) => label === texts.facts.name)?.value).toBe(
+        `${open}Lease\ufffdVALID\ufffd${close}`,
+      );
+    }
+  });
 });

@@ -148,9 +148,9 @@ export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, isOw
   const [heading, meaning] = distrust === 'ROOT' ? texts.verdicts[evidence.verdict] : texts.byOthers;
   const { document, file, chain } = evidence;
   const facts: [label: string, value: string | null | undefined][] = [
-    [texts.facts.name, document?.name],
+    [texts.facts.name, document?.name && quoted(document.name, texts)],
     [texts.facts.id, document?.id],
-    [texts.facts.organization, document?.organization],
+    [texts.facts.organization, document?.organization && quoted(document.organization, texts)],
     [texts.facts.sent, document?.sentAt && time(document.sentAt)],
     [texts.facts.sentThrough, document?.sentThrough],
     [texts.facts.original, document?.originalSha256],
