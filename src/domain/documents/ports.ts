@@ -89,5 +89,5 @@ export interface CopyPorts {
 
 /** Provides the sealed document as an attachment of e-mails. */
 export interface NotificationPorts {
-  sealedCopy(app: App, documentId: string): Promise<MailAttachment | null>;
+  sealedCopy(app: App, document: { id: string; name: string }): Promise<MailAttachment | null>;
 }

@@ -22,6 +22,11 @@ export interface MailMessage {
    */
   id: string;
   to: { name: string | null; address: string };
+  /**
+   * In whose name it is sent: shown in From before the name of the service, from whose address it comes. Answers go to
+   * `address`; null: to the service.
+   */
+  sender?: { name: string; address: string | null };
   subject: string;
   text: string;
   /** Null: plain text only. */
@@ -68,10 +73,35 @@ export interface Dkim {
 const shown = (text: string): string => unsteered(cleanText(text));
 const shownLine = (text: string): string => unsteered(cleanLine(text));
 
+/** `Name <address>`, or an address alone. */
+const namedAddress = (from: string): { name: string; address: string } => {
+  const open = from.lastIndexOf('<');
+  if (open < 0) return { name: '', address: from.trim() };
+  const name = from.slice(0, open).trim().replace(/^"|"$/g, '');
+  return {
+    name,
+    address: from
+      .slice(open + 1)
+      .replace('>', '')
+      .trim(),
+  };
+};
+
+/** "Anna Berg (Firma AB) via Sigill", from the address of the service, which its domain has signed. */
+function addressesOf(from: string, sender: MailMessage['sender']) {
+  if (!sender) return { from };
+  const { name: service, address } = namedAddress(from);
+  const name = shownLine(sender.name);
+  const named = { from: { name: service === '' ? name : `${name} via ${service}`, address } };
+  const replies = sender.address !== null && !nobodysAddress.test(sender.address);
+  return replies ? { ...named, replyTo: { name, address: sender.address ?? '' } } : named;
+}
+
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** Accounts that are not people have addresses under `.invalid`, a domain that never exists (RFC 2606). */
-const isNobodys = ({ to }: MailMessage): boolean => /\.invalid$/i.test(to.address);
+const nobodysAddress = /\.invalid$/i;
+const isNobodys = ({ to }: MailMessage): boolean => nobodysAddress.test(to.address);
 const nobodys: Sent = { ok: false, permanent: true, reason: 'nobody has an address under .invalid' };
 
 /** Codes about our connection, not about the address or e-mail: encryption or sign-in is missing (RFC 3207, 4954). */
@@ -136,8 +166,8 @@ export function openMail({
   const signing = dkim && {
     dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key },
   };
-  const compose = ({ id, to, subject, text, html, attachments, headers, returnTag = null }: MailMessage) => ({
-    from,
+  const compose = ({ id, to, sender, subject, text, html, attachments, headers, returnTag = null }: MailMessage) => ({
+    ...addressesOf(from, sender),
     to: { name: shownLine(to.name ?? ''), address: to.address },
     subject: shownLine(subject),
     text: shown(text),

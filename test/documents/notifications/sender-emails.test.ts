@@ -41,6 +41,41 @@ test('a rejection is announced with who and why', async () => {
   expect(sentEmail?.text).toMatch(/Bo Ek[\s\S]*Fel hyra/);
 });
 
+test('somebody with several parts in a document is told once that it was declined', async () => {
+  const cast = await kit.organization();
+  const email = await ownerOf(cast);
+  const once = { ...anna, email: 'several.parts@example.com' };
+  const twice = { ...anna, ref: 'again', name: 'Anna at home', email: 'Several.Parts@example.com' };
+  const document = await twoPartyDocument(cast, { parties: [once, { ...bo, email }, twice] });
+  await kit.work();
+  await (await signerOf(cast, document, 'Bo Ek')).reject('Fel hyra');
+  const declined = (all: (string | undefined)[]) => all.filter(subject => subject?.startsWith('Avböjt'));
+  expect(declined(await subjectsTo(cast))).toHaveLength(1);
+  const ofAnna = [...(await emails(once.email)), ...(await emails(twice.email))];
+  expect(declined(ofAnna.map(message => message?.subject))).toHaveLength(1);
+});
+
+test('parties see who sends in which name, and answer that person; the sealed copy is named after the document', async () => {
+  const cast = await kit.organization();
+  await kit.db.run("update organizations set name = 'Northlight AB' where id = $1", [cast.organizationId]);
+  const document = await twoPartyDocument(cast, {
+    name: 'Hyresavtal: 2/2027',
+    parties: [{ ...anna, email: 'named@example.com' }, bo],
+  });
+  await kit.work();
+  for (const name of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, document, name)).sign();
+  await kit.work();
+  const received = await emails('named@example.com');
+  expect(received.length).toBeGreaterThan(1);
+  const sender = await ownerOf(cast);
+  for (const message of received) {
+    expect(message?.from).toMatch(/^"?Olga Owner \(Northlight AB\) via Sigill"? <no-reply@localhost>$/);
+    expect(message?.headers['reply-to']).toContain(`<${sender}>`);
+  }
+  const attached = received.flatMap(message => message?.attachments ?? []);
+  expect(attached.map(({ filename }) => filename)).toEqual(['Hyresavtal: 2/2027 (signed).pdf']);
+});
+
 test('an approaching and a passed deadline are each announced once, with who has not signed', async () => {
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast, { expiresAt: inDays(5) });

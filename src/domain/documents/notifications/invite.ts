@@ -90,6 +90,13 @@ export const notificationsToFormerParty = (
     linkVersion: null,
   }));
 
+/** One person can be several parties, and needs to be told once what concerns the document and no link. */
+function onceEach(parties: readonly PartyRow[]): PartyRow[] {
+  const addressOf = ({ email, phone, delivery }: PartyRow) =>
+    JSON.stringify([email?.toLowerCase() ?? '', phone, [...delivery].sort()]);
+  return [...new Map([...parties].reverse().map(party => [addressOf(party), party])).values()].reverse();
+}
+
 /** Everyone who was invited, and the internal recipients if the document was sealed. */
 export async function notifyParties(
   app: App,
@@ -98,9 +105,9 @@ export async function notifyParties(
   occasion: NotificationKind,
   facts: Partial<NotificationJob>,
 ): Promise<void> {
-  const jobs = document.parties
-    .filter(p => p.invited_at !== null)
-    .flatMap(p => notificationsTo(document, p, occasion, facts));
+  const invited = document.parties.filter(p => p.invited_at !== null);
+  const told = occasion === 'DECLINED' ? onceEach(invited) : invited;
+  const jobs = told.flatMap(p => notificationsTo(document, p, occasion, facts));
   if (bringsCopy(occasion)) {
     jobs.push(
       ...document.meta.internalRecipients.map(

@@ -1,6 +1,6 @@
 /**
- * Notifies the person responsible for a document of what happened to it. When it is sealed, somebody who is a party or
- * receives a copy already has an e-mail and gets no second one. Service accounts receive no e-mail.
+ * Notifies the person responsible for a document of what happened to it. When it is sealed or declined, somebody who is a
+ * party or receives a copy already has an e-mail and gets no second one. Service accounts receive no e-mail.
  */
 
 import { cleanLine } from '../../../platform/html/clean.ts';
@@ -49,6 +49,12 @@ const receiver = `
   join members m on m.workspace_id = d.workspace_id and m.user_id = u.id
   where d.id = $1 and u.kind = 'PERSON' and u.status = 'ACTIVE' and m.status = 'ACTIVE'`;
 
+/** Who is a party too learns as a party that somebody declined. */
+const isTold = ({ parties }: DocumentWithParties, email: string): boolean =>
+  parties.some(
+    p => p.invited_at !== null && p.delivery.includes('EMAIL') && p.email?.toLowerCase() === email.toLowerCase(),
+  );
+
 /** Whether the e-mail is still true, and not redundant. */
 function isTimely(document: DocumentWithParties, occasion: SenderEmailKind, email: string): boolean {
   if (document.deleted_at !== null) return false;
@@ -59,7 +65,7 @@ function isTimely(document: DocumentWithParties, occasion: SenderEmailKind, emai
       return !notified.some(address => address?.toLowerCase() === email.toLowerCase());
     }
     case 'REJECTED':
-      return document.status === 'REJECTED';
+      return document.status === 'REJECTED' && !isTold(document, email);
     case 'EXPIRED':
       return document.status === 'EXPIRED' || (document.status === 'PENDING' && document.meta.signableAfterExpired);
     default:
@@ -73,9 +79,7 @@ export async function sendSenderEmail(app: App, ports: NotificationPorts, job: S
   if (!document || !to || !isTimely(document, job.occasion, to.email)) return;
   const language = to.language === 'sv' ? 'sv' : 'en';
   const copy =
-    job.occasion === 'COMPLETED' || job.occasion === 'COMPLETED_EARLY'
-      ? await ports.sealedCopy(app, document.id)
-      : null;
+    job.occasion === 'COMPLETED' || job.occasion === 'COMPLETED_EARLY' ? await ports.sealedCopy(app, document) : null;
   const { subject, ...texts } = senderEmail(job.occasion, document.type, language, {
     document: cleanLine(document.name),
     organization: cleanLine(to.organization),

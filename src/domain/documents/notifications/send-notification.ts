@@ -218,12 +218,13 @@ async function handOver(
   // A party that must be verified before reading gets only the link, because an attachment would bypass the
   // verification.
   const isLocked = party !== null && openVerificationOf(document, party) !== null;
-  const copy = bringsCopy(job.occasion) && !isLocked ? await ports.sealedCopy(app, document.id) : null;
+  const copy = bringsCopy(job.occasion) && !isLocked ? await ports.sealedCopy(app, document) : null;
   const id = messageId(job, tried);
   const reference = app.bounces !== null && party !== null ? referenceOf(id) : null;
   const handed = await app.mail.send({
     id,
     to: { name: party?.name ?? null, address: to },
+    sender: { name: senderName(facts), address: sender.email },
     subject: sender.sandbox ? `[SANDBOX] ${subject}` : subject,
     text,
     html: (document.meta.sendPlainTextEmailOnly ?? sender.plain_text_only) ? null : html,
@@ -232,6 +233,10 @@ async function handOver(
   });
   return handed.ok && reference !== null ? { ...handed, reference } : handed;
 }
+
+/** As in an address book: the person, and the organization that they send for. */
+const senderName = ({ sender, organization }: NotificationFacts): string =>
+  sender === '' || sender === organization ? organization : `${sender} (${organization})`;
 
 const renderSubject = (document: DocumentWithParties, party: PartyRow | null, sender: Sender): string =>
   party ? renderMessage(document.meta.subject ?? '', document, party, sender, '') : (document.meta.subject ?? '');

@@ -4,6 +4,7 @@ import { apiError } from '../../../contract/errors.ts';
 import { documentFileOperations } from '../../../contract/operations/files.ts';
 import { wholeList } from '../../../contract/paging.ts';
 import type { DocumentFileType } from '../../../contract/schemas/files.ts';
+import { cleanLine } from '../../../platform/html/clean.ts';
 import type { MailAttachment } from '../../../platform/mail/mail.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Json } from '../../../platform/text/canonical-json.ts';
@@ -52,20 +53,22 @@ export const showSeal = ({ seal, createdAt }: NonNullable<Ready['sealed']>) => (
   sealedAt: seal.timestampedAt ?? seal.sealedAt ?? createdAt.toISOString(),
 });
 
+const filenameOf = ({ name }: { name: string }, type: Ready['type']): string =>
+  `${name}${type === 'ORIGINAL' ? '' : ` (${type.toLowerCase()})`}.pdf`;
+
 async function address(
   { app, actor, now }: Context,
   document: DocumentWithParties,
   { type, storageKey, sealed }: Ready,
 ) {
   const expiresAt = new Date(now.getTime() + addressMs);
-  const filename = `${document.name}${type === 'ORIGINAL' ? '' : ` (${type.toLowerCase()})`}.pdf`;
   return {
     type,
     url: await app.storage.signedUrl({
       key: storageKey,
       method: 'GET',
       expiresAt,
-      filename,
+      filename: filenameOf(document, type),
       contentType: 'application/pdf',
       forPage: isPage(actor),
     }),
@@ -142,12 +145,12 @@ export const getDocumentFile = command(
 /** Larger copies are downloaded through a link instead. */
 const maxAttach = 10_000_000;
 
-/** The sealed PDF as an e-mail attachment; null if it is too large. */
-export async function sealedCopy(app: App, documentId: string): Promise<MailAttachment | null> {
-  const signed = (await documentFiles(app.db, documentId)).find(f => f.type === 'SIGNED');
+/** The sealed PDF as an e-mail attachment, named as it is when downloaded; null if it is too large. */
+export async function sealedCopy(app: App, document: { id: string; name: string }): Promise<MailAttachment | null> {
+  const signed = (await documentFiles(app.db, document.id)).find(f => f.type === 'SIGNED');
   if (!signed || signed.size > maxAttach) return null;
   return {
-    filename: 'signed.pdf',
+    filename: cleanLine(filenameOf(document, 'SIGNED')),
     contentType: 'application/pdf',
     content: await app.storage.bytes(signed.storageKey),
   };
