@@ -5,11 +5,11 @@
 
 import type { Judged } from './course-steps.ts';
 import { changesAndEnds } from './judged-changes.ts';
-import { turnsAndProofs } from './judged-turns.ts';
+import { orderAndProofs } from './judged-order.ts';
 import { timesAndValues } from './judged-values.ts';
 
 export const judgedCourses: Readonly<Record<string, Judged>> = {
-  ...turnsAndProofs,
+  ...orderAndProofs,
   ...changesAndEnds,
   ...timesAndValues,
 };

@@ -61,7 +61,7 @@ describe('Content of every type', () => {
       'Anna Lindqvist',
     ])
       expect(text).toContain(word);
-    expect(text).toContain('Underskrifter');
+    expect(text).toContain('Signaturer');
     expect(await original(cast, id)).toEqual(await original(cast, id));
   });
 

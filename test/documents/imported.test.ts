@@ -56,7 +56,7 @@ describe('A document that was signed elsewhere', () => {
     expect(data.map(f => f.type)).toEqual(['ORIGINAL']);
     const text = textOf(await download(data[0]?.url ?? ''));
     expect(text).toContain('Inskannat avtal.');
-    expect(text).not.toContain('Underskrift');
+    expect(text).not.toContain('Signaturer');
     for (const type of ['SIGNED', 'JOURNAL'] as const)
       expect(await cast.api.call(documentFileOperations.get, { params: { id, type } })).toMatchObject(
         refused('INVALID_STATE'),

@@ -71,24 +71,24 @@ function wrongBeginning({ entry: { type, data, sequence }, isOld }: JudgedEntry,
 function step(judged: JudgedEntry, state: State): void {
   const { entry } = judged;
   const { type } = entry;
-  const say = (wrong: readonly (string | null)[]): void => {
+  const note = (wrong: readonly (string | null)[]): void => {
     for (const one of wrong) if (one !== null) state.contradictions.push(`${nameOf(entry)} ${one}`);
   };
-  say([wrongBeginning(judged, state), wrongOccasion(judged, state), wrongTrash(judged, state)]);
-  say(wrongDeadline(judged, state.deadline));
+  note([wrongBeginning(judged, state), wrongOccasion(judged, state), wrongTrash(judged, state)]);
+  note(wrongDeadline(judged, state.deadline));
   state.deadline = deadlineAfter(entry, state.deadline);
   if (type === 'DOCUMENT_DELETED' || type === 'DOCUMENT_RESTORED') state.isInTrash = type === 'DOCUMENT_DELETED';
   const isSending = type === 'DOCUMENT_SENT';
   if (isSending) {
     const sent = partiesOf(judged);
     state.contradictions.push(...strayDelegations(state.parties));
-    say(sent.wrong);
+    note(sent.wrong);
     Object.assign(state, { wasSent: true, isForced: false, isHidden: false, parties: sent.parties });
   }
   state.phase = phaseAfter(entry, state.phase);
   state.isForced ||= state.phase === 'FORCED';
   if (isSending || !state.wasSent || state.phase === 'DRAFT') return;
-  say(stepOfParty(judged, state.parties));
+  note(stepOfParty(judged, state.parties));
   if (state.phase === 'SENT' && state.parties.isSigned) state.phase = 'SIGNED';
   if (listsWithheld(type)) checkList(judged, state);
   if (type === 'DOCUMENT_WITHHELD_LISTED') checkLateList(entry, state);

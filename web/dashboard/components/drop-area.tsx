@@ -22,8 +22,8 @@ export const DropArea = ({ text, anywhere = false, onFiles, children }: Props) =
     const target: HTMLElement | null = anywhere ? document.body : place.current;
     if (!target) return;
     const stop = new AbortController();
-    const hear = (type: 'dragenter' | 'dragleave' | 'dragover' | 'drop', act: (event: DragEvent) => void) =>
-      target.addEventListener(type, event => hasFiles(event) && act(event), { signal: stop.signal });
+    const hear = (type: 'dragenter' | 'dragleave' | 'dragover' | 'drop', listener: (event: DragEvent) => void) =>
+      target.addEventListener(type, event => hasFiles(event) && listener(event), { signal: stop.signal });
     // Each element inside is entered before the one around it is left.
     let depth = 0;
     const reach = (next: number) => {

@@ -16,6 +16,9 @@ import { RequestPanel } from './request-panel.tsx';
 import { StatusCode } from './status-code.tsx';
 import { useDeveloperTexts } from './texts.ts';
 
+/** As it is typed in a shell. */
+const firstRequest = (): string => `curl ${window.location.origin}/api/v1/me \\\n  -H "Authorization: Bearer $KEY"`;
+
 export const ApiLogPage = () => {
   const texts = useDeveloperTexts();
   const { texts: general } = useDashboard();
@@ -123,7 +126,7 @@ const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }
           <p className="soft small">{texts.emptyAbout}</p>
           <figure className="sample">
             <figcaption className="soft small">{texts.sample}</figcaption>
-            <pre className="small mono">{`curl ${window.location.origin}/api/v1/me \\\n  -H "Authorization: Bearer $KEY"`}</pre>
+            <pre className="small mono">{firstRequest()}</pre>
           </figure>
           <p>
             <a className="button button-strong" href="/docs">

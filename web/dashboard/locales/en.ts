@@ -80,7 +80,7 @@ export const en: Texts = {
     extend: 'Extend',
     withdraw: 'Withdraw',
     archive: 'Archive',
-    unarchive: 'Take out of the archive',
+    unarchive: 'Unarchive',
     duplicate: 'Duplicate',
     saveAsTemplate: 'Save as template',
     trash: 'Move to trash',

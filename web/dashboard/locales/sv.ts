@@ -47,21 +47,21 @@ export const sv = {
   sample: 'Till exempel',
   documentsEmpty: 'Inga dokument än.',
   documentsEmptyAbout:
-    'Här finns alla dokument som du skickar till andra för underskrift, med vilka som har skrivit under och vem det väntar på. Släpp en PDF var som helst på sidan för att börja.',
+    'Här finns alla dokument som du skickar till andra för signatur, med vilka som har signerat och vem det väntar på. Släpp en PDF var som helst på sidan för att börja.',
   clearSearch: 'Rensa sökningen',
   nothingMatches: (words: string) => `Inget matchar ”${words}”.`,
   position: (n: number, all: number) => `${n} av ${all}`,
   parties: 'Parter',
   inOrder: 'i den här ordningen',
   you: 'du',
-  signBy: (day: string) => `skriv under senast ${day}`,
-  role: { SIGNER: 'Skriver under', REVIEWER: 'Läser', ORGANIZER: 'Organiserar' },
+  signBy: (day: string) => `signera senast ${day}`,
+  role: { SIGNER: 'Signerar', REVIEWER: 'Läser', ORGANIZER: 'Organiserar' },
   party: {
     NOT_SENT: 'Inte skickat',
     WAITING: 'Väntar',
     OPENED: 'Har öppnat',
     READ: 'Har läst',
-    SIGNED: 'Har skrivit under',
+    SIGNED: 'Har signerat',
     REJECTED: 'Har avböjt',
     FAILED: 'Kunde inte nås',
   },
@@ -69,7 +69,7 @@ export const sv = {
   file: {
     ORIGINAL: 'Original',
     SIGNED: 'Förseglat dokument',
-    JOURNAL: 'Logg',
+    JOURNAL: 'Händelselogg',
   },
   activity: 'Aktivitet',
   noParties: 'Inga parter än.',
@@ -79,7 +79,7 @@ export const sv = {
     withdraw: 'Dra tillbaka',
     archive: 'Arkivera',
     unarchive: 'Ta ur arkivet',
-    duplicate: 'Kopiera',
+    duplicate: 'Duplicera',
     saveAsTemplate: 'Spara som mall',
     trash: 'Flytta till papperskorgen',
     restore: 'Återställ',
@@ -87,7 +87,7 @@ export const sv = {
   did: {
     remind: (sent: number, others: number) =>
       sent === 0
-        ? 'Ingen påmindes: alla har skrivit under, eller påmindes nyss.'
+        ? 'Ingen påmindes: alla har signerat, eller påmindes nyss.'
         : others === 0
           ? `${sent === 1 ? 'En person' : `${sent} personer`} påmindes.`
           : `${sent === 1 ? 'En person' : `${sent} personer`} påmindes, ${others} inte.`,
@@ -95,7 +95,7 @@ export const sv = {
     withdraw: 'Dokumentet drogs tillbaka och är ett utkast igen.',
     archive: 'Dokumentet arkiverades.',
     unarchive: 'Dokumentet togs ur arkivet.',
-    duplicate: 'Dokumentet kopierades.',
+    duplicate: 'Dokumentet duplicerades.',
     saveAsTemplate: 'Mallen sparades.',
     trash: 'Dokumentet flyttades till papperskorgen.',
     restore: 'Dokumentet återställdes.',
@@ -112,12 +112,12 @@ export const sv = {
   undo: 'Ångra',
   cancel: 'Avbryt',
   reason: 'Varför? Visas för dem som har fått dokumentet.',
-  newDeadline: 'Nytt sista datum',
-  askRemind: 'Alla vars tur det är att skriva under får en påminnelse.',
+  newDeadline: 'Ny sista dag',
+  askRemind: 'Alla vars tur det är att signera får en påminnelse.',
   askWithdraw: (signed: number) =>
     signed === 0
       ? 'De som har fått dokumentet får veta att det är tillbakadraget.'
-      : `${signed === 1 ? 'Den som har skrivit under måste' : `De ${signed} som har skrivit under måste`} göra det igen. De får veta varför med e-post.`,
+      : `${signed === 1 ? 'Den som har signerat måste' : `De ${signed} som har signerat måste`} göra det igen. De får veta varför med e-post.`,
   issue: {
     INVALID_TYPE: 'Saknas eller har fel form.',
     INVALID_FORMAT: 'Kontrollera hur det är skrivet.',

@@ -27,7 +27,7 @@ const kit = useService({ web: pagesDir });
 
 test.each([
   ['English, light', 'en-GB', 'light', { kind: /^Signature/, page: 'Page 1', right: 'Right', done: 'Done' }],
-  ['Swedish, dark', 'sv-SE', 'dark', { kind: /^Underskrift/, page: 'Sida 1', right: 'Åt höger', done: 'Klar' }],
+  ['Swedish, dark', 'sv-SE', 'dark', { kind: /^Signatur/, page: 'Sida 1', right: 'Åt höger', done: 'Klar' }],
 ] as const)('somebody places a signature with a finger at 360 pixels, %s', async (name, locale, colorScheme, words) => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const draft = await pdfDraft(cast, pdfOf([{ width: 595, height: 842, texts: [[72, 760, 'Lease of premises']] }]));

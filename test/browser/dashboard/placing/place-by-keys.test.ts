@@ -104,8 +104,8 @@ test('somebody places, moves, sizes, copies and removes fields without a pointer
 
     // By numbers alone, on the turned page.
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Place by list' }).press('Enter');
-    const form = page.getByRole('form', { name: 'Place by list' });
+    await page.getByRole('button', { name: 'Place from the list' }).press('Enter');
+    const form = page.getByRole('form', { name: 'Place from the list' });
     await form.getByLabel('Field', { exact: true }).selectOption('Date');
     await form.getByLabel('For').selectOption('Nils Åkerman');
     await form.getByLabel('Page', { exact: true }).selectOption('Page 2');

@@ -137,7 +137,7 @@ test('fields are dragged, snapped, sized, nudged, copied, taken back, signed and
     await expect.poll(async () => (await draft.fields()).length).toBe(3);
 
     // A field of the first page is dragged to another place of the turned one.
-    await page.getByRole('button', { name: 'Page 2, turned, 1 field' }).click();
+    await page.getByRole('button', { name: 'Page 2, rotated, 1 field' }).click();
     const [, onSecond] = await draft.fields();
     const second = { x: (onSecond?.rect.x ?? 0) * 842, y: (onSecond?.rect.y ?? 0) * 595 };
     await drags(page, [2, second.x + grip, second.y + 9], [2, 450 + grip, 120 + 9]);

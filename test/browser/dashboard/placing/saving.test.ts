@@ -128,7 +128,7 @@ test('likely places are taken one by one or all at once, and never by themselves
     await page.getByRole('button', { name: 'Förslag: Datum, vid ”Datum:”' }).press('Enter');
     await page.getByText('2 troliga platser för fält.').waitFor();
     await expect.poll(async () => (await draft.fields()).length).toBe(1);
-    await page.getByRole('button', { name: 'Ta alla 2' }).click();
+    await page.getByRole('button', { name: 'Placera alla 2' }).click();
     await expect.poll(async () => (await draft.fields()).length).toBe(3);
     const fields = await draft.fields();
     expect(fields.map(field => field.kind === 'INPUT' && [field.inputType, field.label])).toEqual([

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { firstInPerson } from './sign-in-person.tsx';
 
 const party = (id: string, signingOrder: number, delivery: string[] = ['IN_APP']) => ({ id, signingOrder, delivery });
-const first = (parties: object[], turns: string[]) =>
+const first = (parties: object[], next: string[]) =>
   firstInPerson(
     { parties } as never,
-    { parties: parties.map(one => ({ ...one, isTurn: turns.includes((one as { id: string }).id) })) } as never,
+    { parties: parties.map(one => ({ ...one, isTurn: next.includes((one as { id: string }).id) })) } as never,
   )?.id;
 
 describe('Signing in person', () => {

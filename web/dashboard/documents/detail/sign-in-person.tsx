@@ -10,8 +10,8 @@ import { useSignHere } from './use-sign-here.ts';
 
 /** The first party, by its order, that signs in person and whose turn it is; null if there is none. */
 export function firstInPerson({ parties }: Pick<Document, 'parties'>, row: Pick<DocumentRow, 'parties'>): Party | null {
-  const turns = new Set(row.parties.flatMap(({ id, isTurn }) => (isTurn ? [id] : [])));
-  const waiting = parties.filter(({ id, delivery }) => turns.has(id) && delivery.includes('IN_APP'));
+  const next = new Set(row.parties.flatMap(({ id, isTurn }) => (isTurn ? [id] : [])));
+  const waiting = parties.filter(({ id, delivery }) => next.has(id) && delivery.includes('IN_APP'));
   return [...waiting].sort((a, b) => a.signingOrder - b.signingOrder)[0] ?? null;
 }
 

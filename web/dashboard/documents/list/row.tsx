@@ -27,7 +27,7 @@ export interface RowProps {
 }
 
 /** States of which the parties say everything. */
-const saidByParties: ReadonlySet<ReturnType<typeof stateOf>> = new Set(['WAITING', 'YOU_SIGN']);
+const waitingStates: ReadonlySet<ReturnType<typeof stateOf>> = new Set(['WAITING', 'YOU_SIGN']);
 
 const timeOf = (row: DocumentRow, order: Order): string | null =>
   order === 'createdAt' || order === 'completedAt' || order === 'expiresAt' ? row[order] : row.updatedAt;
@@ -58,7 +58,7 @@ export const Row = memo((props: RowProps) => {
         />
       </label>
       <a
-        className={`doc-row${row.needs === null ? '' : ' doc-row-mine'}${saidByParties.has(stateOf(row)) ? ' doc-row-waits' : ''}`}
+        className={`doc-row${row.needs === null ? '' : ' doc-row-mine'}${waitingStates.has(stateOf(row)) ? ' doc-row-waits' : ''}`}
         href={href}
         data-row={index}
         tabIndex={isCurrent ? 0 : -1}

@@ -10,7 +10,7 @@ export const sv = {
     APPROVAL: 'Ska godkännas',
     APPROVED: 'Godkänt, inte skickat',
     NOT_APPROVED: 'Inte godkänt',
-    YOU_SIGN: 'Du skriver under',
+    YOU_SIGN: 'Du signerar',
     WAITING: 'Väntar',
     BOUNCED: 'E-post i retur',
     SEALING: 'Förseglas',
@@ -31,7 +31,7 @@ export const sv = {
     archived: 'Arkiverade',
     trash: 'Papperskorgen',
   },
-  dropHere: 'Släpp för att göra ett dokument',
+  dropHere: 'Släpp för att skapa ett dokument',
   sampleDocument: { name: 'Hyresavtal, Hamngatan 4', waits: 'Elin Sandvik', other: 'Nils Åkerman' },
   tryExample: 'Prova med exemplet',
   filter: 'Filter',
@@ -41,7 +41,7 @@ export const sv = {
   backToFilters: 'Alla filter',
   show: 'Visa',
   filters: {
-    status: 'Läge',
+    status: 'Status',
     party: 'Part',
     responsible: 'Ansvarig',
     tags: 'Etikett',
@@ -74,8 +74,8 @@ export const sv = {
   me: 'Jag',
   gone: 'borttagen',
   nothingToChoose: 'Det finns inget att välja.',
-  sortAndColumns: 'Ordning och kolumner',
-  sortBy: 'Ordna efter',
+  sortAndColumns: 'Sortering och kolumner',
+  sortBy: 'Sortera efter',
   order: {
     updatedAt: 'Senast ändrat',
     createdAt: 'Skapat',
@@ -83,13 +83,13 @@ export const sv = {
     completedAt: 'Förseglat',
     expiresAt: 'Sista dag',
   },
-  ascending: 'Äldst eller A först',
+  ascending: 'Äldst först, A till Ö',
   columns: 'Kolumner',
   column: {
     folder: 'Mapp',
     value: 'Värde',
     expires: 'Sista dag',
-    template: 'Gjort från',
+    template: 'Mall',
     number: 'Nummer',
   },
   onlyHere: (folder: string) => `Bara i ${folder}`,
@@ -102,7 +102,7 @@ export const sv = {
   selection: {
     label: 'Gör något med de markerade',
     selected: (n: number) => `${some(n, 'dokument markerat', 'dokument markerade')}`,
-    all: (n: number) => `Markera alla ${n.toLocaleString('sv-SE')} som passar`,
+    all: (n: number) => `Markera alla ${n.toLocaleString('sv-SE')} som matchar`,
     clear: 'Avmarkera',
     none: 'Inget av de markerade dokumenten tillåter det.',
   },
@@ -126,9 +126,9 @@ export const sv = {
   done: 'Stäng',
   askBulk: {
     remind: (n: number) =>
-      `Alla vars tur det är att skriva under ${n === 1 ? 'det här dokumentet' : `de här ${n} dokumenten`} får en påminnelse.`,
+      `Alla vars tur det är att signera ${n === 1 ? 'det här dokumentet' : `de här ${n} dokumenten`} får en påminnelse.`,
     trash: (n: number) =>
-      `${some(n, 'dokument läggs', 'dokument läggs')} i papperskorgen. Länkarna för att skriva under slutar fungera. Du kan ångra det.`,
+      `${some(n, 'dokument läggs', 'dokument läggs')} i papperskorgen. Länkarna för att signera slutar fungera. Du kan ångra det.`,
   },
   chooseTag: 'Vilken etikett?',
   chooseFolder: 'Vart?',
@@ -137,7 +137,7 @@ export const sv = {
   newFolder: 'Ny mapp',
   newTag: 'Ny etikett',
   downloading: (files: number) => `${some(files, 'fil', 'filer')} i en ZIP laddas ner.`,
-  nobodyToRemind: 'Ingen kunde påminnas: alla har skrivit under eller blev påminda nyss.',
+  nobodyToRemind: 'Ingen kunde påminnas: alla har signerat eller blev påminda nyss.',
   keys: {
     title: 'Kortkommandon',
     about: 'De gör ingenting medan du skriver.',
@@ -161,7 +161,7 @@ export const sv = {
       e: 'Arkivera',
       '#': 'Lägg i papperskorgen',
       d: 'Ladda ner',
-      s: 'Skriv under, godkänn eller skicka',
+      s: 'Signera, godkänn eller skicka',
       c: 'Kopiera länk',
       '1 … 9': 'Vyer',
       'g i, g d': 'Gå till Inkorgen, Dokument',
@@ -189,7 +189,7 @@ export const sv = {
     archived: 'Arkivet är tomt.',
     trash: 'Papperskorgen är tom.',
   },
-  emptyFilters: 'Inga dokument passar de här filtren.',
+  emptyFilters: 'Inga dokument matchar de här filtren.',
   emptyFolder: 'Mappen är tom.',
 };
 export type DocumentTexts = typeof sv;

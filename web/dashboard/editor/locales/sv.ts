@@ -35,12 +35,12 @@ export const sv = {
   moved: (n: number, all: number) => `Flyttat till plats ${n} av ${all}.`,
   selected: (count: number) => (count === 1 ? 'Ett block markerat.' : `${count} block markerade.`),
   menu: {
-    block: 'Flytta, kopiera eller ta bort',
+    block: 'Flytta, duplicera eller ta bort',
     up: 'Flytta upp',
     down: 'Flytta ner',
     first: 'Flytta först',
     last: 'Flytta sist',
-    duplicate: 'Kopiera',
+    duplicate: 'Duplicera',
     remove: 'Ta bort',
   },
   chip: {

@@ -26,7 +26,7 @@ export const en: InboxTexts = {
     BOUNCED: (who, email) =>
       `${email === null ? 'The message' : `The e-mail to ${email}`} came back${who === null ? '' : ` · ${who}`}`,
     DECLINED: who => (who === null ? 'Somebody declined to sign' : `${who} declined to sign`),
-    SEALING_LATE: () => 'Everyone has signed, and the seal is delayed. It is tried again by itself.',
+    SEALING_LATE: () => 'Everyone has signed, and the seal is delayed. It is retried automatically.',
     WEBHOOK_PAUSED: () => 'Deliveries failed for too long. Turn it on again when the receiver works.',
     QUOTA: (_, used) =>
       `${used?.replace('/', ' of ') ?? ''} are sent. More can be sent next month, or with a larger plan.`,

@@ -23,7 +23,7 @@ test('those who come later are named with whom they wait for', () => {
     'Sends to Nils by e-mail now. Siri is asked when Nils has signed. After that the text cannot be changed.',
   );
   expect(sendSummary(parties, true, sv.sending)).toBe(
-    'Skickas till Nils med e-post nu. Siri får det när Nils har skrivit under. Därefter kan texten inte ändras.',
+    'Skickas till Nils med e-post nu. Siri får det när Nils har signerat. Därefter kan texten inte ändras.',
   );
 });
 

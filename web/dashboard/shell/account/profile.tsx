@@ -64,9 +64,9 @@ const Devices = () => {
   const texts = useAccountTexts();
   const { language, texts: general } = useDashboard();
   const { data, isError, refetch } = useQuery({ queryKey: ['sessions'], queryFn: devices, staleTime: 0 });
-  const [said, setSaid] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
   const end = async () => {
-    setSaid((await endOthers()) ? texts.endedOthers : general.failed);
+    setOutcome((await endOthers()) ? texts.endedOthers : general.failed);
     void refetch();
   };
   const nameOf = (device: string | null) => {
@@ -87,7 +87,7 @@ const Devices = () => {
           </li>
         ))}
       </ul>
-      <p role="status">{said}</p>
+      <p role="status">{outcome}</p>
       {data && data.length > 1 && (
         <button type="button" className="button button-small" onClick={end}>
           {texts.endOthers}

@@ -24,7 +24,7 @@ export const en: TemplateTexts = {
   close: 'Close',
   use: 'Use template',
   edit: 'Edit',
-  look: 'Look',
+  look: 'View',
   duplicate: 'Duplicate',
   lock: 'Lock',
   unlock: 'Unlock',

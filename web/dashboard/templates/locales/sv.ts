@@ -6,7 +6,7 @@ export const sv = {
   search: 'Sök bland mallar',
   empty: 'Inga mallar än.',
   emptyAbout:
-    'En mall är ett dokument som ni skriver en gång och använder många gånger: ni fyller bara i vem som skriver under, och skickar. Skriv en, släpp en PDF här eller spara en från ett dokument.',
+    'En mall är ett dokument som ni skriver en gång och använder många gånger: ni fyller bara i vem som signerar, och skickar. Skriv en, släpp en PDF här eller spara en från ett dokument.',
   sample: {
     label: 'Till exempel',
     name: 'Anställningsavtal',

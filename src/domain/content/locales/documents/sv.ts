@@ -3,8 +3,8 @@ import type { DocumentTexts } from './texts.ts';
 
 export const sv: DocumentTexts = {
   page: ['Sida', 'av'],
-  signatures: 'Underskrifter',
-  signature: 'Underskrift',
+  signatures: 'Signaturer',
+  signature: 'Signatur',
   acceptances: 'Godkännanden',
   acceptance: 'Godkännande',
   date: 'Datum',

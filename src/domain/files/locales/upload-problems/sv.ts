@@ -8,7 +8,7 @@ export const sv: UploadProblemTexts = {
   PAGES: `PDF:en har fler än ${limits.filePages} sidor. Dela upp den och ladda upp delarna.`,
   DAMAGED: 'PDF:en är skadad. Spara den igen där den gjordes, eller skriv ut den till en ny PDF, och ladda upp den.',
   AMBIGUOUS:
-    'Olika program visar PDF:en på olika sätt, så det vore inte säkert vad som skrivs under. Skriv ut den till en ny PDF och ladda upp den. Är den en portfölj laddar du upp dess filer en och en.',
+    'Olika program visar PDF:en på olika sätt, så det vore inte säkert vad som signeras. Skriv ut den till en ny PDF och ladda upp den. Är den en portfölj laddar du upp dess filer en och en.',
   COMPLEX: 'PDF:en tar för lång tid att läsa. Skriv ut den till en ny PDF, eller dela upp den, och ladda upp den.',
   DYNAMIC_FORM:
     'PDF:en är ett formulär som bara Adobe Reader kan visa. Öppna det där, skriv ut det till en ny PDF och ladda upp den.',

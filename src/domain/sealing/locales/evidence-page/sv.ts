@@ -3,7 +3,7 @@ import type { EvidencePageTexts } from './texts.ts';
 
 export const sv: EvidencePageTexts = {
   title: 'Bevissida',
-  signatures: 'Underskrifter',
+  signatures: 'Signaturer',
   notSigned: 'Har inte signerat',
   acceptances: 'Godkännanden',
   notAccepted: 'Har inte godkänt',

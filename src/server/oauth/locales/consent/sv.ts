@@ -30,7 +30,7 @@ export const consentSv: ConsentTexts = {
     'contacts:delete': 'Radera kontakter och företag',
     'organization:read': 'Se organisationen och dess inställningar',
     'audit:read': 'Läsa vad som har hänt med dokument, och loggen över anrop',
-    'signatures:read': 'Läsa underskrifter, med personnummer',
+    'signatures:read': 'Läsa signaturer, med personnummer',
     'identity_checks:read': 'Läsa identitetskontroller',
     'identity_checks:write': 'Starta och avbryta identitetskontroller',
     'login:read': 'Läsa inloggningar med e-legitimation',

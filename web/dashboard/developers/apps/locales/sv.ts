@@ -19,7 +19,7 @@ const scopes: Record<Scope, string> = {
   'contacts:delete': 'Radera kontakter',
   'organization:read': 'Se organisationen',
   'audit:read': 'Läsa aktivitet och API-loggen',
-  'signatures:read': 'Läsa underskrifter, med personnummer',
+  'signatures:read': 'Läsa signaturer, med personnummer',
   'identity_checks:read': 'Läsa identitetskontroller',
   'identity_checks:write': 'Starta och avbryta identitetskontroller',
   'login:read': 'Läsa inloggningar med e-legitimation',

@@ -13,8 +13,8 @@ export const en: DetailTexts = {
     approved: 'It is approved and can be sent.',
     draft: parties =>
       parties === 0
-        ? 'Nothing is sent yet. Nobody signs it so far.'
-        : 'Nothing is sent yet. You see everything once more before it goes.',
+        ? 'Nothing has been sent. Nobody is asked to sign yet.'
+        : 'Nothing has been sent. You see everything once more before it is.',
     sign: (signed, left) => {
       const before = signed.length === 0 ? '' : `${named(signed)} ${signed.length === 1 ? 'has' : 'have'} signed. `;
       return left === 0
@@ -28,10 +28,8 @@ export const en: DetailTexts = {
     waiting: (names, signed) =>
       `${signed === 0 ? 'Nobody has signed yet. ' : ''}${names.length === 0 ? '' : `Waits for ${named(names)}. `}When everyone has signed, the document is sealed.`,
     sealing: clock =>
-      clock === null
-        ? 'Everyone has signed. It is being sealed.'
-        : `Everyone has signed. It is being sealed since ${clock}.`,
-    sealed: clock => `Sealed ${clock}. Anyone can check that nothing was changed since.`,
+      clock === null ? 'Everyone has signed. It is being sealed.' : `Everyone has signed. Sealing since ${clock}.`,
+    sealed: clock => `Sealed ${clock}. Anyone can verify that nothing has changed since.`,
     declined: who =>
       who === null ? 'It was declined.' : `${who} declined to sign. Withdraw it to change it and send again.`,
     expired: day =>
@@ -41,10 +39,10 @@ export const en: DetailTexts = {
   sign: 'Sign',
   opening: 'Opening',
   send: 'Send',
-  write: 'Write on',
+  write: 'Continue writing',
   cannotSend: 'Your role cannot send.',
   method: {
-    DRAWING: 'draws',
+    DRAWING: 'draws a signature',
     CLICK_TO_SIGN: 'signs with a click',
     SE_BANKID: 'BankID',
     DK_MITID: 'MitID',
@@ -98,12 +96,12 @@ export const en: DetailTexts = {
   fileAbout: {
     ORIGINAL: 'as everyone saw it',
     SIGNED: 'with all signatures',
-    JOURNAL: 'everything that happened, chained',
+    JOURNAL: 'everything that happened, in order',
   },
   level: {
     'B-B': 'PAdES B-B: sealed, without a proven time',
     'B-T': 'PAdES B-T: with a proven time',
-    'B-LT': 'PAdES B-LT: readable evidence for years',
+    'B-LT': 'PAdES B-LT: evidence that stays readable for years',
     'B-LTA': 'PAdES B-LTA: evidence that is renewed',
   },
   timeBy: authority => `time by ${authority}`,
@@ -122,7 +120,7 @@ export const en: DetailTexts = {
   everyDays: days => (days === null || days === 0 ? 'none' : days === 1 ? 'every day' : `every ${days} days`),
   deadline: 'Deadline',
   number: 'Number',
-  madeFrom: 'Made from',
+  madeFrom: 'Template',
   none: 'none',
   addTag: 'Add a tag',
   removeTag: name => `Remove the tag ${name}`,

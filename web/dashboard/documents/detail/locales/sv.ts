@@ -18,41 +18,37 @@ export const sv = {
     approved: 'Det är godkänt och kan skickas.',
     draft: (parties: number): string =>
       parties === 0
-        ? 'Inget är skickat än. Ingen ska skriva under det ännu.'
-        : 'Inget är skickat än. Du ser allt en gång till innan det går iväg.',
+        ? 'Inget är skickat. Ingen ombeds signera än.'
+        : 'Inget är skickat. Du ser allt en gång till innan det skickas.',
     sign: (signed: readonly string[], left: number) => {
-      const before = signed.length === 0 ? '' : `${named(signed)} har skrivit under. `;
+      const before = signed.length === 0 ? '' : `${named(signed)} har signerat. `;
       return left === 0
-        ? `${before}Din underskrift är den sista. Sedan förseglas dokumentet och alla får en kopia.`
+        ? `${before}Din signatur är den sista. Sedan förseglas dokumentet och alla får en kopia.`
         : `${before}Det är din tur. Efter dig skriver ${left === 1 ? 'en till' : `${left} till`} under.`;
     },
     bounced: (who: string, email: string | null) =>
       email === null
-        ? `${who} gick inte att nå. Rätta adressen och skicka igen. Det de andra har skrivit under gäller.`
-        : `E-posten till ${email} kom i retur. Rätta adressen och skicka igen. Det de andra har skrivit under gäller.`,
+        ? `${who} gick inte att nå. Rätta adressen och skicka igen. Det de andra har signerat gäller.`
+        : `E-posten till ${email} kom i retur. Rätta adressen och skicka igen. Det de andra har signerat gäller.`,
     waiting: (names: readonly string[], signed: number) =>
-      `${signed === 0 ? 'Ingen har skrivit under än. ' : ''}${names.length === 0 ? '' : `Väntar på ${named(names)}. `}När alla har skrivit under förseglas dokumentet.`,
+      `${signed === 0 ? 'Ingen har signerat än. ' : ''}${names.length === 0 ? '' : `Väntar på ${named(names)}. `}När alla har signerat förseglas dokumentet.`,
     sealing: (clock: string | null) =>
-      clock === null
-        ? 'Alla har skrivit under. Det förseglas nu.'
-        : `Alla har skrivit under. Det förseglas sedan ${clock}.`,
+      clock === null ? 'Alla har signerat. Det förseglas nu.' : `Alla har signerat. Det förseglas sedan ${clock}.`,
     sealed: (clock: string) => `Förseglat ${clock}. Vem som helst kan kontrollera att inget har ändrats sedan dess.`,
     declined: (who: string | null) =>
-      who === null
-        ? 'Det avböjdes.'
-        : `${who} avböjde att skriva under. Dra tillbaka det för att ändra och skicka igen.`,
+      who === null ? 'Det avböjdes.' : `${who} avböjde att signera. Dra tillbaka det för att ändra och skicka igen.`,
     expired: (day: string | null) =>
       day === null ? 'Tiden har gått ut.' : `Sista dag var ${day}. Förläng tiden eller dra tillbaka dokumentet.`,
-    imported: 'Undertecknat på annat håll och förvarat här.',
+    imported: 'Signerat på annat håll och förvarat här.',
   },
-  sign: 'Skriv under',
+  sign: 'Signera',
   opening: 'Öppnar',
   send: 'Skicka',
   write: 'Fortsätt skriva',
   cannotSend: 'Din roll kan inte skicka.',
   method: {
-    DRAWING: 'ritar',
-    CLICK_TO_SIGN: 'skriver under med ett klick',
+    DRAWING: 'ritar sin namnteckning',
+    CLICK_TO_SIGN: 'signerar med ett klick',
     SE_BANKID: 'BankID',
     DK_MITID: 'MitID',
     DK_MITID_ERHVERV: 'MitID Erhverv',
@@ -60,8 +56,8 @@ export const sv = {
     NL_IDIN: 'iDIN',
     NO_BANKID_BIOMETRIC: 'BankID med biometri',
     NO_BANKID_HIGH: 'BankID',
-    NO_QES: 'kvalificerad underskrift',
-    MANUAL: 'undertecknat på papper',
+    NO_QES: 'kvalificerad signatur',
+    MANUAL: 'signerat på papper',
     NONE: '',
   } satisfies Record<SignatureMethod, string> as Record<SignatureMethod, string>,
   verified: { SMS: 'kod via sms först', EMAIL: 'kod via e-post först', PIN: 'PIN först', eid: 'e-legitimation först' },
@@ -69,8 +65,8 @@ export const sv = {
   theDocument: 'Dokumentet',
   showDocument: 'Visa dokumentet',
   handedOver: 'Överlämnat',
-  delegatedTo: (name: string, hasSigned: boolean) => `${name} ${hasSigned ? 'skrev' : 'skriver'} under i stället`,
-  delegatedBy: (name: string, hasSigned: boolean) => `${hasSigned ? 'Skrev' : 'Skriver'} under för ${name}`,
+  delegatedTo: (name: string, hasSigned: boolean) => `${name} ${hasSigned ? 'signerade' : 'signerar'} i stället`,
+  delegatedBy: (name: string, hasSigned: boolean) => `${hasSigned ? 'Signerade' : 'Signerar'} för ${name}`,
   correct: 'Rätta',
   correctAndSend: 'Rätta och skicka igen',
   correctNamed: (name: string) => `Rätta uppgifterna om ${name}`,
@@ -79,12 +75,11 @@ export const sv = {
   saved: 'Sparat.',
   copyLink: 'Kopiera länken',
   showCode: 'Visa QR-kod',
-  signHere: 'Skriv under här nu',
-  signInPerson: 'Skriv under på plats',
-  linkCopied: (name: string) => `Länken till ${name} är kopierad. Den som har den kan skriva under.`,
+  signHere: 'Signera här nu',
+  signInPerson: 'Signera på plats',
+  linkCopied: (name: string) => `Länken till ${name} är kopierad. Den som har den kan signera.`,
   linkOf: (name: string) => `Länk till ${name}`,
-  aboutCode: (name: string) =>
-    `${name} öppnar dokumentet med kameran på sin telefon. Den som har länken kan skriva under.`,
+  aboutCode: (name: string) => `${name} öppnar dokumentet med kameran på sin telefon. Den som har länken kan signera.`,
   code: (name: string) => `QR-kod med länken till ${name}`,
   linkAsText: 'Länken som text',
   corrected: (name: string) => `Skickat igen till ${name}.`,
@@ -105,13 +100,13 @@ export const sv = {
   findDocument: 'Dokumentets namn',
   fileAbout: {
     ORIGINAL: 'så som alla såg det',
-    SIGNED: 'med alla underskrifter',
-    JOURNAL: 'allt som har hänt, kedjat',
+    SIGNED: 'med alla signaturer',
+    JOURNAL: 'allt som har hänt, i ordning',
   } satisfies Record<DocumentFileType, string> as Record<DocumentFileType, string>,
   level: {
     'B-B': 'PAdES B-B: förseglat, utan bevisad tid',
     'B-T': 'PAdES B-T: med bevisad tid',
-    'B-LT': 'PAdES B-LT: läsbara bevis i åratal',
+    'B-LT': 'PAdES B-LT: bevis som går att läsa i åratal',
     'B-LTA': 'PAdES B-LTA: bevis som förnyas',
   } satisfies Record<Level, string> as Record<Level, string>,
   timeBy: (authority: string) => `tid från ${authority}`,
@@ -131,7 +126,7 @@ export const sv = {
     days === null || days === 0 ? 'inga' : days === 1 ? 'varje dag' : `var ${days}:e dag`,
   deadline: 'Sista dag',
   number: 'Nummer',
-  madeFrom: 'Gjort från',
+  madeFrom: 'Mall',
   none: 'ingen',
   addTag: 'Lägg till etikett',
   removeTag: (name: string) => `Ta bort etiketten ${name}`,

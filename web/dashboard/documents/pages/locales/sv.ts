@@ -4,11 +4,11 @@ export const sv = {
   nothing: 'Det finns inget att visa än.',
   page: (n: number, all: number) => `Sida ${n} av ${all}`,
   failed: 'Sidan kan inte visas.',
-  drawing: 'Underskrift',
+  drawing: 'Signatur',
   ticked: 'ikryssad',
   notTicked: 'inte ikryssad',
   kinds: {
-    SIGNATURE: 'Underskrift',
+    SIGNATURE: 'Signatur',
     INITIALS: 'Initialer',
     DATE: 'Datum',
     CHECKBOX: 'Kryssruta',

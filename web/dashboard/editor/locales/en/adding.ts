@@ -29,8 +29,8 @@ export const adding: EditorTexts['adding'] = {
     },
     PDF: { name: 'PDF', about: 'Upload a file and place fields on it', words: 'pdf file attachment upload' },
     DURATION: { name: 'Duration', about: 'Start, length, renewal, notice', words: 'duration term period notice' },
-    SPACER: { name: 'Space', about: 'Room between two blocks', words: 'space spacer gap' },
+    SPACER: { name: 'Space', about: 'Space between two blocks', words: 'space spacer gap' },
     PAGE_BREAK: { name: 'Page break', about: 'Continue on a new page', words: 'page break new page' },
-    HTML: { name: 'HTML', about: 'Finished HTML, which is cleaned', words: 'html code' },
+    HTML: { name: 'HTML', about: 'Your own HTML; scripts are removed', words: 'html code' },
   },
 };

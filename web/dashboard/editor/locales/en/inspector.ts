@@ -6,9 +6,9 @@ export const inspector: EditorTexts['inspector'] = {
   style: 'Appearance',
   background: 'Background',
   backgrounds: { NONE: 'None', MUTED: 'Muted', TINT: 'Tinted', ACCENT: 'Accent', DARK: 'Dark' },
-  padding: 'Room around',
+  padding: 'Spacing',
   paddings: { NONE: 'None', SM: 'Small', MD: 'Medium', LG: 'Large' },
-  bleed: 'Out to the edges of the page',
+  bleed: 'Extend to the edges of the page',
   border: 'Border',
   locked: 'Locked for those who may not change locked sections',
 };

@@ -10,7 +10,7 @@ export const tables: EditorTexts['tables'] = {
   headers: 'Show the names of columns',
   border: 'Lines',
   rounded: 'Rounded corners',
-  holds: 'Holds',
+  holds: 'Content',
   types: { TEXT: 'Text', NUMBER: 'Numbers' },
   removeColumn: 'Remove the column',
   removeRow: 'Remove the row',

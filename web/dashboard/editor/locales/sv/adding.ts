@@ -33,8 +33,8 @@ export const adding = {
       about: 'Start, längd, förlängning, uppsägning',
       words: 'avtalstid löptid tid uppsägning',
     },
-    SPACER: { name: 'Mellanrum', about: 'Luft mellan två block', words: 'mellanrum luft avstånd' },
+    SPACER: { name: 'Mellanrum', about: 'Avstånd mellan två block', words: 'mellanrum luft avstånd' },
     PAGE_BREAK: { name: 'Sidbrytning', about: 'Fortsätt på en ny sida', words: 'sidbrytning ny sida' },
-    HTML: { name: 'HTML', about: 'Färdig HTML, som rensas', words: 'html kod' },
+    HTML: { name: 'HTML', about: 'Egen HTML; skript tas bort', words: 'html kod' },
   },
 };

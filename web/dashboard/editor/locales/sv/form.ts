@@ -19,7 +19,7 @@ export const form = {
   optionNames: ['Ja', 'Nej'],
   columns: 'Kolumner',
   field: 'Det här fältet',
-  kind: 'Slag',
+  kind: 'Typ',
   filledBy: 'Fylls i av',
   required: 'Obligatoriskt',
   options: 'Alternativ',

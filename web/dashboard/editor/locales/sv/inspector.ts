@@ -4,7 +4,7 @@ export const inspector = {
   style: 'Utseende',
   background: 'Bakgrund',
   backgrounds: { NONE: 'Ingen', MUTED: 'Dämpad', TINT: 'Tonad', ACCENT: 'Accent', DARK: 'Mörk' },
-  padding: 'Luft runt om',
+  padding: 'Avstånd',
   paddings: { NONE: 'Ingen', SM: 'Liten', MD: 'Mellan', LG: 'Stor' },
   bleed: 'Ända ut i sidkanten',
   border: 'Ram',

@@ -72,7 +72,7 @@ export const products = {
   description: 'Beskrivning',
   billing: 'Betalas',
   billings: { ONE_TIME: 'En gång', MONTHLY: 'Varje månad', QUARTERLY: 'Varje kvartal', YEARLY: 'Varje år' },
-  kind: 'Slag',
+  kind: 'Typ',
   noKind: 'Inget',
   kinds: { GOODS: 'Vara', SERVICE: 'Tjänst', ROT: 'ROT-arbete', RUT: 'RUT-arbete' },
   optional: 'Tillval',

@@ -8,7 +8,7 @@ export const tables = {
   headers: 'Visa kolumnernas namn',
   border: 'Linjer',
   rounded: 'Rundade hörn',
-  holds: 'Innehåller',
+  holds: 'Innehåll',
   types: { TEXT: 'Text', NUMBER: 'Tal' },
   removeColumn: 'Ta bort kolumnen',
   removeRow: 'Ta bort raden',

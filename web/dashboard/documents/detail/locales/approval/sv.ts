@@ -3,7 +3,7 @@ export const sv = {
   approve: 'Godkänn',
   reject: 'Avslå',
   answering: 'Godkänner',
-  sendsAtOnce: 'När du godkänner skickas det direkt till dem som ska skriva under. Därefter kan texten inte ändras.',
+  sendsAtOnce: 'När du godkänner skickas det direkt till dem som ska signera. Därefter kan texten inte ändras.',
   askedForYours: 'Du är ombedd att godkänna det innan det kan skickas.',
   rejected: 'Det blev inte godkänt. Ändra det och fråga igen.',
   waitsFor: (names: readonly string[]) =>

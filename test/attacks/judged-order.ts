@@ -28,7 +28,7 @@ const corrected = (minute: number, changes: { member: string; from: string; to: 
   minute,
   data: { partyId: carla.id, changes },
 });
-export const turnsAndProofs: Readonly<Record<string, Judged>> = {
+export const orderAndProofs: Readonly<Record<string, Judged>> = {
   'one after the other': [[created, inOrder, ...both], 'VALID', 'the order of the sending'],
   'out of turn': [
     [created, inOrder, signed(30, david), signed(40, carla)],
