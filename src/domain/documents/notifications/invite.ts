@@ -90,7 +90,7 @@ export const notificationsToFormerParty = (
     linkVersion: null,
   }));
 
-/** One person can be several parties, and needs to be told once what concerns the document and no link. */
+/** One person can be several parties, and needs to be notified once what concerns the document and no link. */
 function onceEach(parties: readonly PartyRow[]): PartyRow[] {
   const addressOf = ({ email, phone, delivery }: PartyRow) =>
     JSON.stringify([email?.toLowerCase() ?? '', phone, [...delivery].sort()]);
@@ -106,8 +106,8 @@ export async function notifyParties(
   facts: Partial<NotificationJob>,
 ): Promise<void> {
   const invited = document.parties.filter(p => p.invited_at !== null);
-  const told = occasion === 'DECLINED' ? onceEach(invited) : invited;
-  const jobs = told.flatMap(p => notificationsTo(document, p, occasion, facts));
+  const notified = occasion === 'DECLINED' ? onceEach(invited) : invited;
+  const jobs = notified.flatMap(p => notificationsTo(document, p, occasion, facts));
   if (bringsCopy(occasion)) {
     jobs.push(
       ...document.meta.internalRecipients.map(

@@ -50,7 +50,7 @@ const receiver = `
   where d.id = $1 and u.kind = 'PERSON' and u.status = 'ACTIVE' and m.status = 'ACTIVE'`;
 
 /** Who is a party too learns as a party that somebody declined. */
-const isTold = ({ parties }: DocumentWithParties, email: string): boolean =>
+const isNotifiedAsParty = ({ parties }: DocumentWithParties, email: string): boolean =>
   parties.some(
     p => p.invited_at !== null && p.delivery.includes('EMAIL') && p.email?.toLowerCase() === email.toLowerCase(),
   );
@@ -65,7 +65,7 @@ function isTimely(document: DocumentWithParties, occasion: SenderEmailKind, emai
       return !notified.some(address => address?.toLowerCase() === email.toLowerCase());
     }
     case 'REJECTED':
-      return document.status === 'REJECTED' && !isTold(document, email);
+      return document.status === 'REJECTED' && !isNotifiedAsParty(document, email);
     case 'EXPIRED':
       return document.status === 'EXPIRED' || (document.status === 'PENDING' && document.meta.signableAfterExpired);
     default:

@@ -18,7 +18,7 @@ export const sv = {
   openAsElin: 'Öppna som Elin',
   elinSigned: 'Elin har signerat',
   asYou: 'Signera själv och titta på förseglingen',
-  asYouAbout: 'Den förseglade PDF:en bevisar vem som skrev under vad, och att ingen har ändrat den sedan dess.',
+  asYouAbout: 'Den förseglade PDF:en bevisar vem som signerade vad, och att ingen har ändrat den sedan dess.',
   openAsYou: 'Signera',
   sealing: 'Förseglar',
   sealed: 'Förseglat',

@@ -43,7 +43,7 @@ export const sv = {
     DOCUMENT_SENT: ({ who }) => `${who} skickade dokumentet`,
     DOCUMENT_OPENED: ({ who }) => `${who} öppnade dokumentet`,
     DOCUMENT_READ: ({ who }) => `${who} läste hela dokumentet`,
-    DOCUMENT_SIGNED: ({ who }) => `${who} skrev under`,
+    DOCUMENT_SIGNED: ({ who }) => `${who} signerade`,
     DOCUMENT_REJECTED: ({ who, detail }) => `${who} avböjde${detail ? `: ”${detail}”` : ''}`,
     DOCUMENT_WITHDRAWN: ({ who, detail }) => `${who} drog tillbaka dokumentet${detail ? `: ”${detail}”` : ''}`,
     DOCUMENT_EXPIRATION_EXTENDED: ({ who }) => `${who} förlängde tiden`,
@@ -61,7 +61,7 @@ export const sv = {
     DELEGATION_ACCEPTED: ofParty((who, party) => `${who} åtog sig att signera för ${party}`),
     DELEGATION_DECLINED: ofParty((who, party) => `${who} avböjde att signera för ${party}`),
     DELEGATION_REVOKED: ({ who }) => `${who} tog tillbaka överlämnandet`,
-    DELEGATION_COMPLETED: ofParty((who, party) => `${who} skrev under för ${party}`),
+    DELEGATION_COMPLETED: ofParty((who, party) => `${who} signerade för ${party}`),
   } as Readonly<Record<string, Sentence>>,
   /** Of the service, by the type of the journal. */
   sent: {
