@@ -47,7 +47,7 @@ test.each([
     expect(page.url()).toContain('q=minutes');
     await page.getByRole('link', { name: /Board minutes/ }).click();
     await page.getByRole('heading', { name: 'Board minutes, November' }).waitFor();
-    await page.getByText('Nothing is sent yet.').waitFor();
+    await page.getByText('Nothing has been sent.').waitFor();
     await page.getByRole('tab', { name: 'Details' }).click();
     await page.getByLabel('Value').fill('SEK 84,300');
     await page.getByLabel('Value').press('Enter');

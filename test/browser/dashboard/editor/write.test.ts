@@ -134,7 +134,7 @@ test('every kind of block is written, and the sums of a product table are those 
     await fills(page, 'Fitting on site\t2*12 h\t695,55\t5 %\t12');
     await accessible('product table');
     await page.getByRole('textbox', { name: 'Discount', exact: true }).fill('7,5');
-    await page.getByLabel('Kind').selectOption('ROT');
+    await page.getByLabel('Type', { exact: true }).selectOption('ROT');
     // What is no number says so, in a cell and in the settings, and stays out of the document.
     const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
     await cell('5 %').focus();
