@@ -34,7 +34,7 @@ export interface VerifyOptions {
 }
 
 export interface Verified {
-  /** 0 valid, 1 not valid, 2 unreadable, 3 unchanged but nobody vouches for the sealer, 4 intact but added to. */
+  /** 0 valid, 1 not valid or not of the given original, 2 unreadable, 3 unchanged but nobody vouches for the sealer, 4 intact but added to. */
   code: 0 | 1 | 2 | 3 | 4;
   out: string;
 }
@@ -63,7 +63,7 @@ function textOf(evidence: Evidence, { trusted, isOwnTrust }: VerifyOptions): str
     meaning,
     ...(findings.length > 0 ? [''] : []),
     ...findings.map(({ state, text }) => `${signs[state]} ${harmless(text)}`),
-    ...(evidence.problems.length > 0 && evidence.seals.length > 0
+    ...(evidence.problems.length > 0 && (evidence.seals.length > 0 || evidence.verdict === 'BROKEN')
       ? ['', 'Problems:', ...evidence.problems.map(p => `  ${harmless(p)}`)]
       : []),
     ...(notes.length > 0 ? ['', 'Notes:', ...notes.map(n => `  ${harmless(n)}`)] : []),
@@ -74,11 +74,13 @@ function textOf(evidence: Evidence, { trusted, isOwnTrust }: VerifyOptions): str
   ].join('\n');
 }
 
-/** Writes what was sealed. Throws when there is no intact seal, or when the file exists already. */
-function extractSealed(bytes: Buffer, { sealedSize }: Evidence, path: string): void {
-  if (sealedSize === null) throw new UnreadableFile('The file has no intact seal, so there is nothing to extract.');
+/** Writes what was sealed, and says so. Throws when there is no intact seal, or when the file exists already. */
+function extractSealed(bytes: Buffer, { sealedSize, verdict }: Evidence, path: string): string {
+  if (sealedSize === null)
+    throw new UnreadableFile(`The file is ${verdict}: it has no intact seal, so there is nothing to extract.`);
   try {
     writeFileSync(path, bytes.subarray(0, sealedSize), { flag: 'wx' });
+    return `\n${path} has the ${sealedSize} bytes that were sealed.\n`;
   } catch (error) {
     throw new UnreadableFile(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
   }
@@ -89,9 +91,13 @@ export async function verify(path: string, options: VerifyOptions): Promise<Veri
   const bytes = readNamed(path);
   const given = original === null ? null : fileFacts(readNamed(original));
   const evidence = evidenceOf(fileFacts(bytes), await verifyPdf(bytes, trusted.length > 0 ? { trusted } : {}), given);
+  const isOther = evidence.document?.originalMatches === false && !evidence.document.originalIsUpload;
   const code = codes[evidence.verdict] ?? 1;
-  if (extract !== null) extractSealed(bytes, evidence, extract);
-  return { code, out: json ? `${JSON.stringify(evidence)}\n` : textOf(evidence, options) };
+  const extracted = extract === null ? '' : extractSealed(bytes, evidence, extract);
+  return {
+    code: isOther && code !== 2 ? 1 : code,
+    out: json ? `${JSON.stringify(evidence)}\n` : textOf(evidence, options) + extracted,
+  };
 }
 
 /** What is trusted when the caller names files of root certificates. */

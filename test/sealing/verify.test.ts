@@ -236,6 +236,16 @@ describe('The single-file verifier', () => {
     expect(await codes('changed.pdf', '--extract', 'none.pdf')).toBe(2);
     expect(await codes('original.pdf')).toBe(1);
     expect(await codes('sealed.pdf', '--original', 'journal.pdf')).toBe(1);
+    const other = await verifier('sealed.pdf', '--root', 'root.crt', '--original', 'journal.pdf');
+    expect(other.out).toContain('VALID: The document is genuine');
+    expect(other.out).toContain('✗ The original is not the one that was sent.');
+    writeFileSync(at('upload.pdf'), corpus('pdf/lo_writer.pdf'));
+    const upload = await verifier('sealed.pdf', '--root', 'root.crt', '--original', 'upload.pdf');
+    expect([upload.code, upload.out]).toEqual([0, expect.stringContaining('✓ The file that was given as the original')]);
+    const flipped = sealed();
+    flipped[40] = (flipped[40] ?? 0) ^ 1;
+    writeFileSync(at('flipped.pdf'), flipped);
+    expect((await verifier('flipped.pdf')).out).not.toContain('added to');
     writeFileSync(at('text.pdf'), 'text');
     expect(await codes('text.pdf')).toBe(2);
     expect(await codes('missing.pdf')).toBe(2);

@@ -86,8 +86,9 @@ function chainFindings({ chain, document, verdict }: Evidence, texts: EvidenceTe
   if (withheldEntries + withheldValues > 0)
     found.push({ state: 'NOTE', text: texts.withheld(withheldEntries, withheldValues) });
   if (chain.clockBackMs > 0) found.push({ state: 'NOTE', text: texts.clockBack });
-  const matches = document?.originalMatches ?? null;
-  if (matches !== null) found.push({ state: matches ? 'GOOD' : 'BAD', text: texts.original(matches) });
+  const { originalMatches: matches = null, originalIsUpload = false } = document ?? {};
+  if (originalIsUpload) found.push({ state: 'GOOD', text: texts.upload });
+  else if (matches !== null) found.push({ state: matches ? 'GOOD' : 'BAD', text: texts.original(matches) });
   if (document?.signers) found.push(countFinding(document.signers, texts));
   const signed = (document?.signatures ?? []).map(
     (signature): Finding => ({ state: 'NOTE', text: signatureSentence(signature, texts) }),

@@ -27,8 +27,10 @@ export interface Evidence {
     /** The app or assistant through which it was sent; null: none. */
     sentThrough: string | null;
     originalSha256: string | null;
-    /** Whether the second file is ORIGINAL; null if none was given. */
+    /** Whether the second file is ORIGINAL; null if none was given. The verdict is about the first file alone. */
     originalMatches: boolean | null;
+    /** The second file is not ORIGINAL but an upload from which it was made. */
+    originalIsUpload: boolean;
     signatures: ReportedSignature[];
     /** How many of those who should sign have; null if the journal does not say who that is. */
     signers: Signers | null;
@@ -75,15 +77,14 @@ const containedIn =
   (hash: string): boolean =>
     beginnings.has(hash) || attachments.some(({ bytes }) => sha256(bytes) === hash);
 
-function documentOf(
-  { journal, course, reported }: JournalFound,
-  originalMatches: boolean | null,
-): Evidence['document'] {
+function documentOf({ journal, course, reported }: JournalFound, given: FileFacts | null): Evidence['document'] {
   if (journal === null) return null;
-  const { sentAt, sentThrough, originalSha256, signatures, sandbox } = reported;
+  const { sentAt, sentThrough, originalSha256, uploads, signatures, sandbox } = reported;
   return {
     ...journal.document,
-    ...{ sentAt, sentThrough, originalSha256, originalMatches, signatures, sandbox },
+    ...{ sentAt, sentThrough, originalSha256, signatures, sandbox },
+    originalMatches: given && given.sha256 === originalSha256,
+    originalIsUpload: given !== null && given.sha256 !== originalSha256 && uploads.includes(given.sha256),
     signers: course.signers,
     completedEarly: course.isForced,
     isJournalFile: course.phase === 'SEALED',
@@ -99,11 +100,10 @@ export function evidenceOf(file: FileFacts, found: Verification | null, original
   const { head } = named;
   const attached = journalIn(found, head);
   const chain = journalOf(attached?.bytes ?? null);
-  const { journal, check, course, reported } = chain;
+  const { journal, check, course } = chain;
   const contradictions = impossible(chain, named, containedIn(file, attachments));
   const wrong = [...check.problems, ...contradictions];
   const verdict = verdictOf(found, journal, head !== null, wrong);
-  const originalMatches = original && journal ? original.sha256 === reported.originalSha256 : null;
   const isChanged = found?.kinds.some(kind => kind === 'CHANGED' || kind === 'DAMAGED') ?? true;
   const missing = attached === null && (verdict === 'OTHER' || verdict === 'UNKNOWN');
   const problems = [
@@ -112,15 +112,13 @@ export function evidenceOf(file: FileFacts, found: Verification | null, original
     ...(head !== null && attached === null && !isChanged ? ['The journal that the seal names cannot be found.'] : []),
     ...(verdict === 'UNVERIFIED' && found?.problems.length === 0 ? ['Nobody vouches for the sealer.'] : []),
     ...wrong.map(problem => `The journal: ${problem}.`),
-    ...(originalMatches === false ? ['The original that was given is not the one that was sent.'] : []),
   ];
-  const judged = originalMatches === false ? 'BROKEN' : verdict;
   return {
-    verdict: judged,
-    ok: judged === 'VALID',
+    verdict,
+    ok: verdict === 'VALID',
     file: { sha256: file.sha256, size: file.size },
     sealedSize: found?.sealedSize ?? null,
-    document: documentOf(chain, originalMatches),
+    document: documentOf(chain, original),
     seals: found?.seals ?? [],
     timestamps: found?.timestamps ?? [],
     chain: {

@@ -28,6 +28,8 @@ export interface ReportedFacts {
   sentAt: string | null;
   sentThrough: string | null;
   originalSha256: string | null;
+  /** SHA-256 of the uploads from which the original was made, where our writer wrote them. */
+  uploads: string[];
   signatures: ReportedSignature[];
   sandbox: boolean;
   problems: string[];
@@ -37,12 +39,21 @@ export interface ReportedFacts {
 export const isSimulated = (eid: unknown): boolean =>
   typeof eid === 'object' && eid !== null && 'evidence' in eid && eid.evidence === 'MOCK';
 
+const isRecord = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null;
+
+const uploadsIn = (content: unknown): string[] =>
+  (Array.isArray(content) ? content : []).flatMap(block => {
+    const upload = isRecord(block) ? textOf(block.uploadedSha256) : null;
+    return upload === null ? [] : [upload];
+  });
+
 /** Collects the facts since the document was last sent, because parties sign what was sent last. */
 export function report(entries: readonly ReadableEntry[]): ReportedFacts {
   const reported: ReportedFacts = {
     sentAt: null,
     sentThrough: null,
     originalSha256: null,
+    uploads: [],
     signatures: [],
     sandbox: false,
     problems: [],
@@ -55,6 +66,7 @@ export function report(entries: readonly ReadableEntry[]): ReportedFacts {
         sentAt: type === 'DOCUMENT_SENT' ? at : null,
         sentThrough: type === 'DOCUMENT_SENT' ? textOf(who.through) : null,
         originalSha256: type === 'DOCUMENT_SENT' ? original : null,
+        uploads: type === 'DOCUMENT_SENT' ? uploadsIn(data.content) : [],
         signatures: [],
         sandbox: type === 'DOCUMENT_SENT' && data.sandbox === true,
       });

@@ -172,7 +172,8 @@ function checkReach(
   const archives = checked.filter(one => one.archive !== null && isWhole(one)).map(({ range }) => range.numbers);
   if (last < bytes.length) {
     if (as) findings.all('ADDED_TO', additionProblems({ ...as, archives }));
-    else findings.add('CHANGED', 'The file was added to after it was sealed.');
+    else if (seals.some(one => one.range.end === last && isWhole(one)))
+      findings.add('CHANGED', 'What follows the seal is damaged or cut off, or what was sealed cannot be read.');
   }
   for (const { certified, name, range } of seals)
     if (certified === 1 && seals.some(other => other.range.end > range.end))

@@ -60,7 +60,7 @@ function resultOf({ evidence, sealed }: Judged, language: DocumentLanguage, text
     .map(problem => `<li>${escapeHtml(problem)}</li>`)
     .join('');
   return `<section class="stack" aria-labelledby="verdict">
-<div class="notice ${noticeOf(evidence.verdict, warnings)}" role="status"><div><h2 class="title" id="verdict">${escapeHtml(heading)}</h2>${warnings.length > 0 ? `<p><strong>${escapeHtml(warnings.join(' '))}</strong></p>` : ''}<p>${escapeHtml(meaning)}</p></div></div>
+<div class="notice ${noticeOf(evidence.verdict, warnings)}" role="status"><div>${warnings.length > 0 ? `<p><strong>${escapeHtml(warnings.join(' '))}</strong></p>` : ''}<h2 class="title" id="verdict">${escapeHtml(heading)}</h2><p>${escapeHtml(meaning)}</p></div></div>
 ${evidence.verdict === 'ADDED_TO' && evidence.sealedSize !== null ? sealedPart(sealed, texts) : ''}
 ${findings.length > 0 ? `<section class="card"><h3>${texts.checked}</h3><ul class="findings">${findings.map(f => finding(f, texts)).join('\n')}</ul></section>` : ''}
 <section class="card"><h3>${texts.facts}</h3><dl class="facts small">${facts.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${htmlOf(value)}</dd>`).join('\n')}</dl></section>

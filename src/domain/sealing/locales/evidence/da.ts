@@ -119,6 +119,7 @@ export const da: EvidenceTexts = {
   shownOnForm: 'Linket blev vist på formularens side.',
   someone: 'En part',
   original: matches => (matches ? 'Originalen er den, der blev sendt.' : 'Originalen er ikke den, der blev sendt.'),
+  upload: 'Filen, der blev angivet som original, er en, der blev uploadet; originalen blev lavet ud fra den.',
   facts: {
     name: 'Dokument',
     id: 'Dokument-id',

@@ -123,6 +123,7 @@ export const de: EvidenceTexts = {
   someone: 'Eine Partei',
   original: matches =>
     matches ? 'Das Original ist das, das gesendet wurde.' : 'Das Original ist nicht das, das gesendet wurde.',
+  upload: 'Die als Original angegebene Datei wurde hochgeladen; das Original wurde aus ihr erstellt.',
   facts: {
     name: 'Dokument',
     id: 'Dokument-ID',

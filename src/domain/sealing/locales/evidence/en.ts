@@ -112,6 +112,7 @@ export const en: EvidenceTexts = {
   someone: 'A party',
   original: matches =>
     matches ? 'The original is the one that was sent.' : 'The original is not the one that was sent.',
+  upload: 'The file that was given as the original is one that was uploaded; the original was made from it.',
   facts: {
     name: 'Document',
     id: 'Document ID',

@@ -116,6 +116,7 @@ export const es: EvidenceTexts = {
   shownOnForm: 'El enlace se mostró en la página del formulario.',
   someone: 'Una de las partes',
   original: matches => (matches ? 'El original es el que se envió.' : 'El original no es el que se envió.'),
+  upload: 'El archivo indicado como original es uno que se subió; el original se hizo a partir de él.',
   facts: {
     name: 'Documento',
     id: 'Identificador del documento',

@@ -112,6 +112,7 @@ export const fi: EvidenceTexts = {
   someone: 'Osapuoli',
   original: matches =>
     matches ? 'Alkuperäinen on se, joka lähetettiin.' : 'Alkuperäinen ei ole se, joka lähetettiin.',
+  upload: 'Alkuperäisenä annettu tiedosto on palveluun ladattu tiedosto, josta alkuperäinen on tehty.',
   facts: {
     name: 'Asiakirja',
     id: 'Asiakirjan tunnus',

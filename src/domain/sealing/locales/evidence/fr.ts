@@ -125,6 +125,7 @@ export const fr: EvidenceTexts = {
   someone: 'Une partie',
   original: matches =>
     matches ? 'L’original est celui qui a été envoyé.' : 'L’original n’est pas celui qui a été envoyé.',
+  upload: 'Le fichier indiqué comme original a été téléversé ; l’original a été créé à partir de celui-ci.',
   facts: {
     name: 'Document',
     id: 'Identifiant du document',

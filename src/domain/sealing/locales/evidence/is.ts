@@ -115,6 +115,7 @@ export const is: EvidenceTexts = {
   shownOnForm: 'Tengillinn var sýndur á síðu eyðublaðsins.',
   someone: 'Einn aðilanna',
   original: matches => (matches ? 'Frumritið er það sem var sent.' : 'Frumritið er ekki það sem var sent.'),
+  upload: 'Skránni sem gefin var upp sem frumrit var hlaðið upp; frumritið var gert úr henni.',
   facts: {
     name: 'Skjal',
     id: 'Auðkenni skjals',

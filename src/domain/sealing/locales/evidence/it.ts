@@ -121,6 +121,7 @@ export const it: EvidenceTexts = {
   someone: 'Una delle parti',
   original: matches =>
     matches ? 'L’originale è quello che è stato inviato.' : 'L’originale non è quello che è stato inviato.',
+  upload: 'Il file indicato come originale è stato caricato; l’originale è stato creato a partire da esso.',
   facts: {
     name: 'Documento',
     id: 'Identificativo del documento',

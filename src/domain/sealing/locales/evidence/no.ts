@@ -112,6 +112,7 @@ export const no: EvidenceTexts = {
   shownOnForm: 'Lenken ble vist på skjemaets side.',
   someone: 'En part',
   original: matches => (matches ? 'Originalen er den som ble sendt.' : 'Originalen er ikke den som ble sendt.'),
+  upload: 'Filen som ble oppgitt som original, er en som ble lastet opp; originalen ble laget av den.',
   facts: {
     name: 'Dokument',
     id: 'Dokument-ID',

@@ -112,6 +112,7 @@ export const sv: EvidenceTexts = {
   shownOnForm: 'Länken visades på formulärets sida.',
   someone: 'En part',
   original: matches => (matches ? 'Originalet är det som skickades.' : 'Originalet är inte det som skickades.'),
+  upload: 'Filen som angavs som original är en som laddades upp; originalet gjordes av den.',
   facts: {
     name: 'Dokument',
     id: 'Dokument-ID',

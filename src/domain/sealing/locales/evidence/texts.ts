@@ -72,6 +72,8 @@ export interface EvidenceTexts {
   shownOnForm: string;
   someone: string;
   original(matches: boolean): string;
+  /** The file that was given as the original is one from which it was made. */
+  upload: string;
   facts: Record<
     'name' | 'id' | 'organization' | 'sent' | 'sentThrough' | 'original' | 'root' | 'head' | 'file',
     string
