@@ -29,7 +29,7 @@ test('somebody who follows the guide connects an assistant, lets it send, and di
   const { kept, provider } = assistantOf(back.uri);
   try {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Olga Owner: settings and sign out' }).click();
+    await page.getByRole('button', { name: 'Olga Owner: profile, language, sign out' }).click();
     await press('menuitem', 'Assistants');
     await press('button', 'Copy');
     await page.getByText('The address was copied.').waitFor();

@@ -121,7 +121,7 @@ test('somebody places, moves, sizes, copies and removes fields without a pointer
     const date = (await draft.fields()).find(field => field.kind === 'INPUT' && field.inputType === 'DATE');
     expect(date).toMatchObject({ page: 2, pageRotation: 270 });
     expect((date?.rect.x ?? 0) * 842).toBeCloseTo((25 * 72) / 25.4, 1);
-    await page.getByText('Page turned 270°.').waitFor();
+    await page.getByText('Page rotated 270°.').waitFor();
     await accessible('turned');
     await shot(page, 'keys-turned');
 
