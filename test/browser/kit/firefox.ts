@@ -21,8 +21,6 @@ export interface FirefoxPerson {
   page: Page;
   /** Errors that the page threw or the browser reported. */
   errors: string[];
-  /** The page of the tab that `opens` opens. */
-  tab(opens: () => Promise<void>): Promise<Page>;
   leave(): Promise<void>;
 }
 
@@ -46,15 +44,6 @@ export async function firefoxPerson(size = { width: 1280, height: 900 }): Promis
   return {
     page,
     errors,
-    async tab(opens) {
-      const [target] = await Promise.all([
-        browser.waitForTarget(one => one.type() === 'page' && one !== page.target()),
-        opens(),
-      ]);
-      const opened = await target.page();
-      if (!opened) throw new Error('no tab was opened');
-      return opened;
-    },
     leave: () => browser.close(),
   };
 }
