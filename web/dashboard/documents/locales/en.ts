@@ -21,7 +21,7 @@ export const en: DocumentTexts = {
     EXPIRED: 'Expired',
     IMPORTED: 'Imported',
   },
-  waitsFor: names => `Waits for ${list.format(names)}`,
+  waitsFor: names => `Waiting for ${list.format(names)}`,
   you: 'you',
   forOther: (name, other) => `${name} (for ${other})`,
   view: {

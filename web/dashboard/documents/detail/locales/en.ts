@@ -8,7 +8,7 @@ const named = (names: readonly string[]): string =>
 export const en: DetailTexts = {
   next: {
     trash: day => (day === null ? 'In the trash.' : `In the trash until ${day}, then deleted for good.`),
-    approval: names => (names.length === 0 ? 'Waits for approval.' : `Waits for approval by ${named(names)}.`),
+    approval: names => (names.length === 0 ? 'Waiting for approval.' : `Waiting for approval by ${named(names)}.`),
     notApproved: 'It was not approved. Change it, and ask again.',
     approved: 'It is approved and can be sent.',
     draft: parties =>
@@ -26,7 +26,7 @@ export const en: DetailTexts = {
         ? `${who} could not be reached. Correct the address and send again; what the others signed stands.`
         : `The e-mail to ${email} came back. Correct the address and send again; what the others signed stands.`,
     waiting: (names, signed) =>
-      `${signed === 0 ? 'Nobody has signed yet. ' : ''}${names.length === 0 ? '' : `Waits for ${named(names)}. `}When everyone has signed, the document is sealed.`,
+      `${signed === 0 ? 'Nobody has signed yet. ' : ''}${names.length === 0 ? '' : `Waiting for ${named(names)}. `}When everyone has signed, the document is sealed.`,
     sealing: clock =>
       clock === null ? 'Everyone has signed. It is being sealed.' : `Everyone has signed. Sealing since ${clock}.`,
     sealed: clock => `Sealed ${clock}. Anyone can verify that nothing has changed since.`,

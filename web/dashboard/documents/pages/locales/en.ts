@@ -10,5 +10,5 @@ export const en: PagesTexts = {
   ticked: 'ticked',
   notTicked: 'not ticked',
   kinds: { SIGNATURE: 'Signature', INITIALS: 'Initials', DATE: 'Date', CHECKBOX: 'Tick box', other: 'Field' },
-  leftTo: (name, what) => `${what}, waits for ${name}`,
+  leftTo: (name, what) => `${what}, waiting for ${name}`,
 };

@@ -9,7 +9,9 @@ export const en: ApprovalTexts = {
   askedForYours: 'You are asked to approve it before it can be sent.',
   rejected: 'It was not approved. Change it, and ask again.',
   waitsFor: names =>
-    names.length === 0 ? 'Waits for approval.' : `Waits for approval by ${new Intl.ListFormat('en-GB').format(names)}.`,
+    names.length === 0
+      ? 'Waiting for approval.'
+      : `Waiting for approval by ${new Intl.ListFormat('en-GB').format(names)}.`,
   whoApproves: 'Who approves',
   you: name => `${name} (you)`,
   anyOf: names => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names),
