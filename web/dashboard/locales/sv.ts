@@ -117,7 +117,7 @@ export const sv = {
   askWithdraw: (signed: number) =>
     signed === 0
       ? 'De som har fått dokumentet får veta att det är tillbakadraget.'
-      : `${signed === 1 ? 'Den som har signerat måste' : `De ${signed} som har signerat måste`} göra det igen. De får veta varför med e-post.`,
+      : `${signed === 1 ? 'Den som har signerat måste' : `De ${signed} som har signerat måste`} göra det igen. De får veta varför via e-post.`,
   issue: {
     INVALID_TYPE: 'Saknas eller har fel form.',
     INVALID_FORMAT: 'Kontrollera hur det är skrivet.',

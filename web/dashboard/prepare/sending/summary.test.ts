@@ -20,10 +20,10 @@ test('all who are asked at once are named with how they are reached', () => {
 test('those who come later are named with whom they wait for', () => {
   const parties = [party('Nils'), party('Siri', { signingOrder: 2 })];
   expect(sendSummary(parties, true, en.sending)).toBe(
-    'Sends to Nils by e-mail now. Siri is asked when Nils has signed. After that the text cannot be changed.',
+    'Sends to Nils by e-mail now. It goes to Siri once it is signed by Nils. After that the text cannot be changed.',
   );
   expect(sendSummary(parties, true, sv.sending)).toBe(
-    'Skickas till Nils med e-post nu. Siri får det när Nils har signerat. Därefter kan texten inte ändras.',
+    'Skickas till Nils via e-post nu. Siri får det när Nils har signerat. Därefter kan texten inte ändras.',
   );
 });
 

@@ -6,7 +6,7 @@ export const sv = {
   organization: 'Organisation',
   workspace: 'Arbetsyta',
   newPassword: 'Välj nytt lösenord',
-  newPasswordAbout: 'Du får ett mejl med en länk.',
+  newPasswordAbout: 'Du får en länk via e-post.',
   devices: 'Enheter där du är inloggad',
   thisDevice: 'Den här enheten',
   unknownDevice: 'Okänd enhet',
