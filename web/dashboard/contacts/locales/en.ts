@@ -43,7 +43,7 @@ export const en: ContactTexts = {
   lastName: 'Last name',
   email: 'E-mail',
   phone: 'Mobile number',
-  phoneHint: 'With the country, such as +46 70 123 45 67.',
+  phoneHint: 'Such as +46 70 123 45 67.',
   nationalId: 'National identity number',
   externalId: 'Your reference',
   addressLine1: 'Address',

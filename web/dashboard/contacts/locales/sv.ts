@@ -41,7 +41,7 @@ export const sv = {
   lastName: 'Efternamn',
   email: 'E-post',
   phone: 'Mobilnummer',
-  phoneHint: 'Med landsnummer, till exempel +46 70 123 45 67.',
+  phoneHint: 'Till exempel +46 70 123 45 67.',
   nationalId: 'Personnummer',
   externalId: 'Er referens',
   addressLine1: 'Adress',
