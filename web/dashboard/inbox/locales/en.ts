@@ -16,7 +16,7 @@ export const en: InboxTexts = {
     DECLINED: name => `Declined: ${name}`,
     SEALING_LATE: name => `Not sealed yet: ${name}`,
     WEBHOOK_PAUSED: name => `Webhook paused: ${name}`,
-    QUOTA: () => 'Documents of this month are running out',
+    QUOTA: () => 'This month’s documents are running out',
   },
   about: {
     SIGN: who => (who === null ? 'It is your turn' : `${who} asks you to sign`),

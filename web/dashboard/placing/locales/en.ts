@@ -44,7 +44,7 @@ export const en: PlacingTexts = {
   zoom: 'Zoom',
   smaller: 'Smaller',
   larger: 'Larger',
-  percent: n => `${n} %`,
+  percent: n => `${n}%`,
   fitWidth: 'Width',
   fitPage: 'Whole page',
   pages: 'Pages',

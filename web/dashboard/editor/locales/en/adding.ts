@@ -7,7 +7,7 @@ export const adding: EditorTexts['adding'] = {
   filter: 'Search',
   nothing: 'Nothing matches.',
   dropHere: 'Drop to add',
-  uploading: (name, percent) => `Uploading ${name}, ${percent} %`,
+  uploading: (name, percent) => `Uploading ${name}, ${percent}%`,
   uploadFailed: name => `${name} could not be added.`,
   refused: {
     NOT_PDF: name => `${name} is neither a PDF nor an image. Save it as a PDF and add that.`,
