@@ -13,7 +13,7 @@ export const sv = {
   refresh: 'Uppdatera',
   empty: 'Inga API-anrop de senaste sju dagarna.',
   emptyAbout: 'Ett anrop syns här någon sekund efter sitt svar.',
-  sample: 'En första begäran',
+  sample: 'Ett första anrop',
   reference: 'Läs API-referensen',
   nothing: 'Inget anrop matchar filtret.',
   clear: 'Rensa filtret',

@@ -53,7 +53,7 @@ export const sv = {
   pageFailed: (n: number) => `Sida ${n} kan inte visas här. Placera fält med Placera från listan.`,
   fieldsOn: (n: number) => `Fält på sida ${n}`,
   byYou: 'du, före utskick',
-  optional: 'valfritt',
+  optional: 'frivilligt',
   across: ['vänster', 'mitten', 'höger'],
   down: ['övre tredjedelen', 'mellersta tredjedelen', 'nedre tredjedelen'],
   place: (across: string, down: string) => `${across}, ${down}`,

@@ -31,7 +31,7 @@ export const sv = {
   whenIs: (time: string) => `${time}, med en tidsstämpel.`,
   download: 'Ladda ner',
   verify: 'Kontrollera',
-  journal: 'Se journalen',
+  journal: 'Se händelseloggen',
   own: 'Vad vill du få signerat först?',
   ownBegin: 'Eller börja med ditt eget',
   fromPdf: 'Ladda upp en PDF',

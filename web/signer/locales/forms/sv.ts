@@ -11,7 +11,7 @@ export const svForm = {
   submitWhat: (organization: string) =>
     `När du skickar in får ${organization} dina svar, och du går vidare till dokumentet som du signerar.`,
   submitWhatByEmail: (organization: string) =>
-    `När du skickar in får ${organization} dina svar, och du får en länk till dokumentet som du signerar via e-post.`,
+    `När du skickar in får ${organization} dina svar, och du får via e-post en länk till dokumentet som du signerar.`,
   submit: 'Skicka in',
   submitting: 'Skickar in',
   problemsTitle: 'Se över de här svaren',

@@ -16,9 +16,9 @@ export const sv = {
   groupAbout: {
     READ: 'Hitta och läsa dokument, mallar, kontakter, mappar och godkännanden.',
     WRITE: 'Skapa och ändra utkast, sortera dokument och sköta kontakter.',
-    SEND: 'Skicka och påminna, be om godkännande och ställa in webhooks. En assistent kan då skicka i personers namn, med deras behörigheter.',
+    SEND: 'Skicka och påminna, be om godkännande och ställa in webhookar. En assistent kan då skicka i personers namn, med deras behörigheter.',
     DELETE:
-      'Återkalla dokument, ta bort parter, fält och webhooks och lägga dokument i papperskorgen. En assistent kan då ta bort i personers namn, med deras behörigheter.',
+      'Dra tillbaka dokument, ta bort parter, fält och webhookar och flytta dokument till papperskorgen. En assistent kan då ta bort i personers namn, med deras behörigheter.',
   } as Record<ToolGroup, string>,
   tools: (n: number) => (n === 1 ? '1 verktyg' : `${n} verktyg`),
   readOnly: 'Bara de vars roll får ändra arbetsytans inställningar kan ändra det här.',

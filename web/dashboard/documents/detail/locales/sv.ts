@@ -24,7 +24,7 @@ export const sv = {
       const before = signed.length === 0 ? '' : `${named(signed)} har signerat. `;
       return left === 0
         ? `${before}Din signatur är den sista. Sedan förseglas dokumentet och alla får en kopia.`
-        : `${before}Det är din tur. Efter dig skriver ${left === 1 ? 'en till' : `${left} till`} under.`;
+        : `${before}Det är din tur. Efter dig signerar ${left === 1 ? 'en till' : `${left} till`}.`;
     },
     bounced: (who: string, email: string | null) =>
       email === null
@@ -52,7 +52,7 @@ export const sv = {
     SE_BANKID: 'BankID',
     DK_MITID: 'MitID',
     DK_MITID_ERHVERV: 'MitID Erhverv',
-    FI_FTN: 'Finnish Trust Network',
+    FI_FTN: 'finsk e-legitimation',
     NL_IDIN: 'iDIN',
     NO_BANKID_BIOMETRIC: 'BankID med biometri',
     NO_BANKID_HIGH: 'BankID',
@@ -123,7 +123,7 @@ export const sv = {
   orders: { SEQUENTIAL: 'en i taget', PARALLEL: 'alla på en gång' },
   reminders: 'Påminnelser',
   everyDays: (days: number | null) =>
-    days === null || days === 0 ? 'inga' : days === 1 ? 'varje dag' : `var ${days}:e dag`,
+    days === null || days === 0 ? 'inga' : days === 1 ? 'varje dag' : days === 2 ? 'varannan dag' : `var ${days}:e dag`,
   deadline: 'Sista dag',
   number: 'Nummer',
   madeFrom: 'Mall',
