@@ -117,6 +117,24 @@ describe('A form with EMAIL', () => {
     expect(await saidIn(cast, document)).toEqual({ onPage: 0, ofRespondent: [false], others: [] });
   });
 
+  test('is not shown while a document that the sender completed waits for its seal', async () => {
+    const cast = await kit.organization();
+    const { id } = await leaseForm(cast);
+    const templateMeta = { signingMode: 'SEQUENTIAL' as const };
+    await cast.api.done(formOperations.updateTemplate, { params: { id }, body: { templateMeta } });
+    const form = await cast.api.done(formOperations.publish, { params: { id } });
+    const visitor = formVisitorAt(form.url);
+    await visitor.ask('submit', { answers });
+    await kit.work();
+    const document = await documentOf(cast, form);
+    await (await signerOf(cast, document, 'Hyresvärd')).sign();
+    await cast.api.done(documentOperations.forceComplete, { params: { id: document.id } });
+    expect((await visitor.ask('view')).submitted).toMatchObject({ signingUrl: null, sentTo: null });
+    await kit.work();
+    const sealed = await fileOf(cast, document.id, 'SIGNED');
+    expect((await proofOf(sealed, ownRoot(kit), kit.clock.now())).verdict).toBe('VALID');
+  });
+
   test('sends it also to a respondent whose link would be handed over, and needs a question for the address', async () => {
     const cast = await kit.organization();
     const { id } = await leaseForm(cast, { continueBy: 'EMAIL', questions: [questions[0], questions[2]] });

@@ -50,7 +50,7 @@ export const phases: ReadonlyMap<string, readonly Phase[]> = new Map<string, rea
   ['DOCUMENT_ARCHIVE_TIMESTAMP_RENEWED', ['SEALED']],
   ['DOCUMENT_WITHHELD_LISTED', ['SENT', 'SIGNED', 'FORCED', 'SEALED']],
   ['DEVICE_PASSED_ON', ['SENT']],
-  ['LINK_SHOWN_ON_FORM', ['SENT']],
+  ['LINK_SHOWN_ON_FORM', ['SENT', 'SIGNED', 'FORCED']],
   ['DELEGATION_CREATED', ['SENT']],
   ['DELEGATION_ACCEPTED', ['SENT']],
   ['DELEGATION_DECLINED', ['SENT']],

@@ -4,7 +4,7 @@
  */
 import type { FormPageView } from '../../../contract/pages/form/form-page.ts';
 import type { App } from '../../app/app.ts';
-import { type DocumentWithParties, isOverdue, isSent } from '../../documents/document.ts';
+import { type DocumentWithParties, isBeingSealed, isOverdue, isSent } from '../../documents/document.ts';
 import { subjectOf } from '../../documents/journal.ts';
 import { signingUrl } from '../../documents/parties/link.ts';
 import { type PartyRow, unsigned } from '../../documents/parties/party.ts';
@@ -22,7 +22,7 @@ type NextStep = Pick<NonNullable<FormPageView['submitted']>, 'signingUrl' | 'sen
  */
 function signerNow(app: App, document: DocumentWithParties | null, partyId: string | null): PartyRow | null {
   const party = document?.parties.find(p => p.id === partyId);
-  if (!document || !party || !isSent(document) || document.deleted_at !== null) return null;
+  if (!document || !party || !isSent(document) || isBeingSealed(document) || document.deleted_at !== null) return null;
   if (isOverdue(document, app.clock.now()) || !unsigned(party) || !isTurnOf(party, document)) return null;
   return party.link_version === 1 ? party : null;
 }
