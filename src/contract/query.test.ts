@@ -81,6 +81,9 @@ test('invalid dates are rejected', () => {
     'now',
     '',
     '2026-W10',
+    // Outside the years that PostgreSQL and ISO 8601 write with four digits.
+    '9999-12-31T23:59:59-12:00',
+    '0000-12-31',
   ]) {
     expect(q.moment(other), other).toBeNull();
   }

@@ -63,7 +63,10 @@ export const whole = (min: number, max: number, byDefault?: number) =>
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** A moment in the query; a date without a time is its first instant in UTC. Null: not a date. */
+/**
+ * A moment in the query; a date without a time is its first instant in UTC. Null: not a date, or outside the years 1 to
+ * 9999, which ISO 8601 writes in another form and PostgreSQL too.
+ */
 export function moment(v: string): Date | null {
   const written = isoDate.test(v)
     ? `${v}T00:00:00Z`
@@ -74,6 +77,8 @@ export function moment(v: string): Date | null {
       : null;
   if (!written) return null;
   const at = new Date(written);
+  const year = at.getUTCFullYear();
+  if (year < 1 || year > 9_999) return null;
   const day = Number(v.slice(8, 10));
   // Date rolls 31 February over to March, so the day must be the one that was written.
   if (Number.isNaN(at.getTime()) || new Date(`${v.slice(0, 10)}T00:00:00Z`).getUTCDate() !== day) return null;

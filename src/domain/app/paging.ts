@@ -6,6 +6,7 @@
 
 import { invalid } from '../../contract/errors.ts';
 import { type Place, readCursor, skippedBy, writeCursor } from '../../contract/paging.ts';
+import { moment } from '../../contract/query.ts';
 import type { Queryable, Value } from '../../platform/postgres/database.ts';
 
 export interface Sort {
@@ -70,7 +71,8 @@ export interface PageSource<R> {
 
 const readable = (value: string | null, { cast, nullable }: Sort): boolean => {
   if (value === null) return nullable;
-  if (cast === 'timestamptz') return !Number.isNaN(Date.parse(value));
+  if (value.includes('\0')) return false;
+  if (cast === 'timestamptz') return moment(value) !== null;
   return cast === 'text' || /^\d{1,9}$/.test(value);
 };
 
