@@ -12,17 +12,19 @@ import { placeholder } from './placeholder.ts';
 /** The image of a source; null if there is none to render. */
 export type ImageOf = (src: string) => { name: string; width: number; height: number } | null;
 
-/** What the sender filled in. */
-function written(block: BlockOf<'HTML' | 'TEXT'>, { key }: InlineField, filled: readonly FilledValue[]): Inline[] {
-  const field = fieldsOf(block).find(({ id }) => id === key);
-  const value = field && valueIn(field, filled);
-  return value ? [{ kind: 'TEXT', text: value }] : [];
-}
-
 export function textOptions(block: BlockOf<'HTML' | 'TEXT'>, filled: readonly FilledValue[], image: ImageOf) {
   const seen = new Map<string, number>();
+  // The text is read once, when the first of these fields is met.
+  let byId: Map<string, ReturnType<typeof fieldsOf>[number]> | undefined;
+  /** What the sender filled in. */
+  const written = ({ key }: InlineField): Inline[] => {
+    byId ??= new Map(fieldsOf(block).map(one => [one.id, one]));
+    const own = byId.get(key);
+    const value = own && valueIn(own, filled);
+    return value ? [{ kind: 'TEXT', text: value }] : [];
+  };
   const field = (found: InlineField): Inline[] => {
-    if (found.party === '') return written(block, found, filled);
+    if (found.party === '') return written(found);
     const repeat = seen.get(found.key) ?? 0;
     seen.set(found.key, repeat + 1);
     const is = { kind: 'FIELD', blockId: block.id, fieldId: found.key, option: null, repeat } as const;
