@@ -14,9 +14,9 @@ export const noDeadline = (): Deadline => ({ at: null, isKnown: false, hasPassed
 
 /**
  * Nobody signs after the deadline; where the document can be signed nevertheless, the service says first that it passed.
- * It does so within a minute, unless the document was in the trash or the service was down until then.
+ * It does so within a minute, unless the document was in the trash, for up to a year, or the service was down until then.
  */
-const maxUnstatedMs = 30 * 24 * 3_600_000;
+const maxUnstatedMs = 400 * 24 * 3_600_000;
 
 /** How far ahead a later deadline is at least. */
 const minAheadMs = 24 * 3_600_000;
