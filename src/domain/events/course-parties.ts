@@ -18,7 +18,7 @@ import { proven, unprovenReading, unprovenSigning, wrongSignature } from './cour
 export function partiesOf({ entry: { data }, isOld }: JudgedEntry): { parties: Parties; wrong: string[] } {
   const listed = Array.isArray(data.parties) ? data.parties : [];
   const parties = noParties();
-  const wrong = listed.flatMap(one => addParty(parties, one, isOld));
+  const wrong = [...new Set(listed.flatMap(one => addParty(parties, one, isOld)))];
   // Since the third format, each sending names its document and who should sign.
   parties.isVague = isOld && parties.all.size === 0 && data.documentId === undefined;
   parties.isComplete = !parties.isVague;
@@ -32,7 +32,7 @@ export function partiesOf({ entry: { data }, isOld }: JudgedEntry): { parties: P
   if (data.signingMode !== 'SEQUENTIAL' && data.signingMode !== 'PARALLEL') wrong.push('names no known signing order');
   const invited = Array.isArray(data.invited) ? data.invited : [];
   if (!invited.every(id => parties.all.has(String(id)))) wrong.push('invites somebody who is no party');
-  return { parties, wrong: [...new Set(wrong)] };
+  return { parties, wrong };
 }
 
 /** The entries that hand signing over to somebody who is no party. */

@@ -102,11 +102,15 @@ const askedOf = (facts: Record<string, unknown>): Asked => ({
   open: textOf(facts.openVerification),
 });
 
+/** With delegates, a document has far fewer (`limits.parties`); judging a signature looks at all of them. */
+const maxParties = 2_000;
+
 /** Parties without a role are signers, as all were at first. Returns what is wrong with it. */
 export function addParty({ all }: Parties, facts: unknown, isOld: boolean): string[] {
   const id = isObject(facts) ? textOf(facts.partyId) : null;
   if (!isObject(facts) || id === null) return isOld ? [] : ['names a party without an id'];
   if (all.has(id)) return ['names a party again'];
+  if (all.size >= maxParties) return ['names more parties than a document has'];
   const { role, name, email, phone } = facts;
   all.set(id, {
     isSigner: role === undefined || role === 'SIGNER',
