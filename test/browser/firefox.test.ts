@@ -86,7 +86,7 @@ inFirefox('a PDF for two people without a field is sent, signed by both, and sho
     for (const name of ['Elin', 'Nils']) {
       await byRole(page, 'combobox', texts.parties.addFrom).fill(`${name.toLowerCase()}@example.com`);
       await press(page, texts.parties.add);
-      await page.locator(`::-p-aria([name="${texts.parties.fullName}"])`).fill(name);
+      await page.locator(`::-p-aria([name="${texts.parties.fullName}"][role="combobox"])`).fill(name);
       await press(page, texts.parties.saveParty);
       await page.waitForSelector(`::-p-aria([name="${texts.parties.menu(name)}"])`);
     }

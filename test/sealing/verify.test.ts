@@ -241,7 +241,10 @@ describe('The single-file verifier', () => {
     expect(other.out).toContain('✗ The original is not the one that was sent.');
     writeFileSync(at('upload.pdf'), corpus('pdf/lo_writer.pdf'));
     const upload = await verifier('sealed.pdf', '--root', 'root.crt', '--original', 'upload.pdf');
-    expect([upload.code, upload.out]).toEqual([0, expect.stringContaining('✓ The file that was given as the original')]);
+    expect([upload.code, upload.out]).toEqual([
+      0,
+      expect.stringContaining('✓ The file that was given as the original'),
+    ]);
     const flipped = sealed();
     flipped[40] = (flipped[40] ?? 0) ^ 1;
     writeFileSync(at('flipped.pdf'), flipped);
