@@ -4,18 +4,9 @@
  */
 import { inflateSync } from 'node:zlib';
 import type { OperandReader } from './operand-reader.ts';
+import { inlineComponents } from './operators.ts';
 import { type Dict, Name, type Value } from './values.ts';
 
-const components: Readonly<Record<string, number>> = {
-  G: 1,
-  DeviceGray: 1,
-  I: 1,
-  Indexed: 1,
-  RGB: 3,
-  DeviceRGB: 3,
-  CMYK: 4,
-  DeviceCMYK: 4,
-};
 /** Bytes behind an image in which some programs look for text. */
 const textBehind = 15;
 /** Bytes of white space before `EI`, which are not part of the image. */
@@ -71,7 +62,7 @@ function plainSize(image: Dict, given: number): number | null {
   const bits = isMask ? 1 : at(image, 'BPC', 'BitsPerComponent');
   const space = at(image, 'CS', 'ColorSpace');
   const name = Array.isArray(space) ? space[0] : space;
-  const count = isMask ? 1 : name instanceof Name ? components[name.text] : undefined;
+  const count = isMask ? 1 : name instanceof Name ? inlineComponents[name.text] : undefined;
   if (typeof bits !== 'number') return null;
   if (count === undefined) return name instanceof Name ? given : null;
   return Math.ceil((width * bits * count) / 8) * height;

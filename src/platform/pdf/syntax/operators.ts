@@ -75,3 +75,15 @@ export const maxColourants = 32;
 export const maxOperand = 2_147_483_647;
 /** Of points of a path, so that programs that count in 32 bits can still move and scale them. */
 export const maxCoordinate = 100_000_000;
+
+/** How many components the colour spaces have that an inline image can name (ISO 32000-2, 8.9.7). */
+export const inlineComponents: Readonly<Record<string, number>> = {
+  G: 1,
+  DeviceGray: 1,
+  I: 1,
+  Indexed: 1,
+  RGB: 3,
+  DeviceRGB: 3,
+  CMYK: 4,
+  DeviceCMYK: 4,
+};

@@ -3,7 +3,7 @@
  * hexadecimal digits no `EI` can stand within them.
  */
 import { isSpace } from '../../syntax/characters.ts';
-import { operators } from '../../syntax/operators.ts';
+import { inlineComponents, operators } from '../../syntax/operators.ts';
 import { Name } from '../../syntax/values.ts';
 import { type Operand, operandText, readOperand } from './operands.ts';
 import { type Token, Tokens, unclear, Word } from './tokens.ts';
@@ -112,24 +112,13 @@ function nextOf(tokens: Tokens): Token | undefined {
   }
 }
 
-const components: Readonly<Record<string, number>> = {
-  G: 1,
-  DeviceGray: 1,
-  I: 1,
-  Indexed: 1,
-  RGB: 3,
-  DeviceRGB: 3,
-  CMYK: 4,
-  DeviceCMYK: 4,
-};
-
 /** Where samples without a filter end; programs take what is missing for different colours. */
 function plainEnd(image: Map<string, Operand>, from: number, end: number): number {
   const at = (short: string, long: string): Operand | undefined => image.get(short) ?? image.get(long);
   const isMask = at('IM', 'ImageMask') === true;
   const space = at('CS', 'ColorSpace');
   const name = Array.isArray(space) ? space[0] : space;
-  const count = isMask ? 1 : name instanceof Name ? components[name.text] : undefined;
+  const count = isMask ? 1 : name instanceof Name ? inlineComponents[name.text] : undefined;
   if (count === undefined) return end;
   const [width, height, bits] = [at('W', 'Width'), at('H', 'Height'), isMask ? 1 : at('BPC', 'BitsPerComponent')];
   const size =
