@@ -53,7 +53,7 @@ export const orderAndProofs: Readonly<Record<string, Judged>> = {
       signed(40, david),
     ],
     'VALID',
-    'a party can be added with any number, and whoever had signed before was in turn then',
+    'a party can be added with any number, and those who had signed before were in turn then',
   ],
   'in no known order': [
     [created, sent(10, { signingMode: 'BY_AGE' }), ...both],

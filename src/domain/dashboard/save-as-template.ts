@@ -27,7 +27,7 @@ interface Named {
 
 type Asking = Context<Queryable>;
 
-/** The settings that both have; the person responsible is whoever saves it. */
+/** The settings that both have; the person who saves it becomes responsible. */
 function settingsOf({ meta }: DocumentWithParties, own: TemplateSettings): TemplateSettings {
   const known = Object.keys(own).filter(key => key in meta && key !== 'responsibleUserId');
   const given = meta as unknown as Record<string, unknown>; // both are stored with the names of the contract

@@ -28,7 +28,6 @@ import { contentOf, type ReadContent, readContent } from './creation/new-content
 import { checkAvailable, mustBeAhead, newDocument } from './creation/new-document.ts';
 import { writeDocument } from './creation/write-document.ts';
 import { customOf, type DocumentWithParties } from './document.ts';
-
 import { withLinks } from './parties/shown-links.ts';
 import type { DocumentPorts, Draft, OriginalFacts } from './ports.ts';
 import { sendDraft } from './send.ts';

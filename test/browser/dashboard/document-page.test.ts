@@ -40,7 +40,7 @@ test.each([
   ['wide', { ...wide, locale: 'en-GB' }],
   ['desk-dark-sv', { ...desk, locale: 'sv-SE', colorScheme: 'dark' as const }],
 ])(
-  'the document is beside what is said about it, with the answers as they come, and sealed, %s',
+  'the document is shown next to its details, with the answers as they come, and sealed, %s',
   async (where, device) => {
     const cast = await kit.organization({ name: 'Northlight Studio' });
     const document = await lease(cast);

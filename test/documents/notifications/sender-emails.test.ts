@@ -41,7 +41,7 @@ test('a rejection is announced with who and why', async () => {
   expect(sentEmail?.text).toMatch(/Bo Ek[\s\S]*Fel hyra/);
 });
 
-test('somebody with several parts in a document is told once that it was declined', async () => {
+test('a person who is several parties gets one e-mail when the document is declined', async () => {
   const cast = await kit.organization();
   const email = await ownerOf(cast);
   const once = { ...anna, email: 'several.parts@example.com' };

@@ -13,5 +13,5 @@ function follow(query: string): () => boolean {
 /** As in the styles: phones, and windows as narrow as they are. */
 export const useNarrow = follow('(max-width: 760px)');
 
-/** As in the styles: there is room beside a document. */
+/** As in the styles: there is room next to a document. */
 export const useWide = follow('(min-width: 1181px)');

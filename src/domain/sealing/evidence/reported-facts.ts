@@ -14,7 +14,7 @@ export interface ReportedSignature {
   accepted: boolean;
   /** Made with the simulated electronic ID of a sandbox. */
   simulated: boolean;
-  /** The page of a form showed the link to whoever filled it in. */
+  /** The page of a form showed the link to the person who filled it in. */
   shownOnForm: boolean;
 }
 

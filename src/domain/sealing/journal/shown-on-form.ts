@@ -1,5 +1,5 @@
 /**
- * The parties whose link the page of a form showed to whoever filled it in, by their ids: nothing proves that it was the
+ * The parties whose link the page of a form showed to the person who filled it in, by their ids: nothing proves that it was the
  * person at the address. A corrected address gets another link. Pure.
  */
 import type { ReadableEntry } from '../../events/chain.ts';

@@ -1,4 +1,4 @@
-/** A document's pages: beside what is said about it where there is room, else a section that opens. */
+/** A document's pages: next to its details where there is room, else a section that opens. */
 import { Suspense, useState } from 'react';
 import type { Document } from '../../../../src/contract/schemas/documents/documents.ts';
 import { lazyPart } from '../../../boundary/lazy-part.tsx';

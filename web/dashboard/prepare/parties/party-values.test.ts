@@ -77,7 +77,7 @@ describe('A party that becomes a contact', () => {
   });
 });
 
-describe('What is asked of a party', () => {
+describe('The form of a party', () => {
   test('is a drawn signature where this server lacks the method of the workspace', () => {
     const viewer = (signatureMethod: 'SE_BANKID' | 'CLICK_TO_SIGN', eidSchemes: 'SE_BANKID'[]) =>
       methodOf({ workspace: { signatureMethod }, available: { sms: false, eidSchemes } } as never); // as: what is read of it

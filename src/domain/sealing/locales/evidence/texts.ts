@@ -68,7 +68,7 @@ export interface EvidenceTexts {
   acceptedFor(name: string, other: string, at: string): string;
   /** Follows the sentence of a signature that was made with the simulated electronic ID of a sandbox. */
   simulated: string;
-  /** Follows the sentence of a signature: whoever filled in a form got the link there, and not at an address. */
+  /** Follows the sentence of a signature: the person who filled in a form got the link there, and not at an address. */
   shownOnForm: string;
   someone: string;
   original(matches: boolean): string;

@@ -31,7 +31,7 @@ export const unclear = (what: string): PdfRejection =>
     `The PDF contains ${what}, which programs read differently; print it to a new PDF and upload that.`,
   );
 
-/** Beginnings of words at which pdf.js goes on, beside the operators. */
+/** Beginnings of words at which pdf.js continues, in addition to the operators. */
 const beginnings = 'BI ID EI BM BD true fa fal fals false nu nul null'.split(' ');
 const words = new Set([...operators.keys(), ...beginnings]);
 const maxWord = 128;
