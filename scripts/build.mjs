@@ -182,6 +182,7 @@ const programs = ['main', 'cli/cli'];
 const threads = [
   'platform/threads/thread',
   'domain/sealing/original/plan',
+  'domain/sealing/evidence/judging-thread',
   'domain/content/reading/text-reading',
   'domain/documents/words/reading-thread',
   'platform/mail/bounces/report',

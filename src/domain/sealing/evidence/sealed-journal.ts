@@ -71,7 +71,7 @@ export function journalIn(found: Verification | null, head: string | null): Embe
   return found.attachments.find(isIt) ?? null;
 }
 
-/** All files together that could be the journal: they are read in the process that answers. */
+/** All files together that could be the journal. */
 const maxJournalBytes = 32 * 1024 * 1024;
 
 const headOf = (bytes: Buffer): string | null => {

@@ -7,11 +7,13 @@ import { open, readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
 import type { App } from '../../../domain/app/app.ts';
-import { type Evidence, evidenceOf, type FileFacts } from '../../../domain/sealing/evidence/evidence.ts';
+import type { Evidence, FileFacts } from '../../../domain/sealing/evidence/evidence.ts';
 import { fileFactsOf } from '../../../domain/sealing/evidence/file-facts.ts';
+import { judge } from '../../../domain/sealing/evidence/judge.ts';
 import { PdfError } from '../../../platform/pdf-engine/engine.ts';
 import { networkOf } from '../../../platform/rate/network.ts';
 import type { Trusted } from '../../../platform/seal/trust/trusted.ts';
+import { openThreads, ThreadError } from '../../../platform/threads/threads.ts';
 import { type Counting, openNetworkLimit } from '../../request-limits.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { bodyStreamOf } from '../../unread-body.ts';
@@ -73,9 +75,10 @@ async function judgedWith(evidence: Evidence, path: string): Promise<Judged> {
 
 export function verifyRoutes({ app, trusted, verifier }: VerifyRoutesOptions): RoutePlugin {
   const limit = openNetworkLimit(app, 'verify', perMinute);
+  const threads = openThreads();
 
   /** Answers of the upload, which is at the path, with what it proves. */
-  async function judge<T>(
+  async function verify<T>(
     request: FastifyRequest,
     answer: (evidence: Evidence, path: string) => T | Promise<T>,
   ): Promise<T | Refused> {
@@ -84,15 +87,17 @@ export function verifyRoutes({ app, trusted, verifier }: VerifyRoutesOptions): R
         const path = temp();
         const file = await keep(oneFile(bodyStreamOf(request), request.headers['content-type'] ?? ''), path);
         if (file.size === 0) return 'EMPTY';
-        const reader = app.pdf.forVisitor(networkOf(request.ip));
+        const network = networkOf(request.ip);
+        const reader = app.pdf.forVisitor(network);
         const list = await trusted();
         const found = await reader.verify(path, { ...(list.length > 0 && { trusted: list }), now: app.clock.now() });
-        return await answer(evidenceOf(file, found), path);
+        return await answer(await judge(threads, network, { file, found }), path);
       });
     } catch (error) {
       if (error instanceof TooLarge) return 'TOO_LARGE';
       if (error instanceof BadForm) return 'NOT_A_FORM';
       if (error instanceof PdfError && error.code === 'BUSY') return 'BUSY';
+      if (error instanceof ThreadError && error.code !== 'FAILED') return 'BUSY';
       throw error;
     }
   }
@@ -114,6 +119,7 @@ export function verifyRoutes({ app, trusted, verifier }: VerifyRoutesOptions): R
   };
 
   return server => {
+    server.addHook('onClose', () => threads.close());
     server.get('/verify', (request, reply) => show(request, reply, null));
     server.get('/verify/verify.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(verifyStyle),
@@ -136,7 +142,7 @@ export function verifyRoutes({ app, trusted, verifier }: VerifyRoutesOptions): R
         answer: (evidence: Evidence, path: string) => T | Promise<T>,
       ): Promise<T | Refused> => {
         const wait = await limit(request);
-        const result = wait > 0 ? 'TOO_MANY' : await judge(request, answer);
+        const result = wait > 0 ? 'TOO_MANY' : await verify(request, answer);
         if (result === 'TOO_MANY' || result === 'BUSY') reply.header('Retry-After', String(wait || busySeconds));
         return result;
       };
