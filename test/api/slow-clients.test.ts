@@ -45,10 +45,13 @@ async function open(to = hasty): Promise<Slow> {
   const socket = connect(to.port, '127.0.0.1');
   let text = '';
   socket.on('data', chunk => (text += chunk)).on('error', () => {});
-  const answered = once(socket, 'close').then(() => text);
+  // What a client still sends to a closed connection resets it, which may lose the answer.
+  const answered = new Promise<string>(resolve => socket.once('close', () => resolve(text)));
   await once(socket, 'connect');
   return { socket, answered };
 }
+
+const closed = /^(HTTP\/1.1 408|$)/;
 
 const headOf = (length: number) =>
   `POST /sizes HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n`;
@@ -63,7 +66,7 @@ async function drip({ socket }: Slow, bytes: number, everyMs: number): Promise<v
 describe('The server closes', () => {
   test('a connection that sends nothing', async () => {
     const slow = await open();
-    expect(await slow.answered).toMatch(/^(HTTP\/1.1 408|$)/);
+    expect(await slow.answered).toMatch(closed);
   });
 
   test('a request whose headers stay incomplete', async () => {
@@ -82,14 +85,14 @@ describe('The server closes', () => {
     const slow = await open();
     slow.socket.write(headOf(100_000));
     void drip(slow, 10, 50);
-    expect(await slow.answered).toContain('408');
+    expect(await slow.answered).toMatch(closed);
   });
 
   test('a request that flows for longer than the whole may take', async () => {
     const slow = await open();
     slow.socket.write(headOf(900_000));
     void drip(slow, 1000, 50);
-    expect(await slow.answered).toContain('408');
+    expect(await slow.answered).toMatch(closed);
   });
 
   test('a connection that is idle after an answer', async () => {
