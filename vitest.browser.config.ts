@@ -12,6 +12,8 @@ export default defineConfig({
     isolate: false,
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
+    // What was different is printed whole.
+    chaiConfig: { truncateThreshold: 0 },
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },
