@@ -8,6 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { changedParts, passedFile } from '../scripts/tests/nightly-parts.mjs';
+import { openProgress } from './progress.mjs';
 import { finish, hasPassed, lanes, needed } from './steps.mjs';
 
 const isNightly = process.argv.includes('--nightly');
@@ -96,9 +97,21 @@ const nightly = [
     },
   ],
 ];
-await lanes(isNightly ? nightly : short);
-if (isNightly && hasPassed()) {
+if (!isNightly) {
+  await lanes(short);
+  finish();
+}
+const progress = openProgress();
+for (const name of progress.passed) console.log(`\n${name}: passed on this commit before`);
+await lanes(
+  nightly.map(steps => steps.filter(({ name }) => !progress.passed.has(name))),
+  progress.add,
+);
+/** Each of these steps runs the tests once. */
+const runs = versions.length + 1;
+if (hasPassed(runs)) {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
   writeFileSync(passedFile, `${commit} passed on ${new Date().toISOString().slice(0, 10)}\n`);
+  progress.end();
 }
-finish();
+finish(runs);
