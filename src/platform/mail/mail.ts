@@ -87,11 +87,14 @@ const namedAddress = (from: string): { name: string; address: string } => {
   };
 };
 
+/** Somebody's name cannot look like the address of somebody else. */
+const withoutAddress = (name: string): string => name.replaceAll(/[<>"]/g, '').replaceAll('@', ' at ');
+
 /** "Anna Berg (Firma AB) via Sigill", from the address of the service, which its domain has signed. */
 function addressesOf(from: string, sender: MailMessage['sender']) {
   if (!sender) return { from };
   const { name: service, address } = namedAddress(from);
-  const name = shownLine(sender.name);
+  const name = withoutAddress(shownLine(sender.name));
   const named = { from: { name: service === '' ? name : `${name} via ${service}`, address } };
   const replies = sender.address !== null && !nobodysAddress.test(sender.address);
   return replies ? { ...named, replyTo: { name, address: sender.address ?? '' } } : named;

@@ -76,6 +76,17 @@ test('parties see who sends in which name, and answer that person; the sealed co
   expect(attached.map(({ filename }) => filename)).toEqual(['Hyresavtal: 2/2027 (signed).pdf']);
 });
 
+test('a name that looks like an address is not shown as one', async () => {
+  const cast = await kit.organization();
+  await kit.db.run(`update organizations set name = '"Bank" <help@bank.example>' where id = $1`, [cast.organizationId]);
+  await twoPartyDocument(cast, { parties: [{ ...anna, email: 'addressed@example.com' }, bo] });
+  await kit.work();
+  const [received] = await emails('addressed@example.com');
+  expect(received?.from).toMatch(
+    /^"?Olga Owner \(Bank help at bank\.example\) via Sigill"? <no-reply@localhost>$/,
+  );
+});
+
 test('an approaching and a passed deadline are each announced once, with who has not signed', async () => {
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast, { expiresAt: inDays(5) });
