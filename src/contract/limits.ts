@@ -3,6 +3,8 @@ export const limits = {
   fileBytes: 26_214_400,
   bodyBytes: 5_242_880,
   name: 255,
+  /** Of a list, in which the place in the order can be two names in any script. */
+  cursor: 8_000,
   parties: 200,
   blocks: 500,
   boxesOfBlock: 500,

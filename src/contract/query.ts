@@ -4,6 +4,7 @@
  * parameter as a list of strings; these schemas parse it. OpenAPI prints their meta `param`.
  */
 import { z } from 'zod';
+import { limits } from './limits.ts';
 
 type Json = Record<string, unknown>;
 const strings = z.array(z.string());
@@ -146,7 +147,7 @@ export const pairs = (max = 10) =>
   ).optional();
 
 /** The parameters of a paged list; `sorts` are the values of `orderBy`, the first being the default. */
-export const paged = { limit: whole(1, 100, 25), cursor: text(2000), include: oneOf(['total']) };
+export const paged = { limit: whole(1, 100, 25), cursor: text(limits.cursor), include: oneOf(['total']) };
 export const sorted = <const S extends string>(sorts: readonly S[]) => ({
   ...paged,
   orderBy: oneOf(sorts, sorts[0]),

@@ -51,3 +51,15 @@ test('contacts are listed by name, e-mail address or time, a page at a time and 
   expect(await namesBy('orderBy=name&orderDirection=asc&query=ann')).toEqual(['Anna', 'anna']);
   expect((await colleague.get('/contact-rows?orderBy=phone')).status).toBe(400);
 });
+
+test('a page follows a contact with the longest name in any script', async () => {
+  const cast = await kit.organization();
+  for (const end of ['一', '二'])
+    await cast.api.done(contactOperations.create, {
+      body: { firstName: '漢'.repeat(255), lastName: `${'字'.repeat(254)}${end}` },
+    });
+  const colleague = await browser(kit, cast, ['READ_CONTACT']);
+  const first = (await colleague.get('/contact-rows?limit=1&orderBy=name')).body;
+  const rest = await colleague.get(`/contact-rows?limit=1&orderBy=name&cursor=${first.nextCursor}`);
+  expect(rest).toMatchObject({ status: 200, body: { data: [{ id: expect.not.stringMatching(first.data[0].id) }] } });
+});

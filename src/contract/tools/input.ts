@@ -26,7 +26,7 @@ export const name = z.string().trim().min(1).max(limits.name);
 /** Paging of every list. */
 export const paging = {
   limit: z.int().min(1).max(50).default(20).describe('How many to return at most.'),
-  cursor: z.string().max(2_000).optional().describe('nextCursor of the page before.'),
+  cursor: z.string().max(limits.cursor).optional().describe('nextCursor of the page before.'),
 };
 
 export const direction = z.enum(['asc', 'desc']).default('desc').describe('desc: newest or latest first.');
