@@ -124,7 +124,7 @@ export async function withOtherTime(bytes: Buffer, pki: string, now: Date): Prom
 export async function withToken(bytes: Buffer, stamp: (digest: Buffer) => Promise<Buffer>): Promise<Buffer> {
   const [range] = signedRanges(bytes);
   if (!range) throw new Error('The file is not sealed.');
-  const { timestamp, signature } = checkCms(range.der, range.parts);
+  const { timestamp, signature } = checkCms(range.der, null);
   if (!timestamp) throw new Error('The seal has no timestamp.');
   const token = await stamp(createHash('sha256').update(signature).digest());
   return withCms(bytes, exchanged(readOne(range.der), timestamp, token));

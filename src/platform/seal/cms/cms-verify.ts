@@ -119,10 +119,13 @@ function chainProblems(
 }
 
 /**
- * `detached` are the parts of the content when it is outside the signature; only a timestamp may carry content of its own
- * then. Throws when the bytes are not such a signature; `extra` certificates help to build the chain.
+ * `detached` hashes the content when it is outside the signature; only a timestamp may carry content of its own then. Throws when the bytes are not such a signature; `extra` certificates help to build the chain.
  */
-export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certificate[] = []): CheckedCms {
+export function checkCms(
+  der: Buffer,
+  detached: ((hash: string) => Buffer) | null,
+  extra: Certificate[] = [],
+): CheckedCms {
   const {
     version,
     digests,
@@ -133,7 +136,7 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
     content,
     revocationLists,
   } = readParts(der);
-  const parts = content ? [content] : detached;
+  const digestOf = content ? (hash: string) => createHash(hash).update(content).digest() : detached;
   const problems: string[] = [];
   if (signers.length !== 1) problems.push('The signature has more than one signer.');
 
@@ -170,10 +173,8 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
   const bound = attributes.first.get(oids.signingCertificateV2);
   const boundOnce = attributes.first.get(oids.signingCertificate); // RFC 3161 has only this one
 
-  const digest = createHash(hash);
-  for (const part of parts ?? []) digest.update(part);
   const claimed = attributes.first.get(oids.messageDigest);
-  const digestOk = parts !== null && claimed?.[0] === 0x04 && readOne(claimed).content.equals(digest.digest());
+  const digestOk = digestOf !== null && claimed?.[0] === 0x04 && readOne(claimed).content.equals(digestOf(hash));
   const signedSet = Buffer.concat([Buffer.from([0x31]), info.signedAttributes.raw.subarray(1)]);
   const signatureOk =
     algorithm.key === certificate.keyType &&

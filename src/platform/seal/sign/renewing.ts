@@ -17,7 +17,7 @@ import type { Renewed } from '../seal.ts';
 import { openAuthority } from '../timestamps/opening.ts';
 import { findSignatures } from '../verify/find-signatures.ts';
 import { checkRange } from '../verify/signature-check.ts';
-import { digestOfRange } from '../verify/signed-range.ts';
+import { digestOfRange, digestsOf } from '../verify/signed-range.ts';
 import { verifyPdf } from '../verify/verify.ts';
 import { addDocumentTimestamp } from './document-timestamp.ts';
 import { lapsesAt, nameOf, nowOf, pathOf, stampOf } from './seal-levels.ts';
@@ -71,7 +71,9 @@ async function renewOnce(bytes: Buffer, outPath: string, levels: Levels): Promis
  * until they do. Certificates whose authority no longer answers are left out: the file has proof from when it was made.
  */
 async function currentProofs(bytes: Buffer, levels: Levels, now: Date): Promise<CollectedRevocation[]> {
-  const checked = findSignatures(bytes).map(range => checkRange(range, []));
+  const ranges = findSignatures(bytes);
+  const digestOf = digestsOf(ranges);
+  const checked = ranges.map(range => checkRange(range, [], digestOf));
   const paths = checked.flatMap(({ path, timestamp }) => [path, ...(timestamp ? [pathOf(timestamp)] : [])]);
   const current = new Map(paths.flatMap(path => (path[0] && path[0].notAfter > now ? [[path[0], path]] : [])));
   const found = [...current.values()].map(path => collectRevocation(path, levels, now).catch(() => null));

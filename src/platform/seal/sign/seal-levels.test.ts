@@ -94,7 +94,7 @@ async function judged(path: string, root: string): Promise<{ signature: string; 
     const args = ['-verify', '-token_in', '-in', bench.file('token'), '-data', bench.file('stamped')];
     timestamps.push(outputOf('openssl', 'ts', ...args, ...trust));
   };
-  const { timestamp, signature: value } = checkCms(first.der, first.parts);
+  const { timestamp, signature: value } = checkCms(first.der, null);
   if (timestamp) judge(timestamp, value);
   for (const range of more) judge(range.der, Buffer.concat(range.parts));
   return { signature, timestamps };

@@ -11,7 +11,7 @@ import { DerError } from '../cms/der.ts';
 import { readToken, type Timestamp } from '../cms/timestamp.ts';
 import type { Seal } from '../seal.ts';
 import type { Problem } from './findings.ts';
-import { digestOfRange, type SignedRange } from './signed-range.ts';
+import type { DigestOf, SignedRange } from './signed-range.ts';
 
 export interface CheckedRange {
   range: SignedRange;
@@ -40,7 +40,7 @@ export interface CheckedRange {
 }
 
 /** Reports every problem and never throws. */
-export function checkRange(range: SignedRange, roots: Certificate[]): CheckedRange {
+export function checkRange(range: SignedRange, roots: Certificate[], digestOf: DigestOf): CheckedRange {
   const checked: CheckedRange = {
     range,
     name: '',
@@ -60,9 +60,10 @@ export function checkRange(range: SignedRange, roots: Certificate[]): CheckedRan
   const { problems } = checked;
   const flaw = (text: string): void => void problems.push({ kind: 'FLAWED', text });
   try {
-    const cms = checkCms(range.der, range.parts, roots);
+    const digest = (hash: string): Buffer => digestOf(range, hash);
+    const cms = checkCms(range.der, digest, roots);
     if (cms.type === oids.timestampInfo) {
-      checked.archive = readToken(range.der, hash => digestOfRange(range, hash), roots);
+      checked.archive = readToken(range.der, digest, roots);
     }
     const { digestOk, signatureOk, certificate, chain, carried } = checked.archive ?? cms;
     Object.assign(checked, { digestOk, signatureOk, path: [certificate, ...chain], carried });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxSignatures, signedRanges } from './signed-range.ts';
+import { digestOfRange, digestsOf, maxSignatures, type SignedRange, signedRanges } from './signed-range.ts';
 import { verifyPdf } from './verify.ts';
 
 /** A file with a gap of hexadecimal digits, and as many byte ranges as wanted. */
@@ -59,5 +59,27 @@ describe('Byte ranges of a file', () => {
     const { ok, kinds, problems } = await verifyPdf(fileWithGaps(maxSignatures + 1));
     expect([ok, kinds]).toEqual([false, ['UNSUPPORTED']]);
     expect(problems).toEqual(['It has more than 100 signatures, which are not all checked here.']);
+  });
+});
+
+describe('Digests of several ranges', () => {
+  const bytes = Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 31) % 251));
+  const rangeOf = (first: number, second: number, end: number): SignedRange => ({
+    numbers: [0, first, second, end - second],
+    parts: [bytes.subarray(0, first), bytes.subarray(second, end)],
+    slot: Buffer.alloc(0),
+    der: Buffer.alloc(0),
+    strict: true,
+    end,
+  });
+  const ranges = [rangeOf(3000, 3100, 4000), rangeOf(10, 20, 5000), rangeOf(10, 900, 950), rangeOf(4100, 4200, 4900)];
+
+  it('are those of each alone, in every order and with every hash', () => {
+    for (const given of [ranges, [...ranges].reverse()]) {
+      const digestOf = digestsOf(given);
+      for (const algorithm of ['sha256', 'sha512', 'sha1', 'sha256'])
+        for (const range of [...given, rangeOf(1, 2, 3)])
+          expect(digestOf(range, algorithm)).toEqual(digestOfRange(range, algorithm));
+    }
   });
 });

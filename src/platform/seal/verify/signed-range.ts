@@ -2,7 +2,7 @@
  * The bytes that a signature covers, and the signature in their gap (ISO 32000-1, 12.8.1), also found by searching the bytes
  * of a file whose structure leads to none.
  */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { closed } from '../cms/ber.ts';
 import { readOne } from '../cms/der.ts';
 
@@ -20,10 +20,38 @@ export interface SignedRange {
   end: number;
 }
 
-export function digestOfRange({ parts }: SignedRange, algorithm: string): Buffer {
+export type DigestOf = (range: SignedRange, algorithm: string) => Buffer;
+
+export const digestOfRange: DigestOf = ({ parts }, algorithm) => {
   const hash = createHash(algorithm);
   for (const part of parts) hash.update(part);
   return hash.digest();
+};
+
+/**
+ * Digests of ranges of one file. Each revision is signed together with all before it, so what the ranges begin with is hashed
+ * once for all of them.
+ */
+export function digestsOf(ranges: readonly SignedRange[]): DigestOf {
+  const ordered = [...ranges].sort((a, b) => a.parts[0].length - b.parts[0].length);
+  const beginnings = new Map<string, Map<SignedRange, Hash>>();
+  const hashed = (algorithm: string): Map<SignedRange, Hash> => {
+    const found = new Map<SignedRange, Hash>();
+    const hash = createHash(algorithm);
+    let at = 0;
+    for (const range of ordered) {
+      const [beginning] = range.parts;
+      hash.update(beginning.subarray(at));
+      at = beginning.length;
+      found.set(range, hash.copy());
+    }
+    beginnings.set(algorithm, found);
+    return found;
+  };
+  return (range, algorithm) => {
+    const beginning = (beginnings.get(algorithm) ?? hashed(algorithm)).get(range);
+    return beginning ? beginning.copy().update(range.parts[1]).digest() : digestOfRange(range, algorithm);
+  };
 }
 
 /** No more signatures of one file are checked, nor more byte ranges looked at. */

@@ -14,7 +14,7 @@ import { findSignatures } from './find-signatures.ts';
 import { Findings } from './findings.ts';
 import { type CheckedRange, checkRange } from './signature-check.ts';
 import { certifiedBy, claimedTime, fieldsOf, type Located, locate, type SignedField } from './signature-dictionary.ts';
-import { type SignedRange, TooManySignatures } from './signed-range.ts';
+import { digestsOf, type SignedRange, TooManySignatures } from './signed-range.ts';
 import { type Survey, survey } from './survey.ts';
 import { unsealedKind } from './traces.ts';
 import { settleLevels } from './verify-levels.ts';
@@ -70,7 +70,9 @@ function check(bytes: Buffer, by: Judging, findings: Findings, result: Verificat
   const signatures = properOf(
     findSignatures(bytes).map(range => ({ range, located: locate(bytes, range, notes.report(range.end)) })),
   );
-  const checked = signatures.map(({ range, located }) => described(checkRange(range, by.trust?.roots ?? []), located));
+  const digestOf = digestsOf(signatures.map(({ range }) => range));
+  const roots = by.trust?.roots ?? [];
+  const checked = signatures.map(({ range, located }) => described(checkRange(range, roots, digestOf), located));
   const seals = checked.filter(({ archive }) => archive === null);
   if (seals.length === 0) {
     findings.add(...unsealedKind(bytes));
