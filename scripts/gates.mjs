@@ -9,13 +9,14 @@ import { licences } from './gates/licences.mjs';
 import { pins } from './gates/pins.mjs';
 import { places } from './gates/places.mjs';
 import { printed } from './gates/printed.mjs';
+import { styles } from './gates/styles.mjs';
 import { vocabulary } from './gates/vocabulary.mjs';
 import { words } from './gates/words.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Each resolves to what it checked, the problems it found (which fail), and what it could not check (a warning). */
-const gates = { licences, pins, places, words, vocabulary, commits, expressions, printed, budget, audit };
+const gates = { licences, pins, places, styles, words, vocabulary, commits, expressions, printed, budget, audit };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter(name => !(name in gates));

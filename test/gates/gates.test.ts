@@ -115,6 +115,46 @@ test('a path in the table of places that does not exist is reported', async () =
   rmSync(dir, { recursive: true });
 });
 
+test('a class that two stylesheets of a page define, and a rule about classes of others alone, are reported', async () => {
+  const { problemsOf } = await gate('styles');
+  const list = '.chip { color: red } .panel .chip:hover { color: blue }';
+  const placing = '@media (max-width: 760px) { ul.chip:hover, .own > .chip { color: green } }';
+  expect(
+    problemsOf([
+      ['a.css', list],
+      ['b.css', placing],
+    ]),
+  ).toEqual(['.chip is defined in a.css and in b.css']);
+  const panels = '.panel { margin: 0 } .facts, .facts > div { margin: 0 }';
+  const contacts =
+    '.contact { margin: 0 } .contact .facts, .panel:has(.contact) { margin: 1px } .panel .facts > div { margin: 2px }';
+  expect(
+    problemsOf([
+      ['a.css', panels],
+      ['b.css', contacts],
+    ]),
+  ).toEqual(['b.css changes .panel .facts > div, all of whose classes are defined elsewhere']);
+});
+
+test('the stylesheets of a page are those that it imports at once or later, also through others', async () => {
+  const { filesOf, styles } = await gate('styles');
+  const files: Record<string, string> = {
+    'web/main.tsx':
+      "import './look/look.css';\nconst Late = lazyPart(async () => (await import('./late/page.tsx')).Page);",
+    'web/look/look.css': '@import "./ground.css";',
+    'web/look/ground.css': '',
+    'web/late/page.tsx': "import type { A } from '../a.ts';\nimport './page.css';",
+    'web/late/page.css': '',
+  };
+  const found: string[] = filesOf('web/main.tsx', (file: string) => files[file] ?? null);
+  expect(found.filter(file => file.endsWith('.css'))).toEqual([
+    'web/look/look.css',
+    'web/look/ground.css',
+    'web/late/page.css',
+  ]);
+  expect(styles(project).found).toEqual([]);
+});
+
 test('a page of the dashboard that loads too much script is found, and a first view with the editor in it', async () => {
   const { compare } = await gate('budget');
   const [editor, viewer] = ['dashboard/editor/editor-page.tsx', 'node_modules/pdfjs-dist/build/pdf.mjs'];

@@ -1,4 +1,6 @@
 /** What is wrong with several things, such as files: one line each, read out at once. */
+import './problems.css';
+
 export const Problems = ({ problems }: { problems: readonly string[] }) =>
   problems.length === 0 ? null : (
     <div className="notice notice-bad" role="alert">

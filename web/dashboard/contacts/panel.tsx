@@ -12,7 +12,7 @@ export const Panel = ({ name, onClose, children }: { name: string; onClose(): vo
           <Icon name="close" />
         </button>
       </div>
-      <div className="panel-body stack">
+      <div className="panel-body stack contact-panel">
         <h2 className="title">{name}</h2>
         {children}
       </div>

@@ -33,7 +33,7 @@ export const RequestPanel = ({ requestId, onClose }: { requestId: string; onClos
           <Icon name="close" />
         </button>
       </div>
-      <div className="panel-body stack">
+      <div className="panel-body stack request-panel">
         <h2 className="title log-title">{name}</h2>
         {isMissing ? (
           <>

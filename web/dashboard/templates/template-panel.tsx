@@ -30,7 +30,7 @@ export const TemplatePanel = ({ id, onOpen }: { id: string; onOpen(id: string | 
           <Icon name="close" />
         </button>
       </div>
-      <div className="panel-body stack">
+      <div className="panel-body stack template-panel">
         {error && <Notice failure={failureOf(error)} texts={general} onRetry={refetch} />}
         {!data && !error && <Loading />}
         {data && <Shown template={data} onOpen={onOpen} />}
@@ -110,7 +110,7 @@ const Shown = ({ template, onOpen }: { template: Template; onOpen(id: string | n
       <section className="section">
         <h3>{texts.content}</h3>
         {lines.length === 0 && <p className="soft small">{texts.noContent}</p>}
-        <ol className="outline">
+        <ol className="template-outline">
           {lines.map(line => (
             <li key={line.id}>
               <span className="soft small">{line.kind}</span>

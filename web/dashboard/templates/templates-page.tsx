@@ -10,7 +10,6 @@ import { Split } from '../components/split.tsx';
 import { usePages } from '../components/use-pages.ts';
 import { exactTime, shortTime } from '../language/times.ts';
 import { ChooseButton } from '../prepare/new-document/choose-pdfs.tsx';
-import '../prepare/new-document/new-document.css';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
 import { EmptyTemplates } from './empty-templates.tsx';

@@ -39,7 +39,7 @@ const StageLine = ({ stage, asked }: { stage: Stage; asked: ReadonlySet<string> 
   const look = isMine ? mine : looks[state];
   return (
     <>
-      <span className="step-number" aria-hidden="true">
+      <span className="stage-number" aria-hidden="true">
         {stage.stage + 1}
       </span>
       <span className="who">

@@ -19,19 +19,19 @@ export const CopyTo = ({ boxes }: { boxes: readonly Box[] }) => {
       <div className="chips">
         {last > 1 && (
           <>
-            <button type="button" className="chip" onClick={() => announce(copyToPages(board, all))}>
+            <button type="button" className="chip-button" onClick={() => announce(copyToPages(board, all))}>
               {texts.everyPage}
             </button>
-            <button type="button" className="chip" onClick={() => announce(copyToPages(board, [last]))}>
+            <button type="button" className="chip-button" onClick={() => announce(copyToPages(board, [last]))}>
               {texts.lastPage}
             </button>
-            <button type="button" className="chip" aria-expanded={asks} onClick={() => setAsks(!asks)}>
+            <button type="button" className="chip-button" aria-expanded={asks} onClick={() => setAsks(!asks)}>
               {texts.somePages}
             </button>
           </>
         )}
         {hasOthers && (
-          <button type="button" className="chip" onClick={() => announce(copyToParties(board))}>
+          <button type="button" className="chip-button" onClick={() => announce(copyToParties(board))}>
             {texts.everyParty}
           </button>
         )}

@@ -110,7 +110,7 @@ export const Measure = ({ label, name, value, onCommit }: MeasureProps) => {
     if (isTaken) setTyped(null);
   };
   return (
-    <label className="measure">
+    <label className="position-input">
       <span aria-hidden="true">{label}</span>
       <input
         className="input number"

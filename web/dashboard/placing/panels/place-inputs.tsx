@@ -30,7 +30,7 @@ export const PlaceInputs = ({ boxes }: { boxes: readonly Box[] }) => {
         {texts.position}{' '}
         <button
           type="button"
-          className="button button-quiet head-soft"
+          className="button button-quiet unit-button"
           onClick={() => setUnit(unit === 'mm' ? 'pt' : 'mm')}
         >
           {texts.unit[unit]}
@@ -53,7 +53,7 @@ export const PlaceInputs = ({ boxes }: { boxes: readonly Box[] }) => {
       {boxes.length > 1 && !board.readOnly && (
         <div className="chips">
           {(['width', 'height'] as const).map(side => (
-            <button key={side} type="button" className="chip" onClick={() => makeSame(board, side)}>
+            <button key={side} type="button" className="chip-button" onClick={() => makeSame(board, side)}>
               {texts.same[side]}
             </button>
           ))}
