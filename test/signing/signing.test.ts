@@ -67,6 +67,23 @@ describe('Filling and signing', () => {
     ]);
   });
 
+  test('the page shows the sealed file once there is one, and only its download is in the journal', async () => {
+    const cast = await kit.organization();
+    const document = await filled(cast);
+    const signer = await signerOf(cast, document, anna.name);
+    await expect(signer.bytes('sealed/shown')).rejects.toMatchObject({ body: { code: 'INVALID_STATE' } });
+    await signer.sign(values);
+    await kit.work();
+    const downloads = async () => {
+      const sql = "select id from journal_entries where document_id = $1 and type = 'DOCUMENT_DOWNLOADED'";
+      return (await kit.db.rows(sql, [document.id])).length;
+    };
+    const shown = await signer.bytes('sealed/shown');
+    expect(await downloads()).toBe(0);
+    expect(await signer.bytes('sealed')).toEqual(shown);
+    expect(await downloads()).toBe(1);
+  });
+
   test('missing and invalid values are listed box by box, and nothing is stored', async () => {
     const cast = await kit.organization();
     const document = await filled(cast);

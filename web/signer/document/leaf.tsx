@@ -4,7 +4,7 @@ import { useNear } from '../browser/browser.ts';
 import { useSpeech } from '../language/speech.ts';
 import { pageId } from '../signing/use-reading.ts';
 import { drawPage, layText } from './draw-page.ts';
-import type { Original } from './use-original.ts';
+import type { ShownFile } from './use-shown-file.ts';
 
 /** Maximum CSS pixels per point: small pages stay small. */
 export const largestScale = 1.6;
@@ -16,7 +16,7 @@ type Props = {
   /** Available width in CSS pixels. */
   room: number;
   density: number;
-  original: Original;
+  file: ShownFile;
   /** Load the text although the page is far away, so that the whole document can be searched. */
   textWanted: boolean;
   onText: () => void;
@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode;
 };
 
-export const Leaf = ({ number, pages, size, room, density, original, textWanted, onText, onSeen, children }: Props) => {
+export const Leaf = ({ number, pages, size, room, density, file, textWanted, onText, onSeen, children }: Props) => {
   const { texts } = useSpeech();
   const [leaf, setLeaf] = useState<HTMLElement | null>(null);
   const picture = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export const Leaf = ({ number, pages, size, room, density, original, textWanted,
   const [middle, setMiddle] = useState<HTMLElement | null>(null);
   const inView = useNear(middle, '0px');
   const width = Math.floor(Math.min(room, size.width * largestScale));
-  const pdf = original.status === 'READY' ? original.pdf : null;
+  const pdf = file.status === 'READY' ? file.pdf : null;
 
   useEffect(() => {
     const holder = picture.current;
@@ -84,7 +84,7 @@ export const Leaf = ({ number, pages, size, room, density, original, textWanted,
       <div ref={picture} className="leaf-picture" aria-hidden="true" />
       <div ref={text} className="pdf-text" />
       <p className={failed ? 'leaf-notice' : 'leaf-notice leaf-unprinted'}>{texts.pageFailed}</p>
-      {number === 1 && original.status === 'LOADING' && (
+      {number === 1 && file.status === 'LOADING' && (
         <p className="leaf-notice" role="status">
           {texts.loading}
         </p>

@@ -5,42 +5,43 @@ import { usePinch, useVisible, useWidth } from '../browser/browser.ts';
 import { useSpeech } from '../language/speech.ts';
 import { Leaf, largestScale } from './leaf.tsx';
 import type { ShownPage } from './place.tsx';
-import type { Original } from './use-original.ts';
+import type { ShownFile } from './use-shown-file.ts';
 
 /** Text is loaded for this many pages that nobody has scrolled to, one at a time so that drawing goes first. */
 const maxTexts = 60;
 
 type Props = {
   view: SignerView;
-  original: Original;
+  file: ShownFile;
   lay: (shown: ShownPage) => ReactNode;
   /** The person reached a page: its middle is in view, or the keyboard focus is on it. */
   onSeen?: (page: number) => void;
 };
 
-export const Paper = ({ view, original, lay, onSeen }: Props) => {
+export const Paper = ({ view, file, lay, onSeen }: Props) => {
   const { texts } = useSpeech();
   const [paper, setPaper] = useState<HTMLElement | null>(null);
   const room = useWidth(paper);
   const density = window.devicePixelRatio * usePinch();
-  const shown = useVisible() && original.status === 'READY';
+  const shown = useVisible() && file.status === 'READY';
   const [wanted, setWanted] = useState(0);
   const onText = useCallback(() => setWanted(count => count + 1), []);
 
+  const pages = (file.status === 'READY' && file.pages) || view.pages;
   const scaleOf = (size: SignerView['pages'][number]) => Math.min(room, size.width * largestScale) / size.width;
 
   return (
     <section ref={setPaper} className="paper" aria-label={texts.thePages}>
-      {view.pages.map((size, index) => (
+      {pages.map((size, index) => (
         <Leaf
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
           key={index}
           number={index + 1}
-          pages={view.pages.length}
+          pages={pages.length}
           size={size}
           room={room}
           density={density}
-          original={original}
+          file={file}
           textWanted={index <= wanted && index < maxTexts}
           onText={onText}
           onSeen={shown ? onSeen : undefined}

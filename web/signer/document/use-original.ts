@@ -1,15 +1,13 @@
 /** The bytes that are signed: fetched once, compared with the hash in the view, and opened for drawing. */
-import { useCallback, useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { SignerRequests } from '../session/requests.ts';
-import { loadPdfjs, type OpenPdf, openPdf } from './pdf.ts';
+import { loadPdfjs, openPdf } from './pdf.ts';
+import { type Missing, useFile } from './use-file.ts';
 
 export type Original =
-  | { status: 'LOADING' }
-  | { status: 'FAILED' }
-  /** The bytes differ from the view's hash: nobody may sign with this page. */
-  | { status: 'CHANGED' }
+  | Missing
   /** `pdf` is null if this browser cannot draw it; the bytes can still be downloaded. */
-  | { status: 'READY'; bytes: ArrayBuffer; sha256: string; pdf: OpenPdf | null };
+  | { status: 'READY'; bytes: ArrayBuffer; sha256: string; pdf: Awaited<ReturnType<typeof openPdf>> | null };
 
 /** Browsers offer no digest outside HTTPS and localhost. The server compares the hash in any case. */
 const digestOf = async (bytes: ArrayBuffer): Promise<string | null> => {
@@ -28,32 +26,12 @@ const fetchOriginal = async (requests: SignerRequests, sha256: string): Promise<
   return { status: 'READY', bytes: answer.value, sha256, pdf };
 };
 
-export const useOriginal = (requests: SignerRequests, sha256: string) => {
-  const [original, setOriginal] = useState<Original>({ status: 'LOADING' });
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
-  useEffect(() => {
-    let current = true;
-    let opened: OpenPdf | null = null;
-    setOriginal({ status: 'LOADING' });
-    void fetchOriginal(requests, sha256).then(found => {
-      opened = found.status === 'READY' ? found.pdf : null;
-      if (current) setOriginal(found);
-      else void opened?.document.destroy();
-    });
-    return () => {
-      current = false;
-      void opened?.document.destroy();
-    };
-  }, [requests, sha256, attempt]);
-
-  const retry = useCallback(() => setAttempt(count => count + 1), []);
-  useEffect(() => {
-    if (original.status !== 'FAILED') return;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [original.status, retry]);
-
+/** `isNeeded`: false if the page shows another file from the start. */
+export const useOriginal = (requests: SignerRequests, sha256: string, isNeeded: boolean) => {
+  const fetchFile = useMemo(
+    () => (isNeeded ? () => fetchOriginal(requests, sha256) : null),
+    [requests, sha256, isNeeded],
+  );
+  const { file: original, retry } = useFile(fetchFile);
   return { original, retry };
 };

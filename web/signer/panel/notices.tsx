@@ -1,6 +1,6 @@
 /** Notices below the bar while the person works: what happened, what is kept, and what to do. */
 import type { ReactNode } from 'react';
-import type { Original } from '../document/use-original.ts';
+import type { ShownFile } from '../document/use-shown-file.ts';
 import { failureTexts } from '../fields/labels.ts';
 import type { Amounts } from '../fields/use-amounts.ts';
 import { useSpeech } from '../language/speech.ts';
@@ -11,7 +11,7 @@ type Props = {
   failure: Failure | null;
   /** The browser rejects cookies. */
   unknown: boolean;
-  original: Original;
+  file: ShownFile;
   notice: Notice | null;
   amounts: Amounts;
   /** The text for UNREAD: which page to read. */
@@ -20,9 +20,9 @@ type Props = {
   onFetch: () => void;
 };
 
-export const Notices = ({ failure, unknown, original, notice, amounts, unread, onRefresh, onFetch }: Props) => {
+export const Notices = ({ failure, unknown, file, notice, amounts, unread, onRefresh, onFetch }: Props) => {
   const { texts } = useSpeech();
-  const changed = original.status === 'CHANGED' || notice === 'CHANGED';
+  const changed = file.status === 'CHANGED' || notice === 'CHANGED';
   const shown = failure && failureTexts(failure, texts);
   return (
     <div className="notices" aria-live="polite">
@@ -48,11 +48,11 @@ export const Notices = ({ failure, unknown, original, notice, amounts, unread, o
           onAction={() => window.location.reload()}
         />
       )}
-      {original.status === 'FAILED' && !failure && (
+      {file.status === 'FAILED' && !failure && (
         <Line tone="bad" text={texts.documentFailed} action={texts.tryAgain} onAction={onFetch} />
       )}
-      {original.status === 'READY' && !original.pdf && <Line tone="warn" text={texts.documentUnreadable} />}
-      {notice === 'NOT_SHOWN_YET' && original.status === 'LOADING' && <Line tone="warn" text={texts.notShownYet} />}
+      {file.status === 'READY' && !file.pdf && <Line tone="warn" text={texts.documentUnreadable} />}
+      {notice === 'NOT_SHOWN_YET' && file.status === 'LOADING' && <Line tone="warn" text={texts.notShownYet} />}
       {amounts.failed && !failure && <Line tone="warn" text={texts.amountsFailed} />}
       {notice === 'AMOUNTS_NOT_YET' && amounts.stale && !amounts.failed && (
         <Line tone="warn" text={texts.amountsNotYet} />

@@ -9,7 +9,7 @@ import { GivenPictures } from '../document/given-pictures.tsx';
 import { OnPage } from '../document/on-page.tsx';
 import { Paper } from '../document/paper.tsx';
 import type { ShownPage } from '../document/place.tsx';
-import { useOriginal } from '../document/use-original.ts';
+import { useShownFile } from '../document/use-shown-file.ts';
 import { useEidAhead } from '../eid/eid-later.tsx';
 import { missingOf, progressOf, stopsOf } from '../fields/fields.ts';
 import { useSpeech } from '../language/speech.ts';
@@ -48,7 +48,7 @@ const CameBack = lazyPart(async () => (await import('../delegation/for-whom.tsx'
 export const DocumentScreen = ({ view, session, requests, actedHere, onActed, onHandedBack }: Props) => {
   const { texts } = useSpeech();
   const isDesktop = useDesktop();
-  const { original, retry } = useOriginal(requests, view.document.sha256);
+  const { original, shown, hasAnswers, retry } = useShownFile(requests, view);
   const reading = useReading(view, session, requests);
   const signing = useSigning({ view, session: session, requests, original, reading, isDesktop, texts, onActed });
   const { steps, draft, guide, action } = signing;
@@ -56,10 +56,10 @@ export const DocumentScreen = ({ view, session, requests, actedHere, onActed, on
   const missing = missingOf(steps, draft).length > 0;
   const more = stopsOf(steps, draft, guide.reached).length > 0;
   useEidAhead(view);
-  const isRead = original.status === 'READY';
+  const isRead = shown.status === 'READY';
   useEffect(() => (isRead ? preload(allParts) : undefined), [isRead]);
 
-  const lay = (shown: ShownPage) => <OnPage {...{ view, signing, shown, isDesktop }} />;
+  const lay = (page: ShownPage) => <OnPage {...{ view, signing, isDesktop, hasAnswers }} shown={page} />;
 
   return (
     <>
@@ -73,11 +73,11 @@ export const DocumentScreen = ({ view, session, requests, actedHere, onActed, on
         <Notices
           failure={action.failure ? null : session.failure}
           unknown={session.unknown}
-          original={original}
+          file={shown}
           notice={signing.notice}
           unread={texts.readFirst(signing.unread, reading.total)}
           amounts={signing.amounts}
-          onRefresh={() => void session.refresh().then(() => original.status === 'FAILED' && retry())}
+          onRefresh={() => void session.refresh().then(() => shown.status === 'FAILED' && retry())}
           onFetch={retry}
         />
       </div>
@@ -102,7 +102,12 @@ export const DocumentScreen = ({ view, session, requests, actedHere, onActed, on
           <Intro view={view} />
           <AttachedFiles {...{ view, requests }} />
           <GivenPictures requests={requests}>
-            <Paper key={view.document.sha256} {...{ view, original, lay }} onSeen={reading.onSeen} />
+            <Paper
+              key={`${view.document.sha256} ${hasAnswers}`}
+              {...{ view, lay }}
+              file={shown}
+              onSeen={reading.onSeen}
+            />
           </GivenPictures>
           {open && view.parties.length > 1 && <PartyList view={view} />}
         </div>

@@ -62,6 +62,7 @@ const paths: Paths = {
   original: '/original',
   passOn: '/pass-on',
   sealed: '/sealed',
+  sealedShown: '/sealed/shown',
   journal: '/journal',
 };
 
@@ -115,7 +116,10 @@ export type SignerRequests = {
   attachment: (box: FieldAt) => Promise<Answer<ArrayBuffer>>;
   mark: (given: GivenPicture) => Promise<Answer<ArrayBuffer>>;
   original: () => Promise<Answer<ArrayBuffer>>;
+  /** A download, which is in the journal. */
   sealed: () => Promise<Answer<ArrayBuffer>>;
+  /** The same file, to show it in the page. */
+  sealedShown: () => Promise<Answer<ArrayBuffer>>;
 };
 
 /** Identifies a picture that was uploaded as a signature. */
@@ -248,5 +252,6 @@ export const signerRequests = (link: Link): SignerRequests => {
     mark: ({ partyId, kind }) => file(`/marks/${partyId}/${kind}`),
     original: () => file(paths.original),
     sealed: () => file(paths.sealed),
+    sealedShown: () => file(paths.sealedShown),
   };
 };

@@ -62,7 +62,10 @@ export const signerRoutes = {
    */
   passOn: { method: 'POST', path: '/pass-on', answer: passOnAnswer },
   original: { method: 'GET', path: '/original' },
+  /** A download, which is in the journal; INVALID_STATE until the document is sealed. */
   sealed: { method: 'GET', path: '/sealed' },
+  /** The sealed file as the page shows it. Reading it is not a download, as with ORIGINAL. */
+  sealedShown: { method: 'GET', path: '/sealed/shown' },
   /** The journal in the form for parties, sealed too; INVALID_STATE until the document is sealed. */
   journal: { method: 'GET', path: '/journal' },
 } as const;

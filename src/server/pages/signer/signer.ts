@@ -13,7 +13,7 @@ import { uploadAttachment } from '../../../domain/signing/attachments/upload.ts'
 import { comment, postAsParty, readConversation } from '../../../domain/signing/conversation/post.ts';
 import { acceptDelegation, returnDelegation, revokeDelegation } from '../../../domain/signing/delegation/answer.ts';
 import { delegate } from '../../../domain/signing/delegation/delegate.ts';
-import { downloadPartyJournal, downloadSealed } from '../../../domain/signing/download-files.ts';
+import { downloadPartyJournal, downloadSealed, sealedToShow } from '../../../domain/signing/download-files.ts';
 import { cancelEid } from '../../../domain/signing/eid/poll.ts';
 import { startEid } from '../../../domain/signing/eid/start.ts';
 import { choose } from '../../../domain/signing/preview-choice.ts';
@@ -92,6 +92,7 @@ export function signingPage(app: App, { embedded, limits = linkLimits }: PageOpt
     mark: asked => markFile(...session(asked), asked.request),
     original: originalFile,
     sealed: async asked => pdfFile(app, await downloadSealed(...session(asked), asked.origin)),
+    sealedShown: async asked => pdfFile(app, await sealedToShow(...session(asked))),
     journal: async asked => pdfFile(app, await downloadPartyJournal(...session(asked), asked.origin)),
   };
   return {
