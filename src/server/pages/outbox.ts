@@ -3,9 +3,13 @@
  * is in front of it, because e-mails contain signing links.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../contract/errors.ts';
 import { listOutbox, type OutboxItem, type OutboxMessage, readOutbox } from '../../platform/mail/outbox.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
+import { languageOf } from '../api/request.ts';
 import type { RoutePlugin } from '../server.ts';
+import type { OutboxTexts } from './locales/outbox/texts.ts';
+import { outboxTexts } from './locales/outbox.ts';
 import { type Page, sendPage, topBar } from './page.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -26,19 +30,19 @@ const linkable = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`);
 
 const linkTo = ({ name }: OutboxItem): string => `/outbox/${encodeURIComponent(name)}`;
-const about = ({ to, at }: OutboxItem): string => `To ${escapeHtml(to)}, ${timeOf(at)} UTC`;
+const about = ({ to, at }: OutboxItem, texts: OutboxTexts): string => escapeHtml(texts.to(to, `${timeOf(at)} UTC`));
 
 /** What the page of one message shows: the HTML of an e-mail as programs show it, and its text. */
-function bodyOf(message: OutboxMessage): string {
+function bodyOf(message: OutboxMessage, texts: OutboxTexts): string {
   const { html, text, attachments } = message;
   const plain = `<p class="card own-lines">${linkable(text)}</p>`;
   const files = attachments.map(({ filename }) => `<li>${escapeHtml(filename)}</li>`).join('');
   const shown =
     html === null
       ? plain
-      : `<iframe class="page-frame" title="The message as e-mail programs show it" sandbox="${sandbox}" src="${linkTo(message)}/html"></iframe>
-<details><summary>As text</summary>${plain}</details>`;
-  return `${shown}${files && `<section class="card stack"><h2 class="title">Attachments</h2><ul class="bullets">${files}</ul></section>`}`;
+      : `<iframe class="page-frame" title="${texts.frame}" sandbox="${sandbox}" src="${linkTo(message)}/html"></iframe>
+<details><summary>${texts.asText}</summary>${plain}</details>`;
+  return `${shown}${files && `<section class="card stack"><h2 class="title">${texts.attachments}</h2><ul class="bullets">${files}</ul></section>`}`;
 }
 
 /** No script runs and nothing is sent: a link opens a page of its own. */
@@ -51,24 +55,27 @@ const frameHeaders = {
   'Cache-Control': 'no-store',
 };
 
-const bar = topBar('Outbox', 'Messages are kept here while no mail server is configured');
-const back = '<a href="/">Back to Sigill</a>';
+const bar = ({ title, about }: OutboxTexts): string => topBar(title, about);
+const back = (texts: OutboxTexts): string => `<a href="/">${texts.back}</a>`;
 
-const listPage = (messages: readonly OutboxItem[]): Page => {
+const listPage = (messages: readonly OutboxItem[], language: Language): Page => {
+  const texts = outboxTexts[language];
   const items = messages.map(
     item =>
-      `<li><a href="${linkTo(item)}">${escapeHtml(item.subject || item.kind)}</a><br><span class="soft small">${about(item)}</span></li>`,
+      `<li><a href="${linkTo(item)}">${escapeHtml(item.subject || item.kind)}</a><br><span class="soft small">${about(item, texts)}</span></li>`,
   );
-  const empty = '<p class="card">No messages yet. When you send a document, its invitations appear here.</p>';
+  const empty = `<p class="card">${texts.empty}</p>`;
   const list = messages.length === 0 ? empty : `<ul class="card stack bullets">${items.join('\n')}</ul>`;
-  const body = `${bar}<main class="page-narrow stack"><p>${back}</p><h1 class="large">Outbox</h1>${list}</main>`;
-  return { language: 'en', title: 'Outbox', body };
+  const body = `${bar(texts)}<main class="page-narrow stack"><p>${back(texts)}</p><h1 class="large">${texts.title}</h1>${list}</main>`;
+  return { language, title: texts.title, body };
 };
 
-function messagePage(message: OutboxMessage): Page {
+function messagePage(message: OutboxMessage, language: Language): Page {
+  const texts = outboxTexts[language];
   const title = message.subject || message.kind;
-  const body = `${bar}<main class="page-narrow stack"><p class="row"><a href="/outbox">All messages</a> ${back}</p><h1 class="large">${escapeHtml(title)}</h1><p class="soft">${about(message)}</p>${bodyOf(message)}</main>`;
-  return { language: 'en', title, body, frames: true };
+  const top = `<p class="row"><a href="/outbox">${texts.all}</a> ${back(texts)}</p>`;
+  const body = `${bar(texts)}<main class="page-narrow stack">${top}<h1 class="large">${escapeHtml(title)}</h1><p class="soft">${about(message, texts)}</p>${bodyOf(message, texts)}</main>`;
+  return { language, title, body, frames: true };
 }
 
 export function outboxRoutes(dir: string): RoutePlugin {
@@ -81,7 +88,9 @@ export function outboxRoutes(dir: string): RoutePlugin {
   return server => {
     server.get(
       '/outbox',
-      guarded(async (_request, reply) => sendPage(reply, listPage(await listOutbox(dir, 200)))),
+      guarded(async (request, reply) =>
+        sendPage(reply, listPage(await listOutbox(dir, 200), languageOf(request.headers['accept-language'] ?? null))),
+      ),
     );
     server.get(
       '/outbox/messages.json',
@@ -98,7 +107,9 @@ export function outboxRoutes(dir: string): RoutePlugin {
       '/outbox/:name',
       guarded(async (request, reply) => {
         const message = await messageOf(request);
-        return message ? sendPage(reply, messagePage(message)) : reply.callNotFound();
+        return message
+          ? sendPage(reply, messagePage(message, languageOf(request.headers['accept-language'] ?? null)))
+          : reply.callNotFound();
       }),
     );
     server.get(
