@@ -31,6 +31,7 @@ test('a link is copied and shown as a code', async () => {
   const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   try {
     await page.goto(`${root}/documents?open=${document.id}`);
+    await line('Anna Lindqvist').getByText(en.linkNotOpened, { exact: true }).waitFor();
     await line('Anna Lindqvist').getByRole('button', { name: en.copyLink }).click();
     await page.getByText(en.linkCopied('Anna Lindqvist')).waitFor();
     const link = await page.evaluate<string>('navigator.clipboard.readText()');

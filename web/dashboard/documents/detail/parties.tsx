@@ -71,7 +71,7 @@ const PartyLine = ({ document, party, index, row }: LineProps) => {
   const state = stateOf(party);
   const isNext = party.id === row?.partyId;
   const hasSigned = party.signingStatus === 'SIGNED';
-  const isHandedOver = delegate !== undefined && party.signingStatus === 'NOT_SIGNED';
+  const isDelegated = delegate !== undefined && party.signingStatus === 'NOT_SIGNED';
   const [isCorrecting, setCorrecting] = useState(false);
   const check = party.signVerification;
   const checked =
@@ -86,8 +86,16 @@ const PartyLine = ({ document, party, index, row }: LineProps) => {
     checked,
   ];
   const isOpen = document.status === 'PENDING' && party.signingStatus === 'NOT_SIGNED';
+  const hasLink = isOpen && !isDelegated && isLinkHandedOver(party);
   const mayCorrect = isOpen && permissions.has('EDIT_DOCUMENT') && permissions.has('EDIT_AFTER_SEND');
   const isMe = party.email !== null && party.email.toLowerCase() === viewer.user.email.toLowerCase();
+  const stateText = isNext
+    ? own.yourTurn
+    : isDelegated
+      ? own.handedOver
+      : hasLink && state === 'NOT_SENT'
+        ? own.linkNotOpened
+        : texts.party[state];
   const icon = state in icons ? icons[state as keyof typeof icons] : null;
   return (
     <>
@@ -98,7 +106,7 @@ const PartyLine = ({ document, party, index, row }: LineProps) => {
       </span>
       <span className={isNext ? 'state state-you' : `state${tones[state] ?? ''}`}>
         {isNext ? <Icon name="you" /> : icon && <Icon name={icon} />}
-        {isNext ? own.yourTurn : isHandedOver ? own.handedOver : texts.party[state]}
+        {stateText}
       </span>
       <span className="under">{[party.email ?? party.phone, ...facts].filter(Boolean).join(' · ')}</span>
       {delegate !== undefined && <span className="under">{own.delegatedTo(delegate, hasSigned)}</span>}
@@ -120,9 +128,7 @@ const PartyLine = ({ document, party, index, row }: LineProps) => {
       )}
       <Guard>
         <Suspense>
-          {isOpen && !isHandedOver && isLinkHandedOver(party) && permissions.has('SEND_DOCUMENT') && (
-            <HandOver documentId={document.id} party={party} />
-          )}
+          {hasLink && permissions.has('SEND_DOCUMENT') && <HandOver documentId={document.id} party={party} />}
           {isCorrecting && <CorrectParty documentId={document.id} party={party} onClose={() => setCorrecting(false)} />}
         </Suspense>
       </Guard>

@@ -71,6 +71,7 @@ export const en: DetailTexts = {
   copyLink: 'Copy link',
   showCode: 'Show QR code',
   signHere: 'Sign here now',
+  linkNotOpened: 'Link not opened yet',
   signInPerson: 'Sign in person',
   linkCopied: name => `The link for ${name} was copied. Anyone who has it can sign.`,
   linkOf: name => `Link for ${name}`,

@@ -76,6 +76,7 @@ export const sv = {
   copyLink: 'Kopiera länken',
   showCode: 'Visa QR-kod',
   signHere: 'Signera här nu',
+  linkNotOpened: 'Länken är inte öppnad än',
   signInPerson: 'Signera på plats',
   linkCopied: (name: string) => `Länken till ${name} är kopierad. Den som har den kan signera.`,
   linkOf: (name: string) => `Länk till ${name}`,
