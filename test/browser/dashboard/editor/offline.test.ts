@@ -73,18 +73,29 @@ test('what waits to be saved is sent once, though something else of the draft ch
   }
 });
 
-test('what was typed after the session had ended is saved once somebody has signed in again', async () => {
+test('what is sent after the session has ended is saved once somebody has signed in again', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const { page, email, blocks, leave } = await openEditor(kit, cast, await draftOf(cast, [paragraph('One')]));
   try {
+    // The dialog takes the keys as soon as the page knows, so the session ends when everything is typed.
+    let end = () => {};
+    const ended = new Promise<void>(resolve => {
+      end = resolve;
+    });
+    await page.route('**/content/*/save', async route => {
+      await ended;
+      await route.continue();
+    });
+    const saves = page.waitForRequest('**/content/*/save');
+    await page.getByRole('textbox', { name: /^Text, block 1/ }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText(', and two');
+    await saves;
     const refused = page.waitForResponse(response => response.status() === 401 && response.url().endsWith('/save'));
     await kit.db.run('delete from identity_sessions where identity_id = (select id from identities where email = $1)', [
       email,
     ]);
-    await page.getByRole('textbox', { name: /^Text, block 1/ }).click();
-    await page.keyboard.press('Control+End');
-    // At once: the dialog that follows the first refused request takes the keys after it.
-    await page.keyboard.insertText(', and two');
+    end();
     await refused;
     const out = page.getByRole('dialog', { name: 'You are signed out' });
     await out.waitFor();
