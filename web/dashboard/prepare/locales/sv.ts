@@ -4,7 +4,7 @@ const list = (items: readonly string[]): string =>
 
 export const sv = {
   steps: 'Steg',
-  step: { edit: 'Skriv', parties: 'Parter', place: 'Placera fält', delivery: 'Leverans', preview: 'Förhandsgranska' },
+  step: { edit: 'Skriv', parties: 'Parter', place: 'Placera fält', delivery: 'Leverans', preview: 'Granska' },
   back: 'Tillbaka till listan',
   nameOf: { document: 'Dokumentets namn', template: 'Mallens namn' },
   saving: 'Sparar',
