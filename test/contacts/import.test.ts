@@ -119,6 +119,13 @@ describe('GET /contacts/export', () => {
   const download = (cast: Pick<Cast, 'apiKey'>, query = '') =>
     send(kit.baseUrl, `/contacts/export${query}`, { token: cast.apiKey });
 
+  /** The cells of each line, as RFC 4180 says, of a file in which all are quoted. */
+  const cellsOf = (text: string): string[][] =>
+    text
+      .trimEnd()
+      .split('\r\n')
+      .map(line => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')));
+
   test('is a CSV file with a line for each contact that the filters find', async () => {
     const cast = await kit.organization();
     const company = await newCompany(cast, { name: 'Bygg, "Umeå" AB', orgNumber: '556677-8899' });
@@ -130,9 +137,9 @@ describe('GET /contacts/export', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="contacts.csv"');
     expect(headers['svc-request-id']).toMatch(/^req_/);
     const [names, line, end] = text.split('\r\n');
-    expect(names).toMatch(/^id,firstName,lastName,email,phone,nationalId,externalId,/);
-    expect(line).toContain(`,Anna,Lindqvist,anna@example.com,'+46701234567,19900101-1234,crm-1,`);
-    expect(line).toContain(',"Bygg, ""Umeå"" AB",556677-8899,VD,');
+    expect(names).toMatch(/^"id","firstName","lastName","email","phone","nationalId","externalId",/);
+    expect(line).toContain(`,"Anna","Lindqvist","anna@example.com","'+46701234567","19900101-1234","crm-1",`);
+    expect(line).toContain(',"Bygg, ""Umeå"" AB","556677-8899","VD",');
     expect(end).toBe('');
     expect((await download(cast)).text.split('\r\n')).toHaveLength(4);
   });
@@ -146,6 +153,30 @@ describe('GET /contacts/export', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://x"",""y"")"`);
   });
 
+  test('has no formula for a spreadsheet that splits cells at semicolons', async () => {
+    const cast = await kit.organization();
+    await newContact(cast, { firstName: 'Bo', lastName: 'x;=1+1;y', city: 'a;\uff1d1' });
+    const { text } = await download(cast);
+    expect(text).toContain(`"x;'=1+1;y"`);
+    expect(text.split(';').filter(cell => /^[=+\-@\uff1d]/.test(cell))).toEqual([]);
+  });
+
+  test('is imported as it was', async () => {
+    const cast = await kit.organization();
+    const odd = { firstName: "'=1+1", lastName: 'a;=b', phone: '+46701234567', city: '-', addressLine1: "O'Brien, +1" };
+    await newContact(cast, { ...odd, email: null, nationalId: null, externalId: null });
+    const [headings = [], ...rows] = cellsOf((await download(cast)).text);
+    const members = new Set(['firstName', 'lastName', 'phone', 'city', 'addressLine1']);
+    const given = rows.map(row => Object.fromEntries(headings.map((name, i) => [name, row[i]] as const)));
+    const only = given.map(row => Object.fromEntries(Object.entries(row).filter(([name]) => members.has(name))));
+    const other = await kit.organization();
+    const made = await importing(other, only);
+    expect(made).toMatchObject({ created: 1, invalid: 0 });
+    expect(await other.api.done(contactOperations.get, { params: { id: made.results[0]?.id ?? '' } })).toMatchObject(
+      odd,
+    );
+  });
+
   test('has every contact of more than one page', async () => {
     const cast = await kit.organization();
     for (let i = 0; i < 2; i++)
@@ -154,7 +185,7 @@ describe('GET /contacts/export', () => {
         Array.from({ length: 600 }, (_, j) => ({ firstName: `A${i}-${j}` })),
       );
     const lines = (await download(cast)).text.trimEnd().split('\r\n').slice(1);
-    expect(new Set(lines.map(line => line.split(',')[1])).size).toBe(1_200);
+    expect(new Set(lines.map(line => line.split('","')[1])).size).toBe(1_200);
   });
 
   test('masks national numbers as the workspace says', async () => {

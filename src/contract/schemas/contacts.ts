@@ -75,7 +75,9 @@ export const contactImport = named(
       .array(z.record(z.string().max(100), z.unknown()))
       .min(1)
       .max(limits.importRows)
-      .describe('Each with the members of ContactCreate. What is wrong with a row is in its result.'),
+      .describe(
+        'Each with the members of ContactCreate, also as the export writes them: an apostrophe in front of what a spreadsheet would run as a formula is taken off. What is wrong with a row is in its result.',
+      ),
     mode: z
       .enum(importModes)
       .default('ALL')

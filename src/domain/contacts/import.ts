@@ -1,12 +1,13 @@
 /**
  * POST /contacts/import: every row is checked like a new contact, and the result says what is wrong with it. With mode
- * ALL, one invalid row keeps all others from being created.
+ * ALL, one invalid row keeps all others from being created. Cells may be as the export wrote them.
  */
 import type { z } from 'zod';
 import type { Issue } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
 import { contactOperations } from '../../contract/operations/contacts.ts';
 import { type ContactCreate, type ContactImported, contactCreate } from '../../contract/schemas/contacts.ts';
+import { unguarded } from '../../platform/text/csv.ts';
 import { type Context, command } from '../app/operation.ts';
 import { maskIssues } from '../workspaces/national-id.ts';
 import { holdCompanies } from './companies/store.ts';
@@ -24,8 +25,14 @@ interface Row {
 const wrong = (path: string, message: string): Issue => ({ path, code: 'INVALID_VALUE', message });
 const exists = wrong('externalId', 'a contact with this externalId already exists');
 
-function readRow(row: unknown): Row {
-  const read: z.ZodSafeParseResult<ContactCreate> = contactCreate.safeParse(row);
+/** The values of a row without the apostrophes by which an export guards spreadsheets from formulas. */
+const asWritten = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, cell]) => [key, typeof cell === 'string' ? unguarded(cell) : cell]),
+  );
+
+function readRow(row: Record<string, unknown>): Row {
+  const read: z.ZodSafeParseResult<ContactCreate> = contactCreate.safeParse(asWritten(row));
   if (!read.success) return { given: null, issues: issuesOf(read.error, 'body') };
   return { given: read.data, issues: maskIssues(read.data.nationalId, 'nationalId') };
 }

@@ -14,6 +14,14 @@ describe('A CSV file of contacts', () => {
     expect(decode(new Uint8Array([0xef, 0xbb, 0xbf, 0x4e]).buffer)).toBe('N');
   });
 
+  test('is separated by what follows its first heading in quotes', () => {
+    const text = '"id","city"\r\n"1","a;b;c;d;e"\r\n"2","f;g;h;i;j"\r\n';
+    expect(readSheet(text)?.rows).toEqual([
+      ['1', 'a;b;c;d;e'],
+      ['2', 'f;g;h;i;j'],
+    ]);
+  });
+
   test('is read in Windows-1252 where it is no UTF-8', () => {
     expect(decode(new Uint8Array([0x4e, 0xe5, 0x6e]).buffer)).toBe('Nån');
     expect(decode(new TextEncoder().encode('Nån').buffer as ArrayBuffer)).toBe('Nån');
@@ -34,6 +42,10 @@ describe('The columns', () => {
       ...['firstName', 'lastName', 'email', 'phone', null, null],
     ]);
     expect(guessMeanings(['first_name', 'externalId', 'Country'])).toEqual(['firstName', 'externalId', 'country']);
+  });
+
+  test('are taken by their own names before others, as in an export', () => {
+    expect(guessMeanings(['id', 'firstName', 'externalId'])).toEqual([null, 'firstName', 'externalId']);
   });
 
   test('cannot both be the same field', () => {

@@ -34,14 +34,17 @@ const habits: Record<TextField, readonly string[]> = {
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('_', ' ').trim();
 
-/** Guesses by the headings; each field is taken once, by the first column that fits. */
+/** Guesses by the headings; each field is taken once, by the column with its own name or the first that fits. */
 export function guessMeanings(headings: readonly string[]): Meaning[] {
-  const taken = new Set<TextField>();
-  return headings.map(heading => {
-    const text = plain(heading);
-    const field = textFields.find(one => !taken.has(one) && (plain(one) === text || habits[one].includes(text)));
-    if (field) taken.add(field);
-    return field ?? null;
+  const texts = headings.map(plain);
+  const named = texts.map(text => textFields.find(one => plain(one) === text) ?? null);
+  const taken = new Set<Meaning>();
+  return texts.map((text, at) => {
+    const own = named[at] ?? null;
+    const field = own ?? textFields.find(one => !named.includes(one) && habits[one].includes(text)) ?? null;
+    if (taken.has(field)) return null;
+    taken.add(field);
+    return field;
   });
 }
 

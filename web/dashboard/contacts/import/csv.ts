@@ -16,9 +16,13 @@ export function decode(bytes: ArrayBuffer): string {
   }
 }
 
+/** The separator after a first heading in quotes, as in our own export; otherwise it is guessed from the lines. */
+const separator = /^\ufeff?"(?:[^"]|"")*"([,;\t|])/;
+
 /** Null: it is no CSV with headings. Empty lines are left out. */
 export function readSheet(text: string): Sheet | null {
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true });
+  const delimiter = separator.exec(text)?.[1] ?? '';
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true, delimiter });
   const [first, ...rest] = data;
   const headings = first?.map(cell => cell.trim()) ?? [];
   if (headings.every(heading => heading === '')) return null;
