@@ -53,3 +53,13 @@ export const startsFromTemplate = conditional({
 
 /** What a form publishes becomes documents. */
 export const makesDocuments = { scope: 'documents:write' } as const satisfies Grant;
+
+/** What the sender of a form needs besides MANAGE_FORM: its documents are made and sent in their name. */
+export const sendsForForm = [
+  { permission: 'CREATE_DOCUMENT' },
+  { permission: 'SEND_DOCUMENT' },
+  { permission: 'SEND_WITHOUT_APPROVAL' },
+] as const satisfies readonly Grant[];
+
+/** A change of a published form makes the person who changes it its sender. */
+export const changesPublished = sendsForForm.map(grant => conditional({ ...grant, when: 'the form is published' }));

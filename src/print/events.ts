@@ -80,6 +80,8 @@ const firedBy: Record<EventType, string> = {
   'security.member_role_changed': 'The role of a member is changed.',
   'security.role_updated': 'A role is changed.',
   'security.workspace_retention_updated': 'The retention settings of a workspace are changed.',
+  'security.form_sender_changed':
+    'Somebody else becomes the sender of a form, by publishing it or by changing it while it is published.',
   'usage.limit_reached': 'A quota is used up. Once per quota and period.',
   'webhook.test': 'A webhook is tested. Sent to that webhook only; cannot be subscribed to and is not listed.',
 };

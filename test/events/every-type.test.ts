@@ -16,6 +16,7 @@ import { reminderOperations } from '../../src/contract/operations/documents/remi
 import { signatureOperations } from '../../src/contract/operations/documents/signatures.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
+import { formOperations } from '../../src/contract/operations/forms.ts';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
 import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
@@ -61,8 +62,10 @@ async function templateOnItsWays({ api }: Cast): Promise<void> {
 }
 
 async function formFilledIn(cast: Cast): Promise<void> {
-  const { url } = await publishedForm(cast);
+  const { id, url } = await publishedForm(cast);
   await formVisitorAt(url).ask('submit', { answers });
+  const other = await joined(kit, cast, { permissions: ['ADMINISTRATOR'] });
+  await other.api.done(formOperations.update, { params: { id }, body: { name: 'Ours' } });
 }
 
 async function sentAndSealed(cast: Cast): Promise<void> {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { customFieldOperations } from '../../src/contract/operations/custom-fields.ts';
 import { formOperations } from '../../src/contract/operations/forms.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
+import type { Permission } from '../../src/contract/permissions.ts';
 import { loadForm } from '../../src/domain/forms/store.ts';
 import type { Queryable, Value } from '../../src/platform/postgres/database.ts';
 import { formVisitorAt } from '../kit/form-visitor.ts';
@@ -11,6 +12,8 @@ import { useService } from '../kit/service.ts';
 import { leaseForm, publishedForm, questions } from './form-kit.ts';
 
 const kit = useService();
+/** What the sender of a form needs. */
+const sending: Permission[] = ['MANAGE_FORM', 'CREATE_DOCUMENT', 'SEND_DOCUMENT', 'SEND_WITHOUT_APPROVAL'];
 const day = 86_400_000;
 const codesOf = ({ publishIssues }: { publishIssues: { code: string; severity: string }[] }) =>
   publishIssues.filter(issue => issue.severity === 'BLOCKER').map(issue => issue.code);
@@ -143,7 +146,7 @@ describe('Publishing', () => {
   test('makes the publisher its sender', async () => {
     const cast = await kit.organization();
     const form = await leaseForm(cast);
-    const member = await joined(kit, cast, { permissions: ['MANAGE_FORM'], name: 'Maj Member' });
+    const member = await joined(kit, cast, { permissions: sending, name: 'Maj Member' });
     const published = await member.api.done(formOperations.publish, { params: { id: form.id } });
     expect(published).toMatchObject({
       enabled: true,
@@ -189,7 +192,7 @@ describe('Publishing', () => {
     const params = { id: form.id };
     kit.clock.move(2 * day);
     expect((await cast.api.done(formOperations.get, { params })).closedReason).toBe('EXPIRED');
-    const member = await joined(kit, cast, { permissions: ['MANAGE_FORM'] });
+    const member = await joined(kit, cast, { permissions: sending });
     await cast.api.done(formOperations.update, { params, body: { expiresAt: null } });
     await member.api.done(formOperations.publish, { params });
     await kit.db.run("update members set status = 'INACTIVE' where user_id = $1", [member.id]);

@@ -7,7 +7,6 @@ import { formOperations } from '../../src/contract/operations/forms.ts';
 import type { Form } from '../../src/contract/schemas/forms.ts';
 import { formVisitorAt } from '../kit/form-visitor.ts';
 import { untilWaiting } from '../kit/locks.ts';
-import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { answers, publishedForm, questions } from './form-kit.ts';
 
@@ -184,27 +183,6 @@ describe('A form with a password', () => {
 describe('A sender who may not send', () => {
   const refused = async (visitor: ReturnType<typeof formVisitorAt>) =>
     (await visitor.refused('submit', { answers })).code;
-
-  test('lets no submission through, and leaves no draft', async () => {
-    const cast = await kit.organization();
-    const form = await publishedForm(cast);
-    const member = await joined(kit, cast, { permissions: ['MANAGE_FORM'] });
-    await member.api.done(formOperations.publish, { params: { id: form.id } });
-    const visitor = formVisitorAt(form.url);
-    expect(await refused(visitor)).toBe('SUBMISSION_REFUSED');
-    const may = ['CREATE_DOCUMENT', 'SEND_DOCUMENT'];
-    await kit.db.run('update roles set permissions = $2 where id = $1', [member.roleId, may]);
-    expect(await refused(visitor)).toBe('SUBMISSION_REFUSED'); // needs an approval
-    expect(await documentsOf(cast, form)).toEqual([]);
-    await kit.db.run('update roles set permissions = $2 where id = $1', [
-      member.roleId,
-      [...may, 'SEND_WITHOUT_APPROVAL'],
-    ]);
-    expect((await visitor.ask('submit', { answers })).state).toBe('SUBMITTED');
-    const [document] = await documentsOf(cast, form);
-    const rows = await kit.db.rows('select created_by from documents where id = $1', [document?.id ?? '']);
-    expect(rows).toEqual([{ created_by: member.id }]);
-  });
 
   test('whose plan is used up gets no more documents, not even drafts', async () => {
     const { cast, form, visitor } = await published();

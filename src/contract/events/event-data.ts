@@ -152,6 +152,12 @@ export const eventData = {
     completedRetentionDays: z.int().nullable(),
     trashRetentionDays: z.int(),
   }),
+  'security.form_sender_changed': security({
+    formId: text,
+    formName: text,
+    previousSender: userReference,
+    sender: userReference,
+  }),
   'usage.limit_reached': data(
     z.strictObject({
       organizationId: text,

@@ -66,6 +66,7 @@ export const subscribableEventTypes = [
   'security.member_role_changed',
   'security.role_updated',
   'security.workspace_retention_updated',
+  'security.form_sender_changed',
   'usage.limit_reached',
 ] as const;
 export const eventTypes = [...subscribableEventTypes, 'webhook.test'] as const;

@@ -1,7 +1,7 @@
 /** Routes of forms, their template and their submissions. */
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
-import { makesDocuments, namesContact, startsFromTemplate } from '../grants.ts';
+import { changesPublished, makesDocuments, namesContact, sendsForForm, startsFromTemplate } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { type Grant, ids, operation } from '../operation.ts';
 import { pageOf, wholeListOf } from '../paging.ts';
@@ -14,7 +14,7 @@ import { deleted, distinctIds, named, reference } from '../values.ts';
 
 const reading = { permission: 'MANAGE_FORM', scope: 'forms:read' } as const;
 const writing = { permission: 'MANAGE_FORM', scope: 'forms:write' } as const;
-const editing = { ...writing, also: [makesDocuments] } as const;
+const editing = { ...writing, also: [makesDocuments], sometimes: changesPublished } as const;
 const submissions = { permission: 'READ_FORM_SUBMISSIONS', scope: 'forms:submissions:read' } as const;
 const params = ids('id');
 
@@ -108,7 +108,7 @@ export const formOperations = {
     errors: ['NOT_FOUND'],
   }),
   publish: action('publish', 'publish', 'Publish a form and become its sender', {
-    also: [makesDocuments],
+    also: [makesDocuments, ...sendsForForm],
     errors: ['INVALID_STATE'],
   }),
   unpublish: action('unpublish', 'unpublish', 'Unpublish a form'),
@@ -162,7 +162,7 @@ export const formOperations = {
     path: '/forms/{id}/template/parties',
     title: 'Replace the parties of the template of a form',
     ...editing,
-    sometimes: [namesContact],
+    sometimes: [...changesPublished, namesContact],
     params,
     body: formPartiesPut,
     answer: wholeListOf(templatePartyShape),

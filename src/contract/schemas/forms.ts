@@ -89,7 +89,9 @@ export const formShape = named(
     id: text,
     templateId: text,
     workspaceId: text,
-    sender: userReference.describe('The user who last published it; before that, the user who created it.'),
+    sender: userReference.describe(
+      'The user who last published it, or changed it while it was published; before that, the user who created it.',
+    ),
     respondentPartyId: textOrNull,
     url: text,
     enabled: z.boolean(),
@@ -122,7 +124,9 @@ export const formShape = named(
         }),
       )
       .describe("The fields of the template that the respondent's questions can fill."),
-    publishIssues: z.array(publishIssue),
+    publishIssues: z
+      .array(publishIssue)
+      .describe('What prevents you from publishing it, and what happens when you change it.'),
     statistics: z.strictObject({ started: count, signed: count }),
   }),
 );

@@ -13,8 +13,8 @@ export interface FormRow {
   sender_id: string;
   sender_email: string;
   sender_name: string;
-  /** Whether the sender is still an active member of the workspace. */
-  sender_is_member: boolean;
+  /** Whether the sender is an active member of the workspace, with every permission that the sender of a form needs. */
+  sender_may_send: boolean;
   /** Whether the workspace requires an approval of every document. */
   require_approval: boolean;
   /** Names of required custom fields that its documents would have no value for. */
@@ -24,7 +24,7 @@ export interface FormRow {
   /** Encrypted. */
   token: Buffer;
   enabled: boolean;
-  closed_reason: 'INCOMPLETE' | null;
+  closed_reason: 'INCOMPLETE' | 'SENDER_LEFT' | null;
   password_hash: string | null;
   name: string | null;
   description: string | null;
@@ -51,7 +51,7 @@ export interface WholeForm extends FormRow {
 /** Why a form accepts no submissions; null for one that does, and for one that is not published. */
 export function closedReasonOf(form: FormRow, now: Date): FormClosedReason | null {
   if (!form.enabled) return form.closed_reason;
-  if (!form.sender_is_member) return 'SENDER_LEFT';
+  if (!form.sender_may_send) return 'SENDER_LEFT';
   if (form.expires_at !== null && form.expires_at <= now) return 'EXPIRED';
   const { max_submissions: max, submission_count: count } = form;
   return max !== null && count >= max ? 'MAX_SUBMISSIONS' : null;

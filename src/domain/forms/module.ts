@@ -1,11 +1,14 @@
-import { type Module, schedule } from '../app/module.ts';
+import { deliveryRetry } from '../../platform/jobs/jobs.ts';
+import { handleJobs, type Module, schedule } from '../app/module.ts';
 import type { DocumentPorts, SubmissionPorts } from '../documents/ports.ts';
 import { createForm } from './create.ts';
 import { deleteForm } from './delete.ts';
 import { forgetAttempts } from './page/attempts.ts';
 import { submitHandler } from './page/submit-document.ts';
 import { publishForm, rotateToken, unpublishForm } from './publish.ts';
+import { closedEmailQueue } from './queues.ts';
 import { getForm, listForms } from './read.ts';
+import { sendClosedEmail } from './sender-left/closed-email.ts';
 import { showSubmissions, withinSubmissions } from './submissions/event-resource.ts';
 import { expireSubmissions, followDocument } from './submissions/follow.ts';
 import { getSubmission, listSubmissions } from './submissions/read.ts';
@@ -34,6 +37,7 @@ export const forms: Module<DocumentPorts, SubmissionPorts> = {
       listSubmissions,
       getSubmission,
     ],
+    jobs: [handleJobs(closedEmailQueue, { kind: 'messages', concurrency: 2, retry: deliveryRetry }, sendClosedEmail)],
     innerHandlers: [submitHandler(ports)],
     encrypted: [encryptedTokens],
     schedules: [

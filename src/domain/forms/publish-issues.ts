@@ -1,13 +1,16 @@
 /** What prevents a form from being published, blockers first: its questions, and the documents that it would make. Pure. */
 import type { z } from 'zod';
 import type { publishIssue } from '../../contract/schemas/forms.ts';
+import type { Actor } from '../app/actor.ts';
 import type { FilledValue } from '../content/store.ts';
 import { isEmpty } from '../content/value.ts';
 import { type PartyRow, unsent } from '../documents/parties/party.ts';
 import { readinessOf } from '../documents/readiness.ts';
 import type { TemplatePartyRow } from '../templates/parties/template-party.ts';
+import { permissionTexts } from '../workspaces/locales/permissions.ts';
 import { deliveryTo, type WholeForm } from './form.ts';
 import { sv as texts } from './locales/publish-issues/sv.ts';
+import { isAppOfAnother, lackedBy } from './may-send.ts';
 import { fieldsOfSlots, type Slot, slotsOf } from './slots.ts';
 
 type Issue = z.input<typeof publishIssue>;
@@ -150,6 +153,9 @@ const anyValueOf = ({ filling, options }: Slot): string => {
   return options[0] ?? '1';
 };
 
+const blockersFirst = (issues: Issue[]): Issue[] => issues.sort((a, b) => a.severity.localeCompare(b.severity));
+
+/** What a form lacks, no matter who publishes it. */
 export function publishIssuesOf(form: WholeForm, now: Date): Issue[] {
   const slots = slotsOf(form);
   const issues = [
@@ -165,8 +171,36 @@ export function publishIssuesOf(form: WholeForm, now: Date): Issue[] {
     issues.push(
       blocker('APPROVAL_REQUIRED', 'The workspace requires an approval of every document.', texts.approvalRequired),
     );
-  return issues.sort((a, b) => a.severity.localeCompare(b.severity));
+  return blockersFirst(issues);
 }
+
+/** What somebody lacks to publish a form, or to change a published one, and that the change makes them its sender. */
+function senderIssues(actor: Actor, form: WholeForm): Issue[] {
+  const issues = lackedBy(actor).map(permission =>
+    blocker(
+      'MISSING_PERMISSION',
+      `Publishing a form, and changing a published one, needs the permission ${permission}.`,
+      texts.missingPermission(permissionTexts.sv[permission]),
+    ),
+  );
+  if (isAppOfAnother(actor, form))
+    issues.push(
+      blocker('SENDER_IS_ANOTHER', 'An app cannot change who the sender of a form is.', texts.senderIsAnother),
+    );
+  else if (issues.length === 0 && form.enabled && actor.user.id !== form.sender_id)
+    issues.push(
+      warning(
+        'SENDER_CHANGES',
+        `A change of the published form makes you its sender, instead of ${form.sender_name || form.sender_email}: its documents are sent in your name.`,
+        texts.senderChanges(form.sender_name || form.sender_email),
+      ),
+    );
+  return issues;
+}
+
+/** What prevents somebody from publishing a form. */
+export const publishIssuesFor = (actor: Actor, form: WholeForm, now: Date): Issue[] =>
+  blockersFirst([...publishIssuesOf(form, now), ...senderIssues(actor, form)]);
 
 export const isComplete = (form: WholeForm, now: Date): boolean =>
   !publishIssuesOf(form, now).some(issue => issue.severity === 'BLOCKER');

@@ -3,7 +3,9 @@ import { apiError } from '../../contract/errors.ts';
 import { formOperations } from '../../contract/operations/forms.ts';
 import { command } from '../app/operation.ts';
 import { keepForm } from './keep.ts';
+import { mustMaySend } from './may-send.ts';
 import { publishIssuesOf } from './publish-issues.ts';
+import { becomeSender } from './sender.ts';
 import { showForm } from './show.ts';
 import { lockForm } from './store.ts';
 import { newToken } from './token.ts';
@@ -12,19 +14,14 @@ import { newToken } from './token.ts';
 export const publishForm = command(formOperations.publish, async (ctx, { params }) => {
   const { tx, actor, now } = ctx;
   const form = await lockForm(tx, actor, params.id);
+  mustMaySend(actor, form);
   const blockers = publishIssuesOf(form, now).filter(issue => issue.severity === 'BLOCKER');
   if (blockers.length > 0)
     throw apiError('INVALID_STATE', {
       message: `The form cannot be published. ${blockers.map(issue => issue.message).join(' ')}`,
     });
-  Object.assign(form, {
-    enabled: true,
-    closed_reason: null,
-    sender_id: actor.user.id,
-    sender_email: actor.user.email,
-    sender_name: actor.user.name,
-    sender_is_member: true,
-  });
+  Object.assign(form, { enabled: true, closed_reason: null });
+  await becomeSender(ctx, form);
   await keepForm(ctx, form);
   return showForm(ctx, form);
 });

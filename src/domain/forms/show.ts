@@ -1,9 +1,10 @@
 /** Makes the public shape of a form from its row. No other file does. */
 import type { z } from 'zod';
 import type { formShape } from '../../contract/schemas/forms.ts';
+import type { Actor } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
 import { closedReasonOf, type WholeForm } from './form.ts';
-import { publishIssuesOf } from './publish-issues.ts';
+import { publishIssuesFor } from './publish-issues.ts';
 import { showSlot, slotsOf } from './slots.ts';
 import { formUrl } from './token.ts';
 
@@ -12,10 +13,11 @@ type PublicForm = z.input<typeof formShape>;
 /** The parts of a context that decide how an answer is shown. */
 interface Showing {
   app: Pick<App, 'publicUrl' | 'secrets'>;
+  actor: Actor;
   now: Date;
 }
 
-export const showForm = ({ app, now }: Showing, form: WholeForm): PublicForm => ({
+export const showForm = ({ app, actor, now }: Showing, form: WholeForm): PublicForm => ({
   id: form.id,
   templateId: form.template_id,
   workspaceId: form.workspace_id,
@@ -38,6 +40,6 @@ export const showForm = ({ app, now }: Showing, form: WholeForm): PublicForm => 
   updatedAt: form.updated_at.toISOString(),
   questions: form.questions,
   slots: slotsOf(form).map(showSlot),
-  publishIssues: publishIssuesOf(form, now),
+  publishIssues: publishIssuesFor(actor, form, now),
   statistics: { started: form.started_count, signed: form.signed_count },
 });

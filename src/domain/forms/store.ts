@@ -1,5 +1,6 @@
 /** All SQL of forms. Functions for the API take the actor's reach; those of the page find a form by its token. */
 import { notFound } from '../../contract/errors.ts';
+import { sendsForForm } from '../../contract/grants.ts';
 import type { DocumentLanguage } from '../../contract/values.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { Reach } from '../app/actor.ts';
@@ -9,12 +10,18 @@ import { templatesOfForms } from '../templates/store.ts';
 import type { FormRow, WholeForm } from './form.ts';
 import { hashOf, isToken } from './token.ts';
 
+/** Permissions of the sender in their role; one of an administrator is every permission. */
+const needed = ['MANAGE_FORM', ...sendsForForm.map(({ permission }) => permission)].map(one => `'${one}'`).join(', ');
+const maySend = `exists (
+  select from users s join members m on m.user_id = s.id join roles r on r.id = m.role_id
+  where s.id = f.sender_id and s.status = 'ACTIVE' and m.workspace_id = f.workspace_id and m.status = 'ACTIVE'
+    and ('ADMINISTRATOR' = any(r.permissions) or r.permissions @> array[${needed}]))`;
+
 export const formTables = `from forms f join users u on u.id = f.sender_id join workspaces w on w.id = f.workspace_id join templates t on t.id = f.template_id`;
 const category =
   "(select c.id from document_categories c where c.workspace_id = w.id and c.id = t.meta->>'documentCategoryId')";
 export const formColumns = `f.*, u.email as sender_email, u.name as sender_name, w.require_approval,
-  u.status = 'ACTIVE' and exists (select from members m where m.workspace_id = f.workspace_id and m.user_id = u.id and m.status = 'ACTIVE')
-    as sender_is_member,
+  ${maySend} as sender_may_send,
   ${missingInNew('w.id', category)} as missing_fields`;
 
 const find = `select ${formColumns} ${formTables} where f.workspace_id = $1 and f.id = $2`;
@@ -122,3 +129,46 @@ export const saveForm = (tx: Tx, f: FormRow) =>
     f.updated_at,
     f.continue_by,
   ]);
+
+const closeWithoutSender = `
+  update forms f set enabled = false, closed_reason = 'SENDER_LEFT', updated_at = $2
+  where f.id = $1 and f.enabled and not ${maySend}`;
+
+/** False if it was closed before, or somebody else has become its sender. */
+export const closeFormWithoutSender = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  (await tx.run(closeWithoutSender, [id, now])) === 1;
+
+const managers = `
+  select u.id from users u join members m on m.user_id = u.id join roles r on r.id = m.role_id
+  where m.workspace_id = $1 and m.status = 'ACTIVE' and u.status = 'ACTIVE' and u.kind = 'PERSON'
+    and r.permissions && array['ADMINISTRATOR', 'MANAGE_FORM']`;
+
+/** Ids of the people who may publish and change forms of the workspace. */
+export const formManagers = async (db: Queryable, workspaceId: string): Promise<string[]> =>
+  (await db.rows<{ id: string }>(managers, [workspaceId])).map(({ id }) => id);
+
+const receiver = `
+  select u.name, u.email, w.language, w.send_plain_text_email_only as plain_text_only, o.id as organization_id,
+    o.name as organization, o.sandbox, coalesce(f.name, t.name) as form, s.name as sender_name, s.email as sender_email
+  from forms f join templates t on t.id = f.template_id join workspaces w on w.id = f.workspace_id
+  join organizations o on o.id = f.organization_id join members m on m.workspace_id = w.id and m.user_id = $2
+  join users u on u.id = m.user_id join users s on s.id = f.sender_id
+  where f.id = $1 and f.closed_reason = 'SENDER_LEFT' and u.status = 'ACTIVE' and m.status = 'ACTIVE'`;
+
+export interface ManagerOfClosed {
+  name: string;
+  email: string;
+  /** The workspace's. */
+  language: string;
+  plain_text_only: boolean;
+  organization_id: string;
+  organization: string;
+  sandbox: boolean;
+  form: string;
+  sender_name: string;
+  sender_email: string;
+}
+
+/** Null for who has left, and for a form that is open again. */
+export const findManagerOfClosed = (db: Queryable, formId: string, userId: string) =>
+  db.row<ManagerOfClosed>(receiver, [formId, userId]);

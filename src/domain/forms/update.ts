@@ -7,9 +7,8 @@ import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import { command } from '../app/operation.ts';
 import type { FormRow } from './form.ts';
-import { keepForm } from './keep.ts';
+import { keepChanged, lockToChange } from './sender.ts';
 import { showForm } from './show.ts';
-import { lockForm } from './store.ts';
 
 const withIds = (questions: readonly FormQuestionInput[], now: Date): FormQuestion[] =>
   questions.map(question => ({ ...question, id: question.id ?? newId('q', now.getTime()) }));
@@ -30,12 +29,12 @@ const columnsOf = (body: FormPatch, now: Date): Partial<FormRow> =>
 export const updateForm = command(
   formOperations.update,
   async (ctx, { params, body }, passwordHash: string | null | undefined) => {
-    const form = await lockForm(ctx.tx, ctx.actor, params.id);
+    const form = await lockToChange(ctx, params.id);
     if (body.expiresAt && body.expiresAt <= ctx.now)
       throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
     Object.assign(form, columnsOf(body, ctx.now));
     if (passwordHash !== undefined) form.password_hash = passwordHash;
-    await keepForm(ctx, form);
+    await keepChanged(ctx, form);
     return showForm(ctx, form);
   },
   // Hashing takes long, so it must not happen while the form is locked.
@@ -43,12 +42,12 @@ export const updateForm = command(
 );
 
 export const setRespondent = command(formOperations.setRespondent, async (ctx, { params, body }) => {
-  const form = await lockForm(ctx.tx, ctx.actor, params.id);
+  const form = await lockToChange(ctx, params.id);
   const party = form.template.parties.find(p => p.id === body.partyId);
   if (!party) throw notFound('party');
   if (party.role !== 'SIGNER')
     throw invalid({ path: 'partyId', code: 'INVALID_VALUE', message: 'the respondent must have the role SIGNER' });
   form.respondent_party_id = party.id;
-  await keepForm(ctx, form);
+  await keepChanged(ctx, form);
   return showForm(ctx, form);
 });

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { apiError, invalid } from '../../../contract/errors.ts';
+import { sendsForForm } from '../../../contract/grants.ts';
 import { ids, operation } from '../../../contract/operation.ts';
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
 import { type FormAnswers, formAnswers } from '../../../contract/pages/form/form-page.ts';
@@ -37,16 +38,16 @@ export const submitOperation = operation({
   method: 'POST',
   path: '/forms/{id}/submissions/{submissionId}',
   title: 'Create and send the document of a submission',
-  permission: 'CREATE_DOCUMENT',
+  permission: 'MANAGE_FORM',
   scope: 'documents:write',
-  also: [{ permission: 'SEND_DOCUMENT' }],
+  also: sendsForForm,
   params: ids('id', 'submissionId'),
   body: z.strictObject({ answers: formAnswers }),
   answer: z.strictObject({ documentId: z.string().nullable() }),
   errors: ['NOT_FOUND', 'INVALID_STATE', 'DOCUMENT_NOT_READY', 'APPROVAL_REQUIRED', 'LIMIT_EXCEEDED'],
 });
 
-/** The form was changed while its document was being made; tried again, it is made of the new state. */
+/** The form or its sender was changed while its document was being made; tried again, it is made of the new state. */
 export class FormChanged extends Error {}
 
 /** Everything that was made before the transaction, of the form as it was at `form.updated_at`. */
@@ -106,6 +107,11 @@ const draftOf = ({ actor }: Context<Queryable>, { document, blocks, filled }: Om
   author: actor.organization.name,
 });
 
+/** Nobody sends what another has written. Throws FormChanged. */
+function mustBeSender({ actor }: Context<Queryable>, form: WholeForm): void {
+  if (form.sender_id !== actor.user.id) throw new FormChanged();
+}
+
 async function prepared(
   ctx: Context<Queryable>,
   ports: DocumentPorts,
@@ -113,6 +119,7 @@ async function prepared(
   given: FormAnswers,
 ): Promise<Prepared> {
   const form = await loadForm(ctx.tx, ctx.actor, formId);
+  mustBeSender(ctx, form);
   const answers = keptAnswers(form, given);
   const issues = answerIssues(form, answers);
   if (issues.length > 0) throw invalid(...issues);
@@ -172,6 +179,7 @@ export const submitHandler = (ports: DocumentPorts) =>
       if (submission?.submitted_at) return { documentId: submission.document_id };
       if (submission?.status !== 'STARTED' || !isAccepting(form, now))
         throw apiError('INVALID_STATE', { message: 'The form is closed.' });
+      mustBeSender(ctx, form);
       if (form.updated_at.getTime() !== made.form.updated_at.getTime()) throw new FormChanged();
       await makeDocument(ctx, ports, made, submission.id);
       const answers = keptAnswers(form, body.answers);

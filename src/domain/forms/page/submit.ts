@@ -9,6 +9,7 @@ import type { App } from '../../app/app.ts';
 import { loadActor } from '../../credentials/actor.ts';
 import { run } from '../../operations/run.ts';
 import type { WholeForm } from '../form.ts';
+import { loadForm } from '../store.ts';
 import { answerIssues } from './answers.ts';
 import { saveInSession } from './save.ts';
 import { FormChanged, submitOperation } from './submit-document.ts';
@@ -32,9 +33,11 @@ const isTheirs = ({ code, facts }: ApiError): boolean =>
   theirs.has(code) ||
   (code === 'VALIDATION_FAILED' && (facts.issues ?? []).every(({ path }) => path.startsWith('answers.')));
 
-/** The sender, with the permissions that they have now. */
-const senderOf = (app: App, form: WholeForm): Promise<Actor> =>
-  loadActor(app.db, { id: form.id, userId: form.sender_id, workspaceId: form.workspace_id }, app.clock.now());
+/** The sender of now, with the permissions that they have now. Throws NOT_FOUND. */
+async function senderOf(app: App, { id, workspace_id: workspaceId }: WholeForm): Promise<Actor> {
+  const { sender_id: userId } = await loadForm(app.db, { workspaceId }, id);
+  return loadActor(app.db, { id, userId, workspaceId }, app.clock.now());
+}
 
 async function send(app: App, form: WholeForm, submissionId: string, answers: FormAnswers): Promise<void> {
   const params = { id: form.id, submissionId };

@@ -6,6 +6,7 @@ import type { Origin } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
 import { mustNotBeSuspended } from '../../organizations/suspended.ts';
 import { isAccepting, type WholeForm } from '../form.ts';
+import { closeWithoutSender } from '../sender-left/close.ts';
 import { loadFormOfPage } from '../store.ts';
 import { findByKey } from '../submissions/store.ts';
 import type { SubmissionRow } from '../submissions/submission.ts';
@@ -41,6 +42,7 @@ export const keyHashOf = (key: string): Buffer => createHash('sha256').update(ke
 export async function openFormSession(app: App, visitor: Visitor): Promise<FormSession> {
   const form = await loadFormOfPage(app.db, visitor.token);
   await mustNotBeSuspended(app.db, form.organization_id);
+  await closeWithoutSender(app, form);
   const cookies = visitor.cookies(form.id);
   const key = cookies.key !== null && isKey(cookies.key) ? cookies.key : null;
   const submission = key === null ? null : await findByKey(app.db, form.id, keyHashOf(key));

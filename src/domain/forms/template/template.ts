@@ -14,8 +14,8 @@ import { showTemplate, showTemplateParty } from '../../templates/show.ts';
 import { saveTemplate } from '../../templates/store.ts';
 import { applyTemplatePatch } from '../../templates/update.ts';
 import type { WholeForm } from '../form.ts';
-import { keepForm } from '../keep.ts';
-import { loadForm, lockForm } from '../store.ts';
+import { keepChanged, lockToChange } from '../sender.ts';
+import { loadForm } from '../store.ts';
 
 const shown = (ctx: Parameters<typeof showTemplate>[0], { template, blocks }: WholeForm) =>
   showTemplate(ctx, template, { content: blocks.map(block => showBlock(block)) });
@@ -24,7 +24,7 @@ const shown = (ctx: Parameters<typeof showTemplate>[0], { template, blocks }: Wh
 async function keep(ctx: Context, form: WholeForm): Promise<void> {
   form.template.updated_at = ctx.now;
   await saveTemplate(ctx.tx, form.template);
-  await keepForm(ctx, form);
+  await keepChanged(ctx, form);
 }
 
 const getTemplate = query(formOperations.template, async (ctx, { params }) =>
@@ -32,7 +32,7 @@ const getTemplate = query(formOperations.template, async (ctx, { params }) =>
 );
 
 const updateTemplate = command(formOperations.updateTemplate, async (ctx, { params, body }) => {
-  const form = await lockForm(ctx.tx, ctx.actor, params.id);
+  const form = await lockToChange(ctx, params.id);
   if (body.folderId)
     throw invalid({ path: 'folderId', code: 'INVALID_VALUE', message: 'the template of a form is in no folder' });
   await applyTemplatePatch(ctx, form.template, body);
@@ -46,7 +46,7 @@ const updateTemplate = command(formOperations.updateTemplate, async (ctx, { para
 const putContent = command(
   formOperations.putContent,
   async (ctx, { params, body }, read: ReadBlocks | undefined) => {
-    const form = await lockForm(ctx.tx, ctx.actor, params.id);
+    const form = await lockToChange(ctx, params.id);
     form.blocks = await replaceBlocks(ctx, ownerOf(form.template), body.content as BlockInList[], read);
     await keep(ctx, form);
     return wholeList(form.blocks.map(block => showBlock(block)));
@@ -56,7 +56,7 @@ const putContent = command(
 );
 
 const putParties = command(formOperations.putParties, async (ctx, { params, body }) => {
-  const form = await lockForm(ctx.tx, ctx.actor, params.id);
+  const form = await lockToChange(ctx, params.id);
   const { template } = form;
   await replaceTemplateParties(ctx, template, form.blocks, body.parties);
   if (!template.parties.some(p => p.id === form.respondent_party_id)) form.respondent_party_id = null;

@@ -14,5 +14,10 @@ export const sv: PublishIssueTexts = {
   askedWhenSigning: field => `Det obligatoriska fältet ${field} har ingen fråga. Det fylls i vid signeringen.`,
   pin: 'PIN-koder kan inte användas i formulär, eftersom ingen får se koden. Välj en annan verifiering.',
   noLabel: 'En fråga saknar rubrik.',
+  missingPermission: permission =>
+    `Du saknar behörigheten ”${permission}”. Den behövs för att publicera formuläret och för att ändra det när det är publicerat.`,
+  senderIsAnother: 'En app kan inte ändra vem som är avsändare. Publicera eller ändra formuläret själv.',
+  senderChanges: name =>
+    `Om du ändrar det publicerade formuläret blir du avsändare i stället för ${name}: dokumenten skickas i ditt namn.`,
   approvalRequired: 'Arbetsytan kräver att dokument godkänns, så formulär kan inte publiceras.',
 };

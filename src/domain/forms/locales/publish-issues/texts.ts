@@ -12,5 +12,8 @@ export interface PublishIssueTexts {
   askedWhenSigning: (field: string) => string;
   noLabel: string;
   pin: string;
+  missingPermission: (permission: string) => string;
+  senderIsAnother: string;
+  senderChanges: (name: string) => string;
   approvalRequired: string;
 }

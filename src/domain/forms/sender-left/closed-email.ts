@@ -1,0 +1,31 @@
+/** Sends the e-mail that a form has closed, in the workspace's language. */
+import { cleanLine } from '../../../platform/html/clean.ts';
+import { renderEmail } from '../../../platform/mail/email.ts';
+import type { App } from '../../app/app.ts';
+import { brandOf } from '../../organizations/brand.ts';
+import { closedEmailTexts } from '../locales/closed-email.ts';
+import type { ClosedEmailJob } from '../queues.ts';
+import { findManagerOfClosed } from '../store.ts';
+
+export async function sendClosedEmail(app: App, { formId, userId, at }: ClosedEmailJob): Promise<void> {
+  const to = await findManagerOfClosed(app.db, formId, userId);
+  if (!to) return;
+  const language = to.language === 'sv' ? 'sv' : 'en';
+  const texts = closedEmailTexts[language]({
+    form: cleanLine(to.form),
+    sender: cleanLine(to.sender_name || to.sender_email),
+    organization: cleanLine(to.organization),
+  });
+  const email = renderEmail(
+    { language, heading: texts.heading, paragraphs: [texts.about, texts.advice], button: null, reason: texts.reason },
+    await brandOf(app.db, app.publicUrl, to.organization_id),
+  );
+  const sent = await app.mail.send({
+    id: `form-closed-${formId}-${new Date(at).getTime()}-${userId}`,
+    to: { name: to.name, address: to.email },
+    subject: to.sandbox ? `[SANDBOX] ${texts.subject}` : texts.subject,
+    text: email.text,
+    html: to.plain_text_only ? null : email.html,
+  });
+  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
+}
