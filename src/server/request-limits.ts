@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../domain/app/app.ts';
-import { networkOf } from '../platform/rate/network.ts';
+import { networksOf } from '../platform/rate/network.ts';
 
 export type Counting = Pick<App, 'meter' | 'clock' | 'secrets'>;
 
@@ -26,7 +26,13 @@ export const publicPerMinute = 6_000;
 /** Counts a request of a network. Resolves to the seconds to wait; 0: it is allowed. */
 export type NetworkLimit = (request: Pick<FastifyRequest, 'ip'>) => Promise<number>;
 
+/** A request that the limit of a narrower network rejects does not count towards the wider ones. */
 export const openNetworkLimit =
   (counting: Counting, what: string, perMinute: number): NetworkLimit =>
-  ({ ip }) =>
-    countRequest(counting, what, networkOf(ip), perMinute);
+  async ({ ip }) => {
+    for (const { name, times } of networksOf(ip)) {
+      const wait = await countRequest(counting, what, name, times * perMinute);
+      if (wait > 0) return wait;
+    }
+    return 0;
+  };

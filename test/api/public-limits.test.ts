@@ -1,6 +1,6 @@
 /** Every route that needs no API token is limited by network. */
 import { describe, expect, test } from 'vitest';
-import { networkOf } from '../../src/platform/rate/network.ts';
+import { networkOf, networksOf } from '../../src/platform/rate/network.ts';
 import { useService } from '../kit/service.ts';
 
 const allowed = 3;
@@ -77,6 +77,26 @@ describe('Public routes', () => {
     expect((await ask('/', '2001:db8:1:2:ffff::1')).status).toBe(429);
     expect((await ask('/', '2001:db8:1:3::1')).status).toBe(303);
   });
+
+  test('count the /64 networks of a household together, and those of a company, with higher limits', async () => {
+    const count = async (address: (n: number) => string, requests: number): Promise<number[]> => {
+      const found: number[] = [];
+      for (let n = 0; n < requests; n++) found.push((await ask('/', address(n))).status);
+      return found;
+    };
+    const all = (length: number) => Array.from({ length }, () => 303);
+    expect(await count(n => `2001:db8:9:11${n}::1`, 2 * allowed)).toEqual(all(2 * allowed));
+    expect((await ask('/', '2001:db8:9:120::1')).status).toBe(429);
+    expect(await count(n => `2001:db8:9:2${n}0::1`, 2 * allowed)).toEqual(all(2 * allowed));
+    expect((await ask('/', '2001:db8:9:300::1')).status).toBe(429);
+    expect((await ask('/', '2001:db8:a:300::1')).status).toBe(303);
+  });
+
+  test('count the addresses of an IPv4 /24 together, with a limit eight times as high', async () => {
+    for (let n = 0; n < 8 * allowed; n++) expect((await ask('/', `192.0.2.${n}`)).status).toBe(303);
+    expect((await ask('/', '192.0.2.200')).status).toBe(429);
+    expect((await ask('/', '192.0.3.200')).status).toBe(303);
+  });
 });
 
 test('a network is an IPv4 address or the first half of an IPv6 address', () => {
@@ -85,4 +105,22 @@ test('a network is an IPv4 address or the first half of an IPv6 address', () => 
   expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8:0:0:ffff::2'));
   expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8::1'));
   expect(networkOf(null)).toBe('nowhere');
+});
+
+test('the networks of an address are the same however it is written, each with the factor of its limit', () => {
+  const times = (ip: string | null) => networksOf(ip).map(network => network.times);
+  expect([times('2001:db8::1'), times('192.0.2.1'), times(null)]).toEqual([[1, 2, 4], [1, 8], [1]]);
+  expect(networksOf('::ffff:192.0.2.1')).toEqual(networksOf('192.0.2.1'));
+  expect(networksOf('2001:0db8:0000:00ab::1')).toEqual(networksOf('2001:db8:0:ab:ffff::2'));
+  const names = [
+    '2001:db8:0:a1::',
+    '2001:db8:0:a2::',
+    '2001:db8:0:1a1::',
+    '2001:db8:1::',
+    '192.0.2.1',
+    '192.0.3.1',
+  ].map(ip => networksOf(ip).map(({ name }) => name));
+  const wider = names.map(([, second = '']) => second);
+  expect([wider[0] === wider[1], new Set(wider).size]).toEqual([true, 5]);
+  expect(new Set(names.flat()).size).toBe(6 + 5 + 2);
 });

@@ -1,7 +1,7 @@
 /** Requests to the token endpoint, by network and by client. All nodes count together. */
-import { networkOf } from '../../platform/rate/network.ts';
+import { networksOf } from '../../platform/rate/network.ts';
 import type { App } from '../app/app.ts';
-import { countAttempt } from '../credentials/sign-in/attempts.ts';
+import { countAttempt, type Limit } from '../credentials/sign-in/attempts.ts';
 
 export interface OAuthLimits {
   /** Requests a minute to the token endpoint, and to the endpoint that revokes. */
@@ -19,6 +19,9 @@ type Limited = Pick<App, 'db' | 'clock' | 'secrets'>;
 const keyOf = ({ secrets }: Limited, what: string, whose: string): Buffer =>
   secrets.mac('sign-in-attempt', `oauth ${what}\n${whose}`);
 
+const ofNetworks = (app: Limited, what: string, ip: string | null, allowed: number): Limit[] =>
+  networksOf(ip).map(({ name, times }) => ({ key: keyOf(app, what, name), allowed: times * allowed }));
+
 /**
  * Milliseconds to wait; 0: counted and allowed. `clientId` is null if there is no such client, or if the request did not
  * prove to come from it: ids are public, and others must not use up what a client is allowed.
@@ -28,10 +31,10 @@ export function countTokenRequest(
   { perAddress, perClient }: OAuthLimits,
   { ip, clientId }: { ip: string | null; clientId: string | null },
 ): Promise<number> {
-  const network = { key: keyOf(app, 'network', networkOf(ip)), allowed: perAddress };
+  const networks = ofNetworks(app, 'network', ip, perAddress);
   const client = clientId === null ? [] : [{ key: keyOf(app, 'client', clientId), allowed: perClient }];
-  return countAttempt(app, perMinute, [network, ...client]);
+  return countAttempt(app, perMinute, [...networks, ...client]);
 }
 
 export const countRegistration = (app: Limited, { registrations }: OAuthLimits, ip: string | null): Promise<number> =>
-  countAttempt(app, perHour, [{ key: keyOf(app, 'registration', networkOf(ip)), allowed: registrations }]);
+  countAttempt(app, perHour, ofNetworks(app, 'registration', ip, registrations));

@@ -2,7 +2,7 @@
  * Rate limits of signing in: wrong passwords and codes per account and per network, e-mails per address and per
  * network. Unknown addresses are counted in the same way. All nodes count together.
  */
-import { networkOf } from '../../../platform/rate/network.ts';
+import { networksOf } from '../../../platform/rate/network.ts';
 import type { App } from '../../app/app.ts';
 import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from './attempts.ts';
 
@@ -31,29 +31,32 @@ export function openSignInLimits(app: Pick<App, 'db' | 'clock' | 'secrets'>): Si
     key: app.secrets.mac('sign-in-attempt', `${what}\n${whose.toLowerCase()}`),
     allowed,
   });
+  const ofNetworks = (what: string, ip: string | null, allowed: number): Limit[] =>
+    networksOf(ip).map(({ name, times }) => limit(what, name, times * allowed));
 
   return {
     async begin(kind, whose, ip) {
-      const network = limit('wrong network', networkOf(ip), tries.perNetwork);
+      const networks = ofNetworks('wrong network', ip, tries.perNetwork);
+      const takeBack = () => Promise.all(networks.map(({ key }) => takeBackAttempt(app, key)));
       const named = whose === null ? null : limit(`wrong ${kind}`, whose, tries.perAddress);
-      const wait = await countAttempt(app, tries.rule, named ? [network, named] : [network]);
+      const wait = await countAttempt(app, tries.rule, named ? [...networks, named] : networks);
       if (wait > 0) return wait;
       return {
         async right() {
           if (named) await forgetAttempts(app, named.key);
-          await takeBackAttempt(app, network.key);
+          await takeBack();
         },
         async undo() {
           if (named) await takeBackAttempt(app, named.key);
-          await takeBackAttempt(app, network.key);
+          await takeBack();
         },
       };
     },
     email: (address, ip) =>
       countAttempt(app, emails.rule, [
-        limit('e-mail network', networkOf(ip), emails.perNetwork),
+        ...ofNetworks('e-mail network', ip, emails.perNetwork),
         limit('e-mail', address, emails.perAddress),
       ]),
-    start: ip => countAttempt(app, starts.rule, [limit('start network', networkOf(ip), starts.perNetwork)]),
+    start: ip => countAttempt(app, starts.rule, ofNetworks('start network', ip, starts.perNetwork)),
   };
 }
