@@ -9,6 +9,7 @@
  */
 const modules = [
   'app',
+  'budgets',
   'organizations',
   'operations',
   'events',

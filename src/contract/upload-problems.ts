@@ -16,5 +16,6 @@ export const uploadProblems = [
   'PIXELS', // an image with more than `limits.imagePixels`
   'FILES', // the party has uploaded too many files, or too much
   'TOGETHER', // the files of the document are too large together
+  'STORAGE', // the sender's plan has no room for them
 ] as const;
 export type UploadProblem = (typeof uploadProblems)[number];

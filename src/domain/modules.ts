@@ -3,6 +3,7 @@ import { apiLogs } from './api-logs/module.ts';
 import { joinModules } from './app/module.ts';
 import { approvals } from './approvals/module.ts';
 import { blocks } from './blocks/module.ts';
+import { budgets } from './budgets/module.ts';
 import { comments } from './comments/module.ts';
 import { contacts } from './contacts/module.ts';
 import { content } from './content/module.ts';
@@ -32,6 +33,7 @@ import { webhooks } from './webhooks/module.ts';
 import { workspaces } from './workspaces/module.ts';
 
 export const domain = joinModules([
+  budgets,
   organizations,
   operations,
   events,

@@ -125,12 +125,14 @@ describe('Registration', () => {
       expect(await register(metadata)).toMatchObject({ status: 400, body: { error } });
   });
 
-  test('is forgotten after 30 days if nobody connected the assistant', async () => {
+  test('is forgotten after a day if nobody connected the assistant', async () => {
     const [unused, used] = [await assistant(), await assistant()];
     const cast = await kit.organization();
     const { challenge } = pkce();
     await decide(await ownerIn(kit, cast), authorizeUrl(kit, used.clientId, asking(challenge)), cast.workspaceId);
-    await kit.db.run("update oauth_clients set updated_at = updated_at - interval '31 days' where kind = 'REGISTERED'");
+    await kit.db.run(
+      "update oauth_clients set updated_at = updated_at - interval '25 hours' where kind = 'REGISTERED'",
+    );
     kit.clock.move(16 * 60_000);
     await kit.work();
     const left = await kit.db.rows<{ id: string }>('select id from oauth_clients where id = any($1)', [

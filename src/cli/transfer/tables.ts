@@ -102,6 +102,10 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   forms: own,
   form_submissions: own,
   form_attempts: { leftOut: 'counts of an hour, by keyed hashes that another installation cannot compare' },
+  unfinished_answers: {
+    leftOut: 'places in totals of this installation; unfinished answers end after 30 days all the same',
+    rows: own.rows,
+  },
   documents: own,
   content_blocks: own,
   block_attachments: {
@@ -162,6 +166,8 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   },
   identity_verifications: short('a proof in an e-mail'),
   sign_in_attempts: { leftOut: 'counts of a few hours, by keyed hashes that another installation cannot compare' },
+  budget_days: { leftOut: 'counts of a day, by keyed hashes that another installation cannot compare' },
+  budget_totals: { leftOut: 'totals of this installation, by keyed hashes that another cannot compare' },
   bounce_mailboxes: installation,
   certificate_warnings: installation,
   key_rotations: installation,

@@ -1,5 +1,8 @@
 /** All SQL on OAuth clients. */
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
+import type { App } from '../app/app.ts';
+import { unusedRegistrations } from '../budgets/budgets.ts';
+import { addToTotals } from '../budgets/totals.ts';
 import { type Client, isClientId } from './client.ts';
 
 const columns =
@@ -40,6 +43,22 @@ export const insertClient = (tx: Tx, client: NewClient, now: Date) => tx.run(ins
 /** Keeps what the document says now, for the token endpoint. */
 export const saveDocumentClient = (tx: Tx, client: Client, now: Date) =>
   tx.run(saveDocument, values({ ...client, created_by: null }, now));
+
+const place = 'update oauth_clients set place = $2 where id = $1';
+const endOldest = `
+  delete from oauth_clients c where c.place > $1 and c.place <= $2 and c.kind = 'REGISTERED'
+    and not exists (select 1 from oauth_consents o where o.client_id = c.id)`;
+/** Each registration ends one; some more for those that a process could not delete. */
+const endedAtOnce = 100;
+
+/** Stores an assistant that registered. When more are unused than are kept, the oldest end. */
+export async function insertRegistration(app: Pick<App, 'secrets' | 'clock'>, tx: Tx, client: Client): Promise<void> {
+  await insertClient(tx, { ...client, created_by: null }, app.clock.now());
+  const [total = 0] = await addToTotals(app, tx, ['registrations'], 1);
+  await tx.run(place, [client.id, total]);
+  const last = total - unusedRegistrations.kept;
+  await tx.run(endOldest, [last - endedAtOnce, last]);
+}
 
 /** Assistants that registered and were not connected, or not for long. */
 const forgetUnused = `

@@ -1,4 +1,5 @@
 import { type Module, schedule } from '../app/module.ts';
+import { unusedRegistrations } from '../budgets/budgets.ts';
 import { appHandlers } from './apps.ts';
 import { forgetUnusedClients } from './client-store.ts';
 import { connectedAppHandlers } from './connected-apps.ts';
@@ -6,8 +7,6 @@ import { endUnallowedConsents } from './consents.ts';
 import { sweepGrants } from './grants.ts';
 
 const minute = 60_000;
-/** An assistant that registered and was not connected, or is no longer, for this long registers again. */
-const unusedMs = 30 * 86_400_000;
 
 export const oauth: Module<unknown, { endUnallowedConsents: typeof endUnallowedConsents }> = {
   name: 'oauth',
@@ -18,7 +17,7 @@ export const oauth: Module<unknown, { endUnallowedConsents: typeof endUnallowedC
       schedule('sweep-grants', 15 * minute, async ({ db, clock }) => {
         const now = clock.now();
         await sweepGrants(db, now);
-        await forgetUnusedClients(db, new Date(now.getTime() - unusedMs));
+        await forgetUnusedClients(db, new Date(now.getTime() - unusedRegistrations.keptMs));
       }),
     ],
   }),

@@ -2,7 +2,7 @@
 
 import type { PlanName } from '../../contract/plans.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { SignatureTerms } from './organization.ts';
+import type { SignatureTerms, StorageTerms } from './organization.ts';
 
 export interface OrganizationFacts {
   id: string;
@@ -26,6 +26,15 @@ export async function loadSpending(db: Queryable, id: string): Promise<SpendingO
   const found = await db.row<SpendingOrganization>(findSpending, [id]);
   if (!found) throw new Error(`the organization ${id} is gone`);
   return found;
+}
+
+const storage = 'select id, plan, sandbox, storage_bytes as "storageBytes" from organizations where id = $1';
+
+/** What limits the files of an organization. */
+export async function loadStorageTerms(db: Queryable, id: string): Promise<StorageTerms & { id: string }> {
+  const found = await db.row<StorageTerms & { id: string }>(storage, [id]);
+  if (!found) throw new Error(`the organization ${id} is gone`);
+  return { ...found, storageBytes: found.storageBytes === null ? null : Number(found.storageBytes) };
 }
 
 const country = 'select country from organizations where id = $1';

@@ -23,10 +23,12 @@ export function requestLimits(organization: ActorOrganization): { perMinute: num
   return { perMinute: plan.perMinute, perDay: plan.perDay };
 }
 
+/** What the storage of an organization depends on. */
+export type StorageTerms = Pick<ActorOrganization, 'plan' | 'sandbox' | 'storageBytes'>;
+
 /** Bytes of uploaded files and attachments; null: no limit. What was agreed replaces that of the plan. */
-export const storageBytesOf = (
-  organization: Pick<ActorOrganization, 'plan' | 'sandbox' | 'storageBytes'>,
-): number | null => (organization.sandbox ? null : organization.storageBytes) ?? planOf(organization).storageBytes;
+export const storageBytesOf = (organization: StorageTerms): number | null =>
+  (organization.sandbox ? null : organization.storageBytes) ?? planOf(organization).storageBytes;
 
 export const environmentOf = (organization: Pick<ActorOrganization, 'sandbox'>) =>
   organization.sandbox ? 'SANDBOX' : 'PRODUCTION';

@@ -7,6 +7,7 @@ import { apiError } from '../../contract/errors.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Origin } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
+import { takeOneBudget } from '../budgets/take.ts';
 import { subjectOf } from '../documents/journal.ts';
 import { findDocumentById, lockDocumentById } from '../documents/store.ts';
 import { writeJournal } from '../events/journal.ts';
@@ -14,7 +15,7 @@ import { documentFiles } from '../sealing/files/document-file.ts';
 import { isOf, makeJournal } from '../sealing/journal/journal-file.ts';
 import { type Credentials, openSigningSession, whoOf } from './signing-session.ts';
 
-/** Returns the storage key. */
+/** Returns the storage key. Throws RATE_LIMITED when the party has done so often today. */
 export const downloadSealed = (app: App, documentId: string, credentials: Credentials, origin: Origin) =>
   download(app, documentId, credentials, origin, 'SIGNED');
 
@@ -55,6 +56,7 @@ const download = (
     const { document, party } = await openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
     const partyId = type === 'SIGNED' ? null : party.id;
     const file = await fileOf(tx, document.id, { type, partyId });
+    await takeOneBudget(app, tx, 'PARTY_ENTRIES', party.id);
     const data = { partyId: party.id, fileType: type === 'SIGNED' ? type : 'JOURNAL', sha256: file.sha256 };
     const entry = { type: 'DOCUMENT_DOWNLOADED', who: whoOf(party, origin), data };
     await writeJournal(tx, app.secrets, subjectOf(document), [entry], app.clock.now());

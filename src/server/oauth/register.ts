@@ -1,7 +1,7 @@
 /** `POST /api/oauth/register`: assistants register themselves (RFC 7591). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../domain/app/app.ts';
-import { insertClient } from '../../domain/oauth/client-store.ts';
+import { insertRegistration } from '../../domain/oauth/client-store.ts';
 import { countRegistration, type OAuthLimits } from '../../domain/oauth/limits.ts';
 import { isRegistrationError, newAssistant } from '../../domain/oauth/registration.ts';
 import { unstorable } from '../../domain/operations/storable.ts';
@@ -27,7 +27,7 @@ export const registerEndpoint =
     const now = app.clock.now();
     const client = newAssistant(metadataOf(body), now);
     if (isRegistrationError(client)) return sendJson(reply, 400, client);
-    await app.db.tx(tx => insertClient(tx, { ...client, created_by: null }, now));
+    await app.db.tx(tx => insertRegistration(app, tx, client));
     return sendJson(reply, 201, {
       client_id: client.id,
       client_id_issued_at: Math.floor(now.getTime() / 1_000),

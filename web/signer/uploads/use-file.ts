@@ -5,7 +5,7 @@ import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
 import type { Failure, SignerRequests } from '../session/requests.ts';
 import type { Session } from '../session/use-session.ts';
 
-type General = 'TYPE' | 'BIG' | 'UNREADABLE' | 'OFFLINE' | 'MEANWHILE' | 'FAILED';
+type General = 'TYPE' | 'BIG' | 'UNREADABLE' | 'LATER' | 'OFFLINE' | 'MEANWHILE' | 'FAILED';
 export type FileProblem = General | Exclude<NonNullable<PageError['upload']>, 'NOT_A_PDF' | 'CHANGED'>;
 
 const problems: Record<string, General> = { INVALID_TYPE: 'TYPE', TOO_BIG: 'BIG', INVALID_FORMAT: 'UNREADABLE' };
@@ -13,6 +13,7 @@ const problems: Record<string, General> = { INVALID_TYPE: 'TYPE', TOO_BIG: 'BIG'
 const problemOf = (failure: Failure): FileProblem => {
   if (failure.code === 'OFFLINE') return 'OFFLINE';
   if (failure.code === 'INVALID_STATE') return 'MEANWHILE';
+  if (failure.code === 'RATE_LIMITED') return 'LATER';
   if (failure.code !== 'VALIDATION_FAILED') return 'FAILED';
   const reason = failure.upload ?? null;
   if (reason === 'NOT_A_PDF') return 'TYPE';
@@ -35,7 +36,7 @@ export const useFile = (box: SignerBox, session: Session, requests: SignerReques
     if (!failure) return onDone();
     const found = problemOf(failure);
     setProblem(found);
-    if (found === 'OFFLINE' || found === 'FAILED') setWaiting(file);
+    if (found === 'OFFLINE' || found === 'FAILED' || found === 'LATER') setWaiting(file);
     if (found === 'MEANWHILE') void session.refresh();
   };
 

@@ -29,6 +29,7 @@ import { loadSourceOfForm, partyAsGiven, type TemplateSource } from '../../templ
 import { deliveryTo, isAccepting, nameOf, type WholeForm } from '../form.ts';
 import { loadForm, lockForm } from '../store.ts';
 import { lockSubmission, markSubmitted } from '../submissions/store.ts';
+import { finishAnswers } from '../submissions/unfinished.ts';
 import { answerIssues, fieldAnswers, filledBy, keptAnswers } from './answers.ts';
 
 const dayMs = 86_400_000;
@@ -187,6 +188,7 @@ export const submitHandler = (ports: DocumentPorts) =>
       const { continue_by } = form;
       const filled = { ...filledBy(form, answers), document_id: made.document.id, party_id, continue_by };
       await markSubmitted(tx, submission, filled, now);
+      await finishAnswers(tx, submission.id);
       await publish(ctx, submission.id);
       return { documentId: made.document.id };
     },

@@ -6,6 +6,8 @@ import { ApiError, type ErrorCode, invalid } from '../../../contract/errors.ts';
 import type { FormAnswers } from '../../../contract/pages/form/form-page.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
+import { documentOfForm } from '../../budgets/budgets.ts';
+import { takeBudget } from '../../budgets/take.ts';
 import { loadActor } from '../../credentials/actor.ts';
 import { run } from '../../operations/run.ts';
 import type { WholeForm } from '../form.ts';
@@ -63,6 +65,10 @@ async function submittedView(app: App, visitor: Visitor): Promise<Viewed | null>
     : null;
 }
 
+/** What its document takes, with the uploads of the template. */
+const documentBytes = ({ blocks }: WholeForm): number =>
+  documentOfForm(blocks.flatMap(block => [block.size ?? 0, ...block.attachments.map(({ size }) => size)]));
+
 async function submitOnce(app: App, visitor: Visitor, answers: FormAnswers): Promise<Viewed> {
   const session = await openFormSession(app, visitor);
   const { form } = session;
@@ -70,6 +76,8 @@ async function submitOnce(app: App, visitor: Visitor, answers: FormAnswers): Pro
   const issues = answerIssues(form, answers);
   if (issues.length > 0) throw invalid(...issues);
   const { submissionId, cookies } = await saveInSession(app, session, visitor, answers);
+  const { id: formId, organization_id: organizationId } = form;
+  await takeBudget(app, { ip: visitor.origin.ip, formId, organizationId }, { FORM_DOCUMENTS: documentBytes(form) });
   await send(app, form, submissionId, answers);
   return { view: await viewOf(app, await openFormSession(app, withKey(visitor, cookies))), cookies };
 }

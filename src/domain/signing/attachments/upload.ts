@@ -11,12 +11,17 @@ import type { SignerView } from '../../../contract/pages/signer/view.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Origin } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
+import { largestUpload } from '../../budgets/budgets.ts';
+import { formOfDocument } from '../../budgets/form-of-document.ts';
+import { giveBudgetBack, takeBudget } from '../../budgets/take.ts';
 import { subjectOf } from '../../documents/journal.ts';
 import { findDocumentById, lockDocumentById } from '../../documents/store.ts';
 import { writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import { safeFilename } from '../../files/filename.ts';
+import { hasRoom } from '../../files/room.ts';
 import { claimStoredFile, deleteStoredFile, enqueueFileDeletion, storeAhead } from '../../files/stored.ts';
+import { loadStorageTerms } from '../../organizations/load.ts';
 import { attachmentsOf, heldIn, insertAttachment, removeAttachment } from '../../signatures/attachments/attachment.ts';
 import { type Classified, classify, type Unsuitable } from '../../signatures/attachments/classify.ts';
 import { beginUpload, countUploaded } from '../../signatures/attachments/upload-allowance.ts';
@@ -27,15 +32,18 @@ import { type FieldAt, openField, pathOf } from './own-field.ts';
 export interface UploadedAttachment {
   filename: string;
   body: AsyncIterable<Uint8Array>;
+  /** Bytes that the client announced; null: none. */
+  announced: number | null;
   origin: Origin;
 }
 
+/** Throws RATE_LIMITED when the budget of the day is used up, and VALIDATION_FAILED with the problem of the upload. */
 export async function uploadAttachment(
   app: App,
   documentId: string,
   credentials: Credentials,
   at: FieldAt,
-  { filename, body, origin }: UploadedAttachment,
+  { filename, body, announced, origin }: UploadedAttachment,
 ): Promise<SignerView> {
   const found = await findDocumentById(app.db, documentId);
   const { terms, session } = await openField(app, app.db, found, credentials, at);
@@ -45,9 +53,13 @@ export async function uploadAttachment(
       problem: 'FILES',
       message: 'you have uploaded too many files to this document',
     });
+  const amount = Math.min(announced ?? largestUpload, largestUpload);
+  const taker = { ip: origin.ip, ...(await formOfDocument(app.db, documentId)) };
+  const taken = await takeBudget(app, taker, { PARTY_UPLOADS: amount });
   return app.storage.withTemp(async temp => {
     const path = temp();
     const { sha256: received, size } = await receive(path, body);
+    await giveBudgetBack(app, taken, amount - size);
     await countUploaded(app.db, session.party.id, size);
     if (received === null)
       throw unfit(at, { code: 'TOO_BIG', problem: null, message: `the file is larger than ${largestFile}` });
@@ -122,6 +134,13 @@ async function keep(
           code: 'TOO_BIG',
           problem: 'TOGETHER',
           message: `the files of this document are larger than ${largestTogether} in total`,
+        });
+      const terms = await loadStorageTerms(tx, document.organization_id);
+      if (!(await hasRoom(tx, terms, judged.size - Number(before?.size ?? 0))))
+        throw unfit(at, {
+          code: 'TOO_BIG',
+          problem: 'STORAGE',
+          message: 'the sender has no room for more files',
         });
       if (before) {
         await removeAttachment(tx, before.id);

@@ -8,6 +8,7 @@ import type { hintCodes, VerifyBody } from '../../../contract/pages/signer/verif
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { Origin } from '../../app/actor.ts';
 import type { App, WriteContext } from '../../app/app.ts';
+import { takeOneBudget } from '../../budgets/take.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { isPin } from '../../documents/parties/pins.ts';
 import { showPartyOfEvent } from '../../documents/show.ts';
@@ -67,6 +68,7 @@ export const verify = (
       return { passed: false, hintCode: 'too_many_attempts', verification: shown(verification) };
     const wrong = await problemOf({ app, tx, now }, session, verification, method, code);
     if (wrong === null) {
+      await takeOneBudget(app, tx, 'PARTY_ENTRIES', party.id);
       await saveVerification(tx, afterRight(verification));
       await publishOutcome(app, tx, session, { purpose, method, hintCode: null, origin });
       const pass = newVerificationPass(app.secrets, { purpose, document, party }, now);

@@ -54,7 +54,9 @@ async function originalFile(asked: Asked): Promise<PageFile> {
 
 function handIn(asked: Asked): Promise<SignerView> {
   const { origin, request } = asked;
-  const given = { filename: filenameIn(request.headers['svc-filename']), body: bodyStreamOf(request), origin };
+  const { 'content-length': length, 'svc-filename': name } = request.headers;
+  const announced = length === undefined ? null : Number(length);
+  const given = { filename: filenameIn(name), body: bodyStreamOf(request), announced, origin };
   return uploadAttachment(...session(asked), fieldIn(request), given);
 }
 

@@ -44,6 +44,9 @@ export const daFeatures: Features = {
       FILES: () =>
         'Du har uploadet så mange filer til dette dokument, som det er muligt. Spørg afsenderen, hvordan du ellers kan sende den.',
       TOGETHER: () => 'Dokumentets filer ville fylde mere end 75 MB tilsammen. Vælg en mindre.',
+      STORAGE: () => 'Afsenderen har ikke plads til flere filer. Spørg, hvordan du ellers kan sende den.',
+      LATER: () =>
+        'Der er uploadet for meget fra dit netværk. Prøv igen senere, eller spørg afsenderen, hvordan du ellers kan sende filen.',
       OFFLINE: () => 'Forbindelsen blev afbrudt, og filen blev ikke uploadet. Prøv igen, når du er på nettet.',
       MEANWHILE: () => 'Dokumentet er ændret, så der kan ikke længere uploades filer.',
       FAILED: () => 'Filen kunne ikke uploades. Prøv igen.',

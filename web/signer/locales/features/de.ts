@@ -45,6 +45,10 @@ export const deFeatures: Features = {
       FILES: () =>
         'Sie haben zu diesem Dokument so viele Dateien hochgeladen, wie möglich ist. Fragen Sie den Absender, wie Sie sie sonst senden können.',
       TOGETHER: () => 'Die Dateien dieses Dokuments wären zusammen größer als 75 MB. Wählen Sie eine kleinere.',
+      STORAGE: () =>
+        'Beim Absender ist kein Platz für weitere Dateien. Fragen Sie, wie Sie die Datei sonst senden können.',
+      LATER: () =>
+        'Aus Ihrem Netzwerk wurde zu viel hochgeladen. Versuchen Sie es später noch einmal, oder fragen Sie den Absender, wie Sie die Datei sonst senden können.',
       OFFLINE: () =>
         'Die Verbindung ist abgebrochen, und die Datei wurde nicht hochgeladen. Versuchen Sie es noch einmal, wenn Sie verbunden sind.',
       MEANWHILE: () => 'Das Dokument hat sich geändert, daher können keine Dateien mehr hochgeladen werden.',

@@ -40,6 +40,9 @@ export const enFeatures: Features = {
       FILES: () =>
         'You have uploaded as many files to this document as is possible. Ask the sender how else to send it.',
       TOGETHER: () => 'The files of this document would be larger than 75 MB together. Choose a smaller one.',
+      STORAGE: () => 'The sender has no room for more files. Ask how else you can send it.',
+      LATER: () =>
+        'Too much has been uploaded from your network. Try again later, or ask the sender how else you can send the file.',
       OFFLINE: () => 'The connection was lost and the file was not uploaded. Try again when you are back online.',
       MEANWHILE: () => 'The document has changed, so files can no longer be uploaded.',
       FAILED: () => 'The file could not be uploaded. Try again.',

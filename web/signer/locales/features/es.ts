@@ -42,6 +42,9 @@ export const esFeatures: Features = {
       FILES: () =>
         'Ha subido a este documento todos los archivos posibles. Pregunte al remitente cómo enviarlo de otra forma.',
       TOGETHER: () => 'Los archivos de este documento ocuparían juntos más de 75 MB. Elija uno más pequeño.',
+      STORAGE: () => 'El remitente no tiene espacio para más archivos. Pregúntele cómo enviarlo de otra forma.',
+      LATER: () =>
+        'Se ha subido demasiado desde su red. Inténtelo de nuevo más tarde o pregunte al remitente cómo enviar el archivo de otra forma.',
       OFFLINE: () =>
         'Se ha cortado la conexión y el archivo no se ha subido. Inténtelo de nuevo cuando tenga conexión.',
       MEANWHILE: () => 'El documento ha cambiado, así que ya no se pueden subir archivos.',

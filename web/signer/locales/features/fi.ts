@@ -42,6 +42,9 @@ export const fiFeatures: Features = {
       FILES: () =>
         'Olet lisännyt tähän asiakirjaan niin monta tiedostoa kuin on mahdollista. Kysy lähettäjältä, miten muuten voit toimittaa sen.',
       TOGETHER: () => 'Asiakirjan tiedostot olisivat yhteensä yli 75 Mt. Valitse pienempi.',
+      STORAGE: () => 'Lähettäjällä ei ole tilaa uusille tiedostoille. Kysy, miten muuten voit toimittaa sen.',
+      LATER: () =>
+        'Verkostasi on lähetetty liikaa tiedostoja. Yritä myöhemmin uudelleen tai kysy lähettäjältä, miten muuten voit toimittaa tiedoston.',
       OFFLINE: () => 'Yhteys katkesi, eikä tiedostoa ladattu. Yritä uudelleen, kun yhteys toimii.',
       MEANWHILE: () => 'Asiakirja on muuttunut, joten tiedostoja ei voi enää lisätä.',
       FAILED: () => 'Tiedoston lataaminen ei onnistunut. Yritä uudelleen.',

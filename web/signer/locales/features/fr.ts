@@ -44,6 +44,9 @@ export const frFeatures: Features = {
       FILES: () =>
         'Vous avez importé dans ce document autant de fichiers que possible. Demandez à l’expéditeur comment l’envoyer autrement.',
       TOGETHER: () => 'Les fichiers de ce document dépasseraient ensemble 75 Mo. Choisissez-en un plus petit.',
+      STORAGE: () => 'L’expéditeur n’a plus de place pour d’autres fichiers. Demandez-lui comment l’envoyer autrement.',
+      LATER: () =>
+        'Trop de fichiers ont été importés depuis votre réseau. Réessayez plus tard, ou demandez à l’expéditeur comment envoyer le fichier autrement.',
       OFFLINE: () =>
         'La connexion a été coupée et le fichier n’a pas été importé. Réessayez quand la connexion sera rétablie.',
       MEANWHILE: () => 'Le document a été modifié, on ne peut donc plus importer de fichiers.',

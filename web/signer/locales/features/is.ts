@@ -41,6 +41,9 @@ export const isFeatures: Features = {
       FILES: () =>
         'Þú hefur hlaðið upp eins mörgum skrám og hægt er í þetta skjal. Spyrðu sendandann hvernig þú getur sent hana öðruvísi.',
       TOGETHER: () => 'Skrár skjalsins yrðu samtals stærri en 75 MB. Veldu minni skrá.',
+      STORAGE: () => 'Sendandinn hefur ekki pláss fyrir fleiri skrár. Spyrðu hvernig þú getur sent hana öðruvísi.',
+      LATER: () =>
+        'Of miklu hefur verið hlaðið upp frá netinu þínu. Reyndu aftur síðar eða spyrðu sendandann hvernig þú getur sent skrána öðruvísi.',
       OFFLINE: () => 'Tengingin rofnaði og skránni var ekki hlaðið upp. Reyndu aftur þegar þú ert í sambandi.',
       MEANWHILE: () => 'Skjalinu hefur verið breytt, svo ekki er lengur hægt að hlaða upp skrám.',
       FAILED: () => 'Ekki tókst að hlaða skránni upp. Reyndu aftur.',

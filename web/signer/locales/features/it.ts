@@ -43,6 +43,9 @@ export const itFeatures: Features = {
       FILES: () =>
         'Ha caricato in questo documento tutti i file possibili. Chieda al mittente come inviarlo in altro modo.',
       TOGETHER: () => 'I file di questo documento supererebbero insieme i 75 MB. Ne scelga uno più piccolo.',
+      STORAGE: () => 'Il mittente non ha spazio per altri file. Gli chieda come inviarlo in altro modo.',
+      LATER: () =>
+        'Dalla sua rete è stato caricato troppo. Riprovi più tardi, oppure chieda al mittente come inviare il file in altro modo.',
       OFFLINE: () => 'La connessione si è interrotta e il file non è stato caricato. Riprovi quando è in linea.',
       MEANWHILE: () => 'Il documento è cambiato, quindi non si possono più caricare file.',
       FAILED: () => 'Non è stato possibile caricare il file. Riprovi.',

@@ -43,6 +43,9 @@ export const noFeatures: Features = {
       FILES: () =>
         'Du har lastet opp så mange filer til dette dokumentet som det går an. Spør avsenderen hvordan du ellers kan sende den.',
       TOGETHER: () => 'Filene i dokumentet ville blitt større enn 75 MB til sammen. Velg en mindre.',
+      STORAGE: () => 'Avsenderen har ikke plass til flere filer. Spør hvordan du ellers kan sende den.',
+      LATER: () =>
+        'Det er lastet opp for mye fra nettverket ditt. Prøv igjen senere, eller spør avsenderen hvordan du ellers kan sende filen.',
       OFFLINE: () => 'Forbindelsen ble brutt, og filen ble ikke lastet opp. Prøv igjen når du er på nett.',
       MEANWHILE: () => 'Dokumentet er endret, så det går ikke lenger an å laste opp filer.',
       FAILED: () => 'Filen kunne ikke lastes opp. Prøv igjen.',

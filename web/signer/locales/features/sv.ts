@@ -43,6 +43,9 @@ export const svFeatures = {
       FILES: (_kinds: string) =>
         'Du har laddat upp så många filer som det går till det här dokumentet. Fråga avsändaren hur du ska skicka den i stället.',
       TOGETHER: (_kinds: string) => 'Dokumentets filer skulle bli större än 75 MB tillsammans. Välj en mindre.',
+      STORAGE: (_kinds: string) => 'Avsändaren har inte plats för fler filer. Fråga hur du kan skicka den i stället.',
+      LATER: (_kinds: string) =>
+        'För mycket har laddats upp från ditt nätverk. Försök igen senare, eller fråga avsändaren hur du kan skicka filen i stället.',
       OFFLINE: (_kinds: string) => 'Anslutningen bröts och filen laddades inte upp. Försök igen när du är uppkopplad.',
       MEANWHILE: (_kinds: string) => 'Dokumentet har ändrats, så det går inte längre att ladda upp filer.',
       FAILED: (_kinds: string) => 'Filen kunde inte laddas upp. Försök igen.',
