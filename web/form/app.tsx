@@ -10,7 +10,8 @@ import { DeadLink, NotYet } from '../signer/screens/short-pages.tsx';
 import { ClosedForm, SubmittedForm } from './ended-form.tsx';
 import { LockedForm } from './locked-form.tsx';
 import { OpenForm } from './open-form.tsx';
-import { type FormRequests, formRequests } from './requests.ts';
+import { type FormFailure, type FormRequests, formRequests } from './requests.ts';
+import { isBusy } from './texts.ts';
 import { useEntered } from './use-entered.ts';
 import { useForm } from './use-form.ts';
 
@@ -44,7 +45,7 @@ const KnownLink = ({ requests }: { requests: FormRequests }) => {
           {dead ? (
             <Dead />
           ) : view === null ? (
-            <Waiting failed={failure !== null} onRetry={() => void form.refresh()} />
+            <Waiting failure={failure} onRetry={() => void form.refresh()} />
           ) : view.state === 'OPEN' ? (
             <OpenForm view={view} {...props} />
           ) : view.state === 'LOCKED' ? (
@@ -62,5 +63,8 @@ const KnownLink = ({ requests }: { requests: FormRequests }) => {
 
 const Dead = () => <DeadLink text={useSpeech().texts.form.linkDead} />;
 
-type WaitingProps = Omit<Parameters<typeof NotYet>[0], 'loading'>;
-const Waiting = (props: WaitingProps) => <NotYet {...props} loading={useSpeech().texts.form.loading} />;
+const Waiting = ({ failure, onRetry }: { failure: FormFailure | null; onRetry: () => void }) => {
+  const { loading, busyTitle, busy } = useSpeech().texts.form;
+  const why = failure && isBusy(failure) ? { title: busyTitle, text: busy } : undefined;
+  return <NotYet {...{ loading, onRetry, why }} failed={failure !== null} />;
+};

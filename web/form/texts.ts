@@ -27,12 +27,20 @@ export const problemText = (problem: AnswerProblem, texts: Texts): string => {
   }
 };
 
+/** A wait that is called a minute. */
+const soonMs = 120_000;
+
+/** There is no answer now because there is too much to do. */
+export const isBusy = ({ code }: FormFailure): boolean => code === 'RATE_LIMITED' || code === 'UPSTREAM_UNAVAILABLE';
+
 /** Why the form could not be submitted, and what to do next. */
 export const submitFailureText = (failure: FormFailure, organization: string, texts: Texts): string => {
   switch (failure.code) {
     case 'SUBMISSION_REFUSED':
       return texts.form.refused(organization);
     case 'RATE_LIMITED':
+      return (failure.retryAfterMs ?? 0) > soonMs ? texts.form.later(organization) : texts.form.tooMany;
+    case 'UPSTREAM_UNAVAILABLE':
       return texts.form.tooMany;
     case 'OFFLINE':
       return texts.form.submitOffline;

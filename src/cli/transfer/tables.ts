@@ -101,11 +101,11 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   template_tags: own,
   forms: own,
   form_submissions: own,
-  form_attempts: { leftOut: 'counts of an hour, by keyed hashes that another installation cannot compare' },
   unfinished_answers: {
     leftOut: 'places in totals of this installation; unfinished answers end after 30 days all the same',
     rows: own.rows,
   },
+  form_attempts: { leftOut: 'not used since limits of forms are in token_buckets' },
   documents: own,
   content_blocks: own,
   block_attachments: {
@@ -165,6 +165,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
     rows: 't.only_user_id in (select id from users where organization_id = $1)',
   },
   identity_verifications: short('a proof in an e-mail'),
+  token_buckets: { leftOut: 'counts of some hours, by keyed hashes that another installation cannot compare' },
   sign_in_attempts: { leftOut: 'counts of a few hours, by keyed hashes that another installation cannot compare' },
   budget_days: { leftOut: 'counts of a day, by keyed hashes that another installation cannot compare' },
   budget_totals: { leftOut: 'totals of this installation, by keyed hashes that another cannot compare' },

@@ -1,9 +1,9 @@
 import { deliveryRetry } from '../../platform/jobs/jobs.ts';
+import { forgetBuckets } from '../app/buckets.ts';
 import { handleJobs, type Module, schedule } from '../app/module.ts';
 import type { DocumentPorts, SubmissionPorts } from '../documents/ports.ts';
 import { createForm } from './create.ts';
 import { deleteForm } from './delete.ts';
-import { forgetAttempts } from './page/attempts.ts';
 import { submitHandler } from './page/submit-document.ts';
 import { publishForm, rotateToken, unpublishForm } from './publish.ts';
 import { closedEmailQueue } from './queues.ts';
@@ -42,7 +42,7 @@ export const forms: Module<DocumentPorts, SubmissionPorts> = {
     encrypted: [encryptedTokens],
     schedules: [
       schedule('expire-form-submissions', hour, expireSubmissions),
-      schedule('forget-form-attempts', hour, async app => void (await forgetAttempts(app))),
+      schedule('forget-form-attempts', hour, forgetBuckets),
     ],
   }),
 };

@@ -1,6 +1,7 @@
 /**
  * Requests per minute with a link: from one network, from anywhere, and from one network with all its links. Enough for a
- * fast user and for a company behind one address, too little for guessing links.
+ * fast user and for a company behind one address, too little for guessing links. From anywhere is only counted where the
+ * link is one person's: what strangers share, a few of them could use up for all.
  */
 import { apiError } from '../../contract/errors.ts';
 import { networkOf } from '../../platform/rate/network.ts';
@@ -23,9 +24,12 @@ const keys = {
   address: (_: Link, network: string) => network,
 };
 export type CountedBy = keyof typeof keys;
-export type LinkLimits = Readonly<Record<CountedBy, number>>;
+/** Null: not counted. */
+export type LinkLimits = Readonly<Record<'pair' | 'address', number> & { link: number | null }>;
 
-export const linkLimits: LinkLimits = { pair: 240, link: 480, address: 2_400 };
+export const linkLimits = { pair: 240, link: 480, address: 2_400 } as const satisfies LinkLimits;
+/** Of a link that is published. */
+export const publicLinkLimits: LinkLimits = { ...linkLimits, link: null };
 
 /** A page whose requests are counted apart from those of others. */
 export interface Limited {
@@ -40,7 +44,9 @@ export async function countBy(
   by: CountedBy,
   { ip, link }: { ip: string | null; link: Link },
 ): Promise<void> {
-  const wait = await countRequest(counting, `${name}-${by}`, keys[by](link, networkOf(ip)), limits[by]);
+  const limit = limits[by];
+  if (limit === null) return;
+  const wait = await countRequest(counting, `${name}-${by}`, keys[by](link, networkOf(ip)), limit);
   if (wait > 0) throw apiError('RATE_LIMITED', { retryAfter: wait });
 }
 

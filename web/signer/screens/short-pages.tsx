@@ -18,15 +18,17 @@ interface NotYetProps {
   loading: string;
   failed: boolean;
   onRetry: () => void;
+  /** Why it failed, unless the connection was lost. */
+  why?: { title: string; text: string } | undefined;
 }
 
-export const NotYet = ({ loading, failed, onRetry }: NotYetProps) => {
+export const NotYet = ({ loading, failed, onRetry, why }: NotYetProps) => {
   const { texts } = useSpeech();
   return (
     <WholePage title={null}>
       {failed ? (
-        <Outcome tone="bad" title={texts.offlineTitle} level="h1">
-          <p>{texts.identity.offline}</p>
+        <Outcome tone="bad" title={why?.title ?? texts.offlineTitle} level="h1">
+          <p>{why?.text ?? texts.identity.offline}</p>
           <p>
             <button type="button" className="button" onClick={onRetry}>
               {texts.tryAgain}

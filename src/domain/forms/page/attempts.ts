@@ -1,54 +1,58 @@
 /**
- * What visitors of a form may do a limited number of times an hour. Counted in the database before it is done, so that
- * attempts at the same time, or on several nodes, cannot exceed the limit.
+ * What visitors of a form may do a limited number of times. Limits belong to a network: what all visitors share, a few of
+ * them could use up for the others. Counted before it is done, so that attempts at the same time, or on several nodes,
+ * cannot exceed a limit.
  */
 import { apiError } from '../../../contract/errors.ts';
+import type { Tx } from '../../../platform/postgres/database.ts';
 import { networkOf } from '../../../platform/rate/network.ts';
+import { takeToken } from '../../../platform/rate/token-buckets.ts';
 import type { App } from '../../app/app.ts';
+import { bucketOf, type Counting, type Guess, type GuessLimits, takeGuess, takeTokens } from '../../app/buckets.ts';
 
-const hour = 3_600_000;
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
 
-/** Attempts in an hour: of one network, and of all together (null: any number). */
-const most = {
-  PASSWORD: { visitor: 10, all: null },
-  START: { visitor: 60, all: 5_000 },
-} as const;
-export type AttemptKind = keyof typeof most;
+/** New submissions of a network: of one form, and of all. Nobody waits longer than a minute for the next. */
+const starts = {
+  ofForm: { burst: 60, everyMs: minute },
+  ofAll: { burst: 120, everyMs: minute / 2 },
+};
 
-const count = `
-  insert into form_attempts as a (form_id, kind, visitor, count, since) values ($1, $2, $3, 1, $4)
-  on conflict (form_id, kind, visitor) do update set
-    count = case when a.since <= $5 then 1 else a.count + 1 end, since = case when a.since <= $5 then excluded.since else a.since end
-  where a.since <= $5 or a.count < $6 returning since`;
-const begun = 'select since from form_attempts where form_id = $1 and kind = $2 and visitor = $3';
-const undo =
-  'update form_attempts set count = count - 1 where form_id = $1 and kind = $2 and visitor = $3 and count > 0';
-const forget = 'delete from form_attempts where since <= $1';
+/** Wrong passwords of a form. */
+export const passwordGuesses: GuessLimits = {
+  network: { burst: 10, everyMs: 6 * minute },
+  everybody: { burst: 100, everyMs: minute },
+  slowed: { burst: 2, everyMs: hour },
+};
 
-const everyone = Buffer.alloc(0);
-type Attempts = Pick<App, 'db' | 'secrets' | 'clock'>;
+/** Documents that a form makes, each with its e-mails. */
+export const capacity = { burst: 1_000, everyMs: 600 };
+/** When the form is at its capacity, in seconds. */
+const comeBackIn = 60;
 
-/** Addresses are not stored. */
-const visitorOf = ({ secrets }: Attempts, ip: string | null): Buffer => secrets.mac('form-visitor', networkOf(ip));
-
-async function take(app: Attempts, formId: string, kind: AttemptKind, visitor: Buffer, max: number): Promise<void> {
-  const now = app.clock.now();
-  const over = new Date(now.getTime() - hour);
-  if (await app.db.row(count, [formId, kind, visitor, now, over, max])) return;
-  const found = await app.db.row<{ since: Date }>(begun, [formId, kind, visitor]);
-  const leftMs = (found?.since.getTime() ?? now.getTime()) + hour - now.getTime();
-  throw apiError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(leftMs / 1_000)) });
-}
+const tooMany = (waitMs: number) => apiError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / second) });
 
 /** Throws RATE_LIMITED. */
-export async function takeAttempt(app: Attempts, formId: string, kind: AttemptKind, ip: string | null): Promise<void> {
-  const { visitor, all } = most[kind];
-  await take(app, formId, kind, visitorOf(app, ip), visitor);
-  if (all !== null) await take(app, formId, kind, everyone, all);
+export async function takeStart(app: Counting, formId: string, ip: string | null): Promise<void> {
+  const network = networkOf(ip);
+  const waitMs = await takeTokens(app, [
+    bucketOf(app, 'form starts', `${formId}\n${network}`, starts.ofForm),
+    bucketOf(app, 'starts of all forms', network, starts.ofAll),
+  ]);
+  if (waitMs > 0) throw tooMany(waitMs);
 }
 
-/** A right password does not count, because many people may share a network. */
-export const undoAttempt = (app: Attempts, formId: string, kind: AttemptKind, ip: string | null) =>
-  app.db.run(undo, [formId, kind, visitorOf(app, ip)]);
+/** Throws RATE_LIMITED. A right password is given back. */
+export async function takePasswordGuess(app: Counting, formId: string, ip: string | null): Promise<Guess> {
+  const guess = await takeGuess(app, passwordGuesses, `form password\n${formId}`, ip);
+  if (typeof guess === 'number') throw tooMany(guess);
+  return guess;
+}
 
-export const forgetAttempts = ({ db, clock }: Attempts) => db.run(forget, [new Date(clock.now().getTime() - hour)]);
+/** Counts a document in its transaction, so that only those that are sent count. Throws RATE_LIMITED. */
+export async function takeCapacity(app: Pick<App, 'secrets'>, tx: Tx, formId: string, now: Date): Promise<void> {
+  if ((await takeToken(tx, bucketOf(app, 'form documents', formId, capacity), now)) > 0)
+    throw apiError('RATE_LIMITED', { retryAfter: comeBackIn });
+}

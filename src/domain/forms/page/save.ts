@@ -8,7 +8,7 @@ import type { FormRow } from '../form.ts';
 import { type Filled, findByKey, insertSubmission, saveAnswers } from '../submissions/store.ts';
 import { bytesOf, countGrowth, countNew, endOldest, growthOf, insertUnfinished } from '../submissions/unfinished.ts';
 import { filledBy, isTooMuch, keptAnswers } from './answers.ts';
-import { takeAttempt } from './attempts.ts';
+import { takeStart } from './attempts.ts';
 import {
   type Cookies,
   type FormSession,
@@ -45,7 +45,7 @@ export async function saveInSession(
     await saveAgain(app, form, visitor, submission.id, filled);
     return replaced(app, session, submission.id, filled, now);
   }
-  await takeAttempt(app, form.id, 'START', origin.ip);
+  await takeStart(app, form.id, origin.ip);
   const bytes = bytesOf(filled);
   await takeBudget(app, { ip: origin.ip }, { ANSWERS_SAVED: bytes, ANSWERS_ADDED: bytes });
   // A submission that has expired is started again, under another key.

@@ -31,6 +31,7 @@ import { loadForm, lockForm } from '../store.ts';
 import { lockSubmission, markSubmitted } from '../submissions/store.ts';
 import { finishAnswers } from '../submissions/unfinished.ts';
 import { answerIssues, fieldAnswers, filledBy, keptAnswers } from './answers.ts';
+import { takeCapacity } from './attempts.ts';
 
 const dayMs = 86_400_000;
 
@@ -144,6 +145,7 @@ async function makeDocument(ctx: Context, ports: DocumentPorts, made: Prepared, 
   const { form, filled } = made;
   // Sending changes rows, and the transaction may run again.
   const document = { ...made.document, parties: made.document.parties.map(party => ({ ...party })) };
+  await takeCapacity(ctx.app, ctx.tx, form.id, ctx.now);
   const respondentId = respondentIn(made);
   for (const p of document.parties) if (p.id === respondentId) p.thank_you_message = form.thank_you_message;
   // Files and custom fields may be gone since.

@@ -2,7 +2,7 @@
 import { apiError, invalid } from '../../../contract/errors.ts';
 import { verifyPassword } from '../../../platform/secrets/passwords.ts';
 import type { App } from '../../app/app.ts';
-import { takeAttempt, undoAttempt } from './attempts.ts';
+import { takePasswordGuess } from './attempts.ts';
 import { passOf } from './password-pass.ts';
 import { type Viewed, viewOf } from './view.ts';
 import { newKey, openFormSession, type Visitor } from './visitor.ts';
@@ -16,10 +16,9 @@ export async function unlockForm(app: App, visitor: Visitor, password: string): 
   if (!form.enabled) throw apiError('INVALID_STATE', { message: 'The form is closed.' });
   if (form.password_hash === null || session.isUnlocked)
     return { view: await viewOf(app, session), cookies: { formId: form.id } };
-  const { ip } = visitor.origin;
-  await takeAttempt(app, form.id, 'PASSWORD', ip);
+  const guess = await takePasswordGuess(app, form.id, visitor.origin.ip);
   if (!(await verifyPassword(password, form.password_hash))) throw wrongPassword;
-  await undoAttempt(app, form.id, 'PASSWORD', ip);
+  await guess.giveBack();
   const pass = passOf(app.secrets, form);
   return { view: await viewOf(app, { ...session, isUnlocked: true }), cookies: { formId: form.id, pass } };
 }

@@ -9,7 +9,7 @@ import { SubmissionRefused, submitForm } from '../../../domain/forms/page/submit
 import { restartForm, unlockForm } from '../../../domain/forms/page/unlock.ts';
 import { viewForm } from '../../../domain/forms/page/view.ts';
 import type { Cookies, Visitor } from '../../../domain/forms/page/visitor.ts';
-import { linkLimits } from '../limits.ts';
+import { publicLinkLimits } from '../limits.ts';
 import { formFailureTexts } from '../locales/form-failures.ts';
 import { type Answers, type Asked, type LinkPage, type PageOptions, pageRequests } from '../page-request.ts';
 import { cookiesOf, type FormCookiePlace, setCookies } from './form-cookies.ts';
@@ -20,7 +20,7 @@ const visitorOf = ({ link: { token }, origin, request }: Asked): Visitor => ({
   cookies: formId => cookiesOf(request, formId),
 });
 
-export function publicFormPage(app: App, { embedded, limits = linkLimits }: PageOptions): LinkPage {
+export function publicFormPage(app: App, { embedded, limits = publicLinkLimits }: PageOptions): LinkPage {
   const place: FormCookiePlace = { publicUrl: app.publicUrl, embedded };
 
   /** Sets the cookies of what was done, and answers with the view. */

@@ -20,7 +20,12 @@ export const daForm: FormTexts = {
   changed: 'Formularen blev ændret, mens siden var åben. Gennemse dine svar, og send igen.',
   refused: organization =>
     `Dine svar kan ikke sendes lige nu. De er gemt. Kontakt ${organization} for at komme videre.`,
-  tooMany: 'Der var for mange forsøg på kort tid. Dine svar er bevaret. Vent et minut, og send igen.',
+  tooMany:
+    'Der er meget at lave her lige nu, så formularen kunne ikke sendes. Dine svar er bevaret. Kom tilbage om et minut, og send igen.',
+  later: organization =>
+    `Formularen kunne ikke sendes, fordi der har været mange forsøg på det seneste. Dine svar er bevaret. Prøv igen om en time, eller kontakt ${organization}.`,
+  busyTitle: 'Kom tilbage om et minut',
+  busy: 'Der er meget at lave her lige nu, så formularen kan ikke vises. Siden prøver igen automatisk.',
   submitOffline:
     'Forbindelsen blev afbrudt. Dine svar er stadig på siden. Prøv igen, når du er på nettet; formularen sendes aldrig to gange.',
   submitFailed: 'Formularen kunne ikke sendes. Dine svar er stadig på siden. Prøv igen.',

@@ -23,7 +23,11 @@ export const deForm: FormTexts = {
   refused: organization =>
     `Ihre Antworten können zurzeit nicht abgesendet werden. Sie sind gespeichert. Wenden Sie sich an ${organization}, um fortzufahren.`,
   tooMany:
-    'Es gab zu viele Versuche in kurzer Zeit. Ihre Antworten sind noch da. Warten Sie eine Minute und senden Sie das Formular noch einmal ab.',
+    'Hier ist gerade viel los, deshalb konnte das Formular nicht abgesendet werden. Ihre Antworten sind noch da. Kommen Sie in einer Minute wieder und senden Sie es noch einmal ab.',
+  later: organization =>
+    `Das Formular konnte nicht abgesendet werden, weil es in letzter Zeit viele Versuche gab. Ihre Antworten sind noch da. Versuchen Sie es in einer Stunde noch einmal oder wenden Sie sich an ${organization}.`,
+  busyTitle: 'Kommen Sie in einer Minute wieder',
+  busy: 'Hier ist gerade viel los, deshalb kann das Formular nicht angezeigt werden. Die Seite versucht es automatisch noch einmal.',
   submitOffline:
     'Die Verbindung wurde unterbrochen. Ihre Antworten sind noch auf der Seite. Versuchen Sie es noch einmal, wenn Sie wieder verbunden sind; das Formular wird nie zweimal abgesendet.',
   submitFailed:

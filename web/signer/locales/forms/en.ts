@@ -20,7 +20,12 @@ export const enForm: FormTexts = {
   changed: 'The form changed while the page was open. Check your answers and submit again.',
   refused: organization =>
     `Your answers cannot be submitted right now. They are saved. Contact ${organization} to continue.`,
-  tooMany: 'There were too many attempts in a short time. Your answers are kept. Wait a minute and submit again.',
+  tooMany:
+    'There is a lot to do here right now, so the form could not be submitted. Your answers are kept. Come back in a minute and submit again.',
+  later: organization =>
+    `The form could not be submitted, because there have been many attempts lately. Your answers are kept. Try again in an hour, or contact ${organization}.`,
+  busyTitle: 'Come back in a minute',
+  busy: 'There is a lot to do here right now, so the form cannot be shown. The page will try again automatically.',
   submitOffline:
     'The connection was lost. Your answers are still on the page. Try again when you are back online; the form is never submitted twice.',
   submitFailed: 'The form could not be submitted. Your answers are still on the page. Try again.',

@@ -21,7 +21,11 @@ export const esForm: FormTexts = {
   refused: organization =>
     `Sus respuestas no se pueden enviar en este momento. Están guardadas. Póngase en contacto con ${organization} para continuar.`,
   tooMany:
-    'Ha habido demasiados intentos en poco tiempo. Sus respuestas se conservan. Espere un minuto y envíelo de nuevo.',
+    'Hay mucha actividad en este momento y el formulario no se ha podido enviar. Sus respuestas se conservan. Vuelva dentro de un minuto y envíelo de nuevo.',
+  later: organization =>
+    `El formulario no se ha podido enviar porque ha habido muchos intentos últimamente. Sus respuestas se conservan. Inténtelo de nuevo dentro de una hora o póngase en contacto con ${organization}.`,
+  busyTitle: 'Vuelva dentro de un minuto',
+  busy: 'Hay mucha actividad en este momento y el formulario no se puede mostrar. La página lo intentará de nuevo automáticamente.',
   submitOffline:
     'Se ha perdido la conexión. Sus respuestas siguen en la página. Inténtelo de nuevo cuando tenga conexión; el formulario nunca se envía dos veces.',
   submitFailed: 'No se ha podido enviar el formulario. Sus respuestas siguen en la página. Inténtelo de nuevo.',

@@ -20,7 +20,12 @@ export const fiForm: FormTexts = {
   changed: 'Lomake muuttui, kun sivu oli auki. Tarkista vastauksesi ja lähetä uudelleen.',
   refused: organization =>
     `Vastauksiasi ei voi lähettää juuri nyt. Ne ovat tallessa. Voit jatkaa, kun otat yhteyttä lomakkeen lähettäjään: ${organization}.`,
-  tooMany: 'Lyhyessä ajassa tuli liikaa yrityksiä. Vastauksesi ovat tallessa. Odota minuutti ja lähetä uudelleen.',
+  tooMany:
+    'Täällä on juuri nyt paljon käyttöä, eikä lomaketta voitu lähettää. Vastauksesi ovat tallessa. Palaa minuutin kuluttua ja lähetä uudelleen.',
+  later: organization =>
+    `Lomaketta ei voitu lähettää, koska yrityksiä on viime aikoina ollut paljon. Vastauksesi ovat tallessa. Yritä uudelleen tunnin kuluttua. Voit myös ottaa yhteyttä: ${organization}.`,
+  busyTitle: 'Palaa minuutin kuluttua',
+  busy: 'Täällä on juuri nyt paljon käyttöä, eikä lomaketta voida näyttää. Sivu yrittää automaattisesti uudelleen.',
   submitOffline:
     'Yhteys katkesi. Vastauksesi ovat yhä sivulla. Yritä uudelleen, kun yhteys toimii. Lomaketta ei lähetetä kahdesti.',
   submitFailed: 'Lomaketta ei voitu lähettää. Vastauksesi ovat yhä sivulla. Yritä uudelleen.',

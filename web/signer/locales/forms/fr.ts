@@ -21,7 +21,11 @@ export const frForm: FormTexts = {
   refused: organization =>
     `Vos réponses ne peuvent pas être envoyées pour le moment. Elles sont enregistrées. Contactez ${organization} pour continuer.`,
   tooMany:
-    'Il y a eu trop de tentatives en peu de temps. Vos réponses sont conservées. Attendez une minute et envoyez de nouveau.',
+    'Il y a beaucoup d’activité en ce moment et le formulaire n’a pas pu être envoyé. Vos réponses sont conservées. Revenez dans une minute et envoyez de nouveau.',
+  later: organization =>
+    `Le formulaire n’a pas pu être envoyé, car il y a eu de nombreuses tentatives récemment. Vos réponses sont conservées. Réessayez dans une heure ou contactez ${organization}.`,
+  busyTitle: 'Revenez dans une minute',
+  busy: 'Il y a beaucoup d’activité en ce moment et le formulaire ne peut pas être affiché. La page réessaie automatiquement.',
   submitOffline:
     'La connexion a été interrompue. Vos réponses sont toujours sur la page. Réessayez une fois reconnecté ; le formulaire n’est jamais envoyé deux fois.',
   submitFailed: 'Le formulaire n’a pas pu être envoyé. Vos réponses sont toujours sur la page. Réessayez.',

@@ -20,7 +20,12 @@ export const isForm: FormTexts = {
   changed: 'Eyðublaðið breyttist á meðan síðan var opin. Farðu yfir svörin þín og sendu aftur inn.',
   refused: organization =>
     `Ekki er hægt að senda svörin þín inn núna. Þau eru vistuð. Hafðu samband við sendandann til að halda áfram: ${organization}.`,
-  tooMany: 'Of margar tilraunir bárust á stuttum tíma. Svörin þín eru geymd. Bíddu í eina mínútu og sendu aftur inn.',
+  tooMany:
+    'Hér er mikið að gera núna og ekki tókst að senda eyðublaðið inn. Svörin þín eru geymd. Komdu aftur eftir eina mínútu og sendu aftur inn.',
+  later: organization =>
+    `Ekki tókst að senda eyðublaðið inn því tilraunirnar hafa verið margar undanfarið. Svörin þín eru geymd. Reyndu aftur eftir klukkustund eða hafðu samband við sendandann. Sendandi er ${organization}.`,
+  busyTitle: 'Komdu aftur eftir eina mínútu',
+  busy: 'Hér er mikið að gera núna og ekki er hægt að sýna eyðublaðið. Síðan reynir sjálfkrafa aftur.',
   submitOffline:
     'Tengingin rofnaði. Svörin þín eru enn á síðunni. Reyndu aftur þegar tengingin er komin á; eyðublaðið er aldrei sent inn tvisvar.',
   submitFailed: 'Ekki tókst að senda eyðublaðið inn. Svörin þín eru enn á síðunni. Reyndu aftur.',

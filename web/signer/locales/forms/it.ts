@@ -21,7 +21,11 @@ export const itForm: FormTexts = {
   refused: organization =>
     `Al momento le Sue risposte non possono essere inviate. Sono salvate. Per proseguire contatti ${organization}.`,
   tooMany:
-    'Ci sono stati troppi tentativi in poco tempo. Le Sue risposte sono conservate. Attenda un minuto e invii di nuovo.',
+    'In questo momento c’è molta attività e il modulo non è stato inviato. Le Sue risposte sono conservate. Torni tra un minuto e invii di nuovo.',
+  later: organization =>
+    `Il modulo non è stato inviato, perché ultimamente ci sono stati molti tentativi. Le Sue risposte sono conservate. Riprovi tra un’ora oppure contatti ${organization}.`,
+  busyTitle: 'Torni tra un minuto',
+  busy: 'In questo momento c’è molta attività e il modulo non può essere mostrato. La pagina riprova automaticamente.',
   submitOffline:
     'La connessione si è interrotta. Le Sue risposte sono ancora sulla pagina. Riprovi quando è di nuovo online; il modulo non viene mai inviato due volte.',
   submitFailed: 'Non è stato possibile inviare il modulo. Le Sue risposte sono ancora sulla pagina. Riprovi.',

@@ -20,7 +20,12 @@ export const noForm: FormTexts = {
   changed: 'Skjemaet ble endret mens siden var åpen. Se over svarene dine og send inn igjen.',
   refused: organization =>
     `Svarene dine kan ikke sendes inn akkurat nå. De er lagret. Kontakt ${organization} for å komme videre.`,
-  tooMany: 'Det ble for mange forsøk på kort tid. Svarene dine er beholdt. Vent et minutt og send inn igjen.',
+  tooMany:
+    'Det er mye å gjøre her akkurat nå, så skjemaet kunne ikke sendes inn. Svarene dine er beholdt. Kom tilbake om et minutt og send inn igjen.',
+  later: organization =>
+    `Skjemaet kunne ikke sendes inn, fordi det har vært mange forsøk i det siste. Svarene dine er beholdt. Prøv igjen om en time, eller kontakt ${organization}.`,
+  busyTitle: 'Kom tilbake om et minutt',
+  busy: 'Det er mye å gjøre her akkurat nå, så skjemaet kan ikke vises. Siden prøver igjen automatisk.',
   submitOffline:
     'Forbindelsen ble brutt. Svarene dine er fortsatt på siden. Prøv igjen når du er på nett; skjemaet sendes aldri inn to ganger.',
   submitFailed: 'Skjemaet kunne ikke sendes inn. Svarene dine er fortsatt på siden. Prøv igjen.',

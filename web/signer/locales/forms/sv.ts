@@ -18,7 +18,12 @@ export const svForm = {
   changed: 'Formuläret har ändrats medan sidan var öppen. Se över dina svar och skicka in igen.',
   refused: (organization: string) =>
     `Dina svar kunde inte skickas in just nu. De är sparade. Kontakta ${organization} för att komma vidare.`,
-  tooMany: 'Det blev för många försök på kort tid. Dina svar är kvar. Vänta en minut och skicka in igen.',
+  tooMany:
+    'Det är mycket att göra här just nu, så formuläret kunde inte skickas in. Dina svar är kvar. Kom tillbaka om en minut och skicka in igen.',
+  later: (organization: string) =>
+    `Formuläret kunde inte skickas in, eftersom det har gjorts många försök på sistone. Dina svar är kvar. Försök igen om en timme eller kontakta ${organization}.`,
+  busyTitle: 'Kom tillbaka om en minut',
+  busy: 'Det är mycket att göra här just nu, så formuläret kan inte visas. Sidan försöker igen automatiskt.',
   submitOffline:
     'Anslutningen bröts. Dina svar är kvar på sidan. Försök igen när du är ansluten; formuläret skickas aldrig in två gånger.',
   submitFailed: 'Formuläret kunde inte skickas in. Dina svar är kvar på sidan. Försök igen.',

@@ -1,0 +1,95 @@
+/** A few strangers cannot close a form for others, and guess its password slowly from however many networks. */
+import { describe, expect, test } from 'vitest';
+import type { Form } from '../../src/contract/schemas/forms.ts';
+import { capacity, passwordGuesses } from '../../src/domain/forms/page/attempts.ts';
+import { formVisitorAt } from '../kit/form-visitor.ts';
+import { useService } from '../kit/service.ts';
+import { answers, publishedForm } from './form-kit.ts';
+import { behindProxy, from, newNetwork, useUp, waitAt } from './stranger-kit.ts';
+
+const kit = useService(behindProxy);
+
+async function published(patch: Parameters<typeof publishedForm>[1] = {}, options = {}) {
+  const cast = await kit.organization(options);
+  return { cast, form: await publishedForm(cast, patch) };
+}
+
+describe('Strangers', () => {
+  test('do not close a form for others, with 600 requests in a minute from three networks', async () => {
+    const { form } = await published();
+    const others = [newNetwork(), newNetwork(), newNetwork()];
+    const statuses: number[] = [];
+    for (let i = 0; i < 600; i += 30)
+      statuses.push(
+        ...(await Promise.all(
+          Array.from({ length: 30 }, async (_, k) => {
+            const network = others[(i + k) % 3] ?? '';
+            return (await formVisitorAt(form.url).raw('view', undefined, from(network))).status;
+          }),
+        )),
+      );
+    expect(statuses.filter(status => status === 200)).toHaveLength(600);
+    expect((await formVisitorAt(form.url).raw('view', undefined, from())).status).toBe(200);
+  });
+
+  test('who start more submissions than their network may wait a minute, and nobody else does', async () => {
+    const { form } = await published();
+    const network = newNetwork();
+    const start = (headers: Record<string, string>) => waitAt(form, 'answers', { answers: {} }, headers);
+    for (let i = 0; i < 60; i++) expect((await start(from(network))).status).toBe(200);
+    const { status, waitS } = await start(from(network));
+    expect([status, waitS > 0 && waitS <= 60]).toEqual([429, true]);
+    expect((await start(from())).status).toBe(200);
+    kit.clock.move(60_000);
+    expect((await start(from(network))).status).toBe(200);
+  });
+
+  test('who find the form at its capacity come back in a minute, and their answers are kept', async () => {
+    const { form } = await published();
+    await useUp(kit, 'form documents', form.id, capacity);
+    const visitor = formVisitorAt(form.url);
+    const headers = from();
+    expect((await visitor.raw('save', { answers }, headers)).status).toBe(200);
+    expect((await visitor.refused('submit', { answers })).code).toBe('RATE_LIMITED');
+    expect(await waitAt(form, 'submit', { answers }, from())).toEqual({ status: 429, waitS: 60 });
+    expect((await visitor.ask('view')).answers).toEqual(answers);
+    kit.clock.move(60_000);
+    expect((await visitor.ask('submit', { answers })).state).toBe('SUBMITTED');
+  });
+});
+
+describe('The password of a form', () => {
+  const password = 'en liten båt';
+  const unlock = (form: Form, given: string, network: string) =>
+    waitAt(form, 'unlock', { password: given }, from(network));
+
+  test('is guessed ten times by a network, then once in six minutes', async () => {
+    const { form } = await published({ password });
+    const network = newNetwork();
+    for (let i = 0; i < 10; i++) expect((await unlock(form, 'wrong', network)).status).toBe(400);
+    const refused = await unlock(form, password, network);
+    expect([refused.status, refused.waitS > 0 && refused.waitS <= 360]).toEqual([429, true]);
+    kit.clock.move(360_000);
+    expect((await unlock(form, password, network)).status).toBe(200);
+  });
+
+  test('is guessed slower from everywhere once many were wrong, and opens for others all the same', async () => {
+    const { form } = await published({ password });
+    const attacker = newNetwork();
+    await useUp(kit, 'guesses', `form password\n${form.id}`, passwordGuesses.everybody);
+    for (let i = 0; i < 2; i++) expect((await unlock(form, 'wrong', attacker)).status).toBe(400);
+    const refused = await unlock(form, password, attacker);
+    expect([refused.status, refused.waitS > 0 && refused.waitS <= 3_600]).toEqual([429, true]);
+    for (let i = 0; i < 5; i++) expect((await unlock(form, password, newNetwork())).status).toBe(200);
+    const shared = newNetwork();
+    for (let i = 0; i < 5; i++) expect((await unlock(form, password, shared)).status).toBe(200);
+  });
+
+  test('is guessed at most so often, however many guess at once', async () => {
+    const { form } = await published({ password });
+    await useUp(kit, 'guesses', `form password\n${form.id}`, passwordGuesses.everybody);
+    const network = newNetwork();
+    const tried = await Promise.all(Array.from({ length: 8 }, () => unlock(form, 'wrong', network)));
+    expect(tried.map(one => one.status).sort()).toEqual([400, 400, ...Array(6).fill(429)]);
+  });
+});
