@@ -52,6 +52,10 @@ export interface DocumentRow {
   /** The outcome of the request `approval_request_id`; null without one. */
   approval: 'PENDING' | 'APPROVED' | 'REJECTED' | null;
   approval_request_id: string | null;
+  /** The party whose name and addresses a visitor of a form typed; null for a document that no form made. */
+  visitor_party_id: string | null;
+  /** Sent, and counted by the plan when somebody signs it first. */
+  is_uncounted: boolean;
   created_at: Moment;
   updated_at: Moment;
 }

@@ -14,6 +14,7 @@ import { type DocumentReach, mustBeTheirs, onlyFor, seenBy } from './visibility.
 
 const columns = `d.id, d.organization_id, d.workspace_id, (select w.time_zone from workspaces w where w.id = d.workspace_id) as time_zone, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.folder_id, d.category_id, d.sent_custom_values, d.responsible_user_id, d.template_id, d.created_by,
   d.expires_at, d.sent_at, d.original_sha256, d.original_source, d.style, d.fully_signed_at, d.completed_at, d.archived_at, d.deleted_at, d.update_told_at, d.approval, d.approval_request_id,
+  d.visitor_party_id, d.is_uncounted,
   d.created_at, d.updated_at`;
 const productTables = `select b.id, b.field_meta as meta, b.shown from content_blocks b where b.document_id = d.id and b.type = 'PRODUCT_TABLE'`;
 const withParties = `${columns},
@@ -110,8 +111,8 @@ export const findDocumentById = (db: Queryable, id: string) => db.row<DocumentWi
 /** Returns the custom fields that the new document needs, which saves a statement. */
 const insert = `
   with made as (insert into documents (id, organization_id, workspace_id, name, external_id, type, status, meta, responsible_user_id, created_by, expires_at, created_at, updated_at, style,
-    visibility, selected_user_ids, folder_id, category_id, template_id, completed_at)
-  values ($1, $2, $3, $4, $5, $6, $19, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $18, $20))
+    visibility, selected_user_ids, folder_id, category_id, template_id, completed_at, visitor_party_id)
+  values ($1, $2, $3, $4, $5, $6, $19, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $18, $20, $21))
   ${fieldsOfNew('$3', '$16', '$17')}`;
 
 /** `fieldIds` are the custom fields that the request names. */
@@ -137,6 +138,7 @@ export const insertDocument = (tx: Tx, d: DocumentRow, fieldIds: readonly string
     d.template_id,
     d.status,
     d.completed_at as Value,
+    d.visitor_party_id,
   ]);
 
 /** Every column that a handler may change, written from the row in memory. */

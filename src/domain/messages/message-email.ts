@@ -2,8 +2,11 @@
 import type { Language } from '../../contract/errors.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { App } from '../app/app.ts';
+import type { DocumentWithParties } from '../documents/document.ts';
 import { findReceiver } from '../documents/notifications/member.ts';
+import { isOfVisitor, nameInMail } from '../documents/notifications/visitor-mail.ts';
 import { findDocumentById } from '../documents/store.ts';
+import type { MessageEmailTexts } from './locales/message-email/texts.ts';
 import { messageEmailTexts } from './locales/message-email.ts';
 import type { MessageEmailJob } from './queues.ts';
 
@@ -12,16 +15,29 @@ export type Quote = MessageEmailJob['quotes'][number];
 
 const maxQuoted = 10;
 
-function wordsFor(language: Language, document: string, organization: string, quotes: readonly Quote[]) {
+/** Without what a visitor of a form typed, but their name. */
+const repeated = (document: DocumentWithParties, quotes: readonly Quote[], texts: MessageEmailTexts): Quote[] =>
+  isOfVisitor(document)
+    ? quotes.map(q => (q.isOfParty ? { ...q, name: nameInMail(document, q.name) || texts.someone, text: '' } : q))
+    : [...quotes];
+
+function wordsFor(language: Language, of: DocumentWithParties, organization: string, given: readonly Quote[]) {
+  const texts = messageEmailTexts[language];
+  const document = of.name;
+  const quotes = repeated(of, given, texts);
   const names = [...new Set(quotes.map(q => q.name))];
   const who = new Intl.ListFormat(language === 'sv' ? 'sv-SE' : 'en-GB', { type: 'conjunction' }).format(names);
-  const shown = quotes.slice(0, maxQuoted).map(q => `${q.name}: ${q.text}`);
-  const more = quotes.length - shown.length;
-  const texts = messageEmailTexts[language];
+  const shown = quotes.slice(0, maxQuoted).flatMap(q => (q.text === '' ? [] : `${q.name}: ${q.text}`));
+  const more = Math.max(0, quotes.length - maxQuoted);
+  const isLeftOut = quotes.some(q => q.text === '');
   return {
     subject: texts.subject(document),
     heading: texts.heading(who),
-    paragraphs: [texts.about(document), ...shown, ...(more > 0 ? [texts.more(more)] : [])],
+    paragraphs: [
+      ...(shown.length > 0 ? [texts.about(document), ...shown] : []),
+      ...(more > 0 ? [texts.more(more)] : []),
+      ...(isLeftOut ? [texts.leftOut(document)] : []),
+    ],
     reason: texts.reason(organization),
   };
 }
@@ -31,7 +47,7 @@ export async function sendMessageEmail(app: App, { documentId, userId, at, quote
   const to = await findReceiver(app.db, documentId, userId);
   if (!document || document.deleted_at !== null || !to) return;
   const language = to.language === 'sv' ? 'sv' : 'en';
-  const { subject, ...texts } = wordsFor(language, document.name, to.organization, quotes);
+  const { subject, ...texts } = wordsFor(language, document, to.organization, quotes);
   const sent = await app.mail.send({
     id: `${documentId}-messages-${userId}-${new Date(at).getTime()}`,
     to: { name: to.name, address: to.email },

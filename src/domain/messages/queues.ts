@@ -9,7 +9,8 @@ export const messageEmailQueue = queue(
     userId: z.string(),
     /** Time of the batch in ISO 8601, which distinguishes several e-mails. */
     at: z.string(),
-    quotes: z.array(z.object({ name: z.string(), text: z.string() })),
+    /** `isOfParty`: a party wrote it, and nobody of the organization. */
+    quotes: z.array(z.object({ name: z.string(), text: z.string(), isOfParty: z.boolean().default(true) })),
   }),
 );
 export type MessageEmailJob = Payload<typeof messageEmailQueue>;

@@ -86,6 +86,7 @@ export function newDocument(
     category_id: documentCategoryId === undefined ? (from?.template.category_id ?? null) : documentCategoryId,
     responsible_user_id: responsibleOf(body, from) ?? actor.user.id,
     template_id: from?.template.id ?? null,
+    visitor_party_id: null,
     created_by: actor.user.id,
     expires_at: body.expiresAt === undefined ? expiryOf(actor, body.type, now) : body.expiresAt,
     style: body.documentStyle === undefined ? (from?.template.style ?? null) : body.documentStyle,
@@ -116,6 +117,7 @@ export const notSentYet = {
   approval_request_id: null,
   update_told_at: null,
   sent_custom_values: null,
+  is_uncounted: false,
 } as const satisfies Partial<DocumentWithParties>;
 
 /** Issues of what the request does not contain have the path of the template. */

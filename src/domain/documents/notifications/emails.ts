@@ -49,11 +49,13 @@ export function emailFor(
 ): Email & { subject: string } {
   const texts = partyTextsOf(document);
   const { subject, heading, label, text } = texts.emails[occasion];
+  // In every language the name is the last word of the greeting.
+  const first = facts.partyName === '' ? text(facts).replace(/,? \./, '.') : text(facts);
   return {
     language: document.meta.language,
     subject: subject(facts.document),
     heading: heading ?? facts.document,
-    paragraphs: [text(facts), ...after[occasion](facts, texts)].flatMap(paragraph => paragraph || []),
+    paragraphs: [first, ...after[occasion](facts, texts)].flatMap(paragraph => paragraph || []),
     reason: facts.actsFor ? texts.whyDelegate(facts.actsFor) : texts.whyYou(facts.organization),
     button: facts.url && label ? { label, url: facts.url } : null,
   };

@@ -14,6 +14,7 @@ import { findDocumentById } from '../store.ts';
 import { dayIn } from './emails.ts';
 import type { SenderEmailKind } from './notification-kind.ts';
 import { senderEmail } from './sender-emails.ts';
+import { isOfVisitor, nameInMail } from './visitor-mail.ts';
 
 type Facts = Partial<Pick<SenderEmailJob, 'party' | 'delegate' | 'address' | 'reason'>>;
 
@@ -73,6 +74,14 @@ function isTimely(document: DocumentWithParties, occasion: SenderEmailKind, emai
   }
 }
 
+/** Addresses that a visitor typed are on the document's page. */
+const repeatedOf = (document: DocumentWithParties, { party, delegate, address, reason }: SenderEmailJob) => ({
+  party: (party && nameInMail(document, party)) || null,
+  delegate: (delegate && nameInMail(document, delegate)) || null,
+  address: isOfVisitor(document) ? null : address,
+  reason: isOfVisitor(document) ? null : reason,
+});
+
 export async function sendSenderEmail(app: App, ports: NotificationPorts, job: SenderEmailJob): Promise<void> {
   const document = await findDocumentById(app.db, job.documentId);
   const to = await app.db.row<Receiver>(receiver, [job.documentId]);
@@ -83,11 +92,8 @@ export async function sendSenderEmail(app: App, ports: NotificationPorts, job: S
   const { subject, ...texts } = senderEmail(job.occasion, document.type, language, {
     document: cleanLine(document.name),
     organization: cleanLine(to.organization),
-    party: job.party && cleanLine(job.party),
-    delegate: job.delegate && cleanLine(job.delegate),
-    address: job.address,
-    reason: job.reason,
-    waiting: awaited(document).map(p => cleanLine(p.name) || p.email || p.phone || ''),
+    ...repeatedOf(document, job),
+    waiting: awaited(document).map(p => nameInMail(document, p.name) || p.email || p.phone || ''),
     deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at), document.time_zone),
     hasCopy: copy !== null,
   });

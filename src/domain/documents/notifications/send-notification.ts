@@ -23,6 +23,7 @@ import { renderMessage, type Sender } from './message-variables.ts';
 import { bringsCopy, type NotificationFacts, type NotificationKind } from './notification-kind.ts';
 import { textMessage } from './sms.ts';
 import { smsReportUrl } from './sms-token.ts';
+import { isOfVisitor, nameInMail } from './visitor-mail.ts';
 
 type About = Sender & {
   sandbox: boolean;
@@ -38,6 +39,9 @@ const senderOf = `
   where d.id = $1`;
 
 const invitations = new Set(['INVITE_SIGN', 'INVITE_READ']);
+
+/** Their reason is a party's own. */
+const ofParties = new Set<NotificationKind>(['DECLINED', 'INVITE_DELEGATE', 'DELEGATION_DECLINED']);
 
 /** Notifications that ask somebody to act, who may have acted meanwhile. */
 const asking = new Set<NotificationKind>([
@@ -96,15 +100,17 @@ function factsOf(
   const url = page && job.occasion === 'MESSAGE' ? `${page}#ask` : page;
   const own = job.customMessage ?? document.meta.message;
   const invited = (text: string | null) =>
-    text && party && invitations.has(job.occasion) ? renderMessage(text, document, party, sender, url ?? '') : null;
+    text && party && invitations.has(job.occasion)
+      ? renderMessage(text, document, asRepeated(document, party), sender, url ?? '')
+      : null;
   return {
     document: cleanLine(document.name),
     sender: cleanLine(sender.name),
     organization: cleanLine(sender.company),
-    partyName: cleanLine(party?.name ?? ''),
+    partyName: nameInMail(document, party?.name ?? ''),
     message: job.occasion === 'MESSAGE' ? job.customMessage : invited(own),
-    reason: job.reason,
-    by: job.by && cleanLine(job.by),
+    reason: isOfVisitor(document) && ofParties.has(job.occasion) ? null : job.reason,
+    by: (job.by && nameInMail(document, job.by)) || null,
     deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at), document.time_zone),
     url,
     actsFor: actsFor(job, document, party),
@@ -114,8 +120,14 @@ function factsOf(
 function actsFor(job: NotificationJob, document: DocumentWithParties, party: PartyRow | null): string | null {
   const name =
     job.occasion === 'DELEGATION_REVOKED' ? job.by : document.parties.find(p => p.id === party?.acts_for)?.name;
-  return name ? cleanLine(name) : null;
+  return (name && nameInMail(document, name)) || null;
 }
+
+/** What the variables of an invitation repeat of a party. */
+const asRepeated = (document: DocumentWithParties, party: PartyRow): PartyRow =>
+  document.visitor_party_id === party.id
+    ? { ...party, name: nameInMail(document, party.name), email: null, phone: null }
+    : party;
 
 export interface Try {
   /** The job's id, the same for every attempt: mail servers recognize a duplicate by it. */
@@ -223,7 +235,7 @@ async function handOver(
   const reference = app.bounces !== null && party !== null ? referenceOf(id) : null;
   const handed = await app.mail.send({
     id,
-    to: { name: party?.name ?? null, address: to },
+    to: { name: (party && nameInMail(document, party.name)) || null, address: to },
     sender: { name: senderName(facts), address: sender.email },
     subject: sender.sandbox ? `[SANDBOX] ${subject}` : subject,
     text,
@@ -239,4 +251,6 @@ const senderName = ({ sender, organization }: NotificationFacts): string =>
   sender === '' || sender === organization ? organization : `${sender} (${organization})`;
 
 const renderSubject = (document: DocumentWithParties, party: PartyRow | null, sender: Sender): string =>
-  party ? renderMessage(document.meta.subject ?? '', document, party, sender, '') : (document.meta.subject ?? '');
+  party
+    ? renderMessage(document.meta.subject ?? '', document, asRepeated(document, party), sender, '')
+    : (document.meta.subject ?? '');

@@ -11,6 +11,7 @@ import { loadOrganization } from '../../organizations/load.ts';
 import { notSuspended } from '../../organizations/suspended.ts';
 import { type DocumentWithParties, isBeingSealed } from '../document.ts';
 import { publishWithoutActor, subjectOf } from '../journal.ts';
+import { mayBeStranger, takeMailTo } from '../notifications/visitor-mail.ts';
 import type { PartyRow } from '../parties/party.ts';
 import { showPartyOfEvent } from '../show.ts';
 import { lockDocumentById } from '../store.ts';
@@ -74,7 +75,8 @@ async function lookAt(app: App, tx: Tx, document: DocumentWithParties, party: Pa
   if (due > now) return remindAgainAt(tx, party, due);
   // It is in the trash, or another party's turn again: both may change, so check again.
   const waits = document.deleted_at !== null || noNeed(document, party) !== null || !isMorning(now, document.time_zone);
-  if (waits) return remindAgainAt(tx, party, nextMorning(now, party.id, document.time_zone));
+  const isTooMuch = async () => mayBeStranger(document, party) && (await takeMailTo(app, tx, party, now)) > 0;
+  if (waits || (await isTooMuch())) return remindAgainAt(tx, party, nextMorning(now, party.id, document.time_zone));
   await remindParty(app, tx, document, party, {
     channels: channelsOf(party),
     trigger: 'AUTOMATIC',

@@ -22,8 +22,11 @@ import { contentOf, type ReadContent, readContent } from '../../documents/creati
 import { checkAvailable, newDocument } from '../../documents/creation/new-document.ts';
 import { writeDocument } from '../../documents/creation/write-document.ts';
 import { customOf, type DocumentWithParties } from '../../documents/document.ts';
+import { takeMailTo } from '../../documents/notifications/visitor-mail.ts';
+import type { PartyRow } from '../../documents/parties/party.ts';
 import type { DocumentPorts, Draft, OriginalFacts } from '../../documents/ports.ts';
 import { sendDraft } from '../../documents/send.ts';
+import { isTurnOf } from '../../documents/signing-order.ts';
 import { placeOf, recordEvents } from '../../events/record.ts';
 import { loadSourceOfForm, partyAsGiven, type TemplateSource } from '../../templates/source.ts';
 import { deliveryTo, isAccepting, nameOf, type WholeForm } from '../form.ts';
@@ -140,14 +143,28 @@ async function prepared(
   return { form, body, from, read, document, blocks, filled, original };
 }
 
+/**
+ * What the form gives the respondent. Nobody knows yet whose the addresses are: one that gets many invitations of forms gets
+ * no more, and the page leads on without. Fails with RATE_LIMITED where it cannot.
+ */
+async function setRespondent(ctx: Context, form: WholeForm, document: DocumentWithParties, party: PartyRow) {
+  party.thank_you_message = form.thank_you_message;
+  const waitMs = await takeMailTo(ctx.app, ctx.tx, party, ctx.now);
+  if (waitMs === 0) return;
+  if (form.continue_by === 'EMAIL' || !isTurnOf(party, document))
+    throw apiError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1_000) });
+  party.delivery = [];
+}
+
 /** Writes and sends the document. */
 async function makeDocument(ctx: Context, ports: DocumentPorts, made: Prepared, submissionId: string): Promise<void> {
   const { form, filled } = made;
   // Sending changes rows, and the transaction may run again.
-  const document = { ...made.document, parties: made.document.parties.map(party => ({ ...party })) };
+  const parties = made.document.parties.map(party => ({ ...party }));
+  const document = { ...made.document, parties, visitor_party_id: respondentIn(made) };
   await takeCapacity(ctx.app, ctx.tx, form.id, ctx.now);
-  const respondentId = respondentIn(made);
-  for (const p of document.parties) if (p.id === respondentId) p.thank_you_message = form.thank_you_message;
+  for (const party of parties)
+    if (party.id === document.visitor_party_id) await setRespondent(ctx, form, document, party);
   // Files and custom fields may be gone since.
   await contentOf(ctx, document, made.body, made.from, made.read);
   const facts = { templateId: form.template_id, formId: form.id, submissionId };

@@ -15,6 +15,7 @@ import { delegationsOf, insertDelegation } from '../../documents/delegations/sto
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { inviteNext } from '../../documents/notifications/invite.ts';
 import { notifySender } from '../../documents/notifications/notify-sender.ts';
+import { isOfVisitor, mustMayMail } from '../../documents/notifications/visitor-mail.ts';
 import type { PartyRow } from '../../documents/parties/party.ts';
 import { partyFacts } from '../../documents/parties/party-facts.ts';
 import { remindersStopped, saveReminder } from '../../documents/reminders/plan-reminders.ts';
@@ -65,6 +66,7 @@ async function keepHandOver(
   const { document, party } = session;
   const now = app.clock.now();
   const other = delegateParty(app.sms, document, party, given, now);
+  if (isOfVisitor(document)) await mustMayMail(app, tx, other, now);
   const delegation = newDelegation(document.id, party, other, given.reason, now);
   insertParties(tx, document, [other], now);
   await insertDelegation(tx, document, delegation);

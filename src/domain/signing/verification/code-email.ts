@@ -7,8 +7,10 @@ import type { PlanName } from '../../../contract/plans.ts';
 import { waits } from '../../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app/app.ts';
+import type { DocumentWithParties } from '../../documents/document.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { short } from '../../documents/notifications/sms.ts';
+import { nameInMail } from '../../documents/notifications/visitor-mail.ts';
 import type { PartyRow } from '../../documents/parties/party.ts';
 import { showPartyOfEvent } from '../../documents/show.ts';
 import { findDocumentById, lockDocumentById } from '../../documents/store.ts';
@@ -78,7 +80,7 @@ interface CodeMessage {
   verification: VerificationRow;
   party: PartyRow;
   from: About;
-  document: Worded;
+  document: DocumentWithParties;
   code: string;
   isRetry: boolean;
 }
@@ -110,7 +112,7 @@ async function handOver(
     emailOf(document, purpose, from.name, code),
     await brandOf(app.db, app.publicUrl, from.id),
   );
-  const to = { name: party.name, address: party.email };
+  const to = { name: nameInMail(document, party.name) || null, address: party.email };
   return app.mail.send({
     id,
     to,

@@ -6,6 +6,10 @@ export interface MessageEmailTexts {
   about(document: string): string;
   /** After the messages, if there are more than are shown. */
   more(count: number): string;
+  /** Instead of messages that the e-mail does not repeat. */
+  leftOut(document: string): string;
+  /** Somebody whose name the e-mail does not repeat. */
+  someone: string;
   /** Why the recipient received the e-mail. */
   reason(organization: string): string;
 }
