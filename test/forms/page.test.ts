@@ -188,8 +188,10 @@ describe('A sender who may not send', () => {
     const { cast, form, visitor } = await published();
     await kit.db.run("update organizations set plan = 'BASIC', api_access = true where id = $1", [cast.organizationId]);
     await formVisitorAt(form.url).ask('submit', { answers });
-    const used = "update allowances set used = 1000000 where organization_id = $1 and resource = 'DOCUMENTS_SENT'";
-    await kit.db.run(used, [cast.organizationId]);
+    const at = kit.clock.now();
+    const used =
+      "insert into allowances (organization_id, resource, scheme, period_start, used) values ($1, 'DOCUMENTS_SENT', '', $2, 1000000)";
+    await kit.db.run(used, [cast.organizationId, new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))]);
     expect(await refused(visitor)).toBe('SUBMISSION_REFUSED');
     expect(await documentsOf(cast, form)).toHaveLength(1);
     const { data } = await cast.api.done(formOperations.submissions, { params: { id: form.id } });

@@ -12,9 +12,9 @@ import { visibleAmong } from '../content/block.ts';
 import { blockFacts } from '../content/block-facts.ts';
 import { blocksOfDocument } from '../content/store.ts';
 import { missingFields } from '../custom-fields/document-values.ts';
-import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
 import { personal } from '../events/personal.ts';
 import { awaitsApproval } from './approval.ts';
+import { countSent } from './count-sent.ts';
 import { type DocumentWithParties, mustBeDraft } from './document.ts';
 import { mustHaveSchemes } from './eid-plan.ts';
 import { currentValues } from './filing/current-values.ts';
@@ -82,7 +82,7 @@ export async function sendDraft(
       message: 'The content of the document was changed while it was being sent. Send it again.',
     });
   // Done late: until the commit, all other sends of the organization wait for its allowance.
-  await consumeAllowance(app, tx, spenderOf(actor), { resource: 'DOCUMENTS_SENT' }, now);
+  await countSent(ctx, document);
   Object.assign(document, {
     status: 'PENDING',
     sent_at: now,

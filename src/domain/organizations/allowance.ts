@@ -13,7 +13,8 @@ import { planOf, signaturesOf } from './organization.ts';
 
 /** Signatures are counted per eID scheme. */
 export type CountedAllowance =
-  | { resource: 'DOCUMENTS_SENT' | 'DOCUMENTS_CREATED' | 'IDENTITY_CHECKS'; scheme?: null; count?: 1 }
+  | { resource: 'DOCUMENTS_SENT'; scheme?: null; count?: 1; isOwed?: boolean }
+  | { resource: 'DOCUMENTS_CREATED' | 'IDENTITY_CHECKS'; scheme?: null; count?: 1 }
   | { resource: 'SIGNATURES'; scheme: EidScheme; count?: 1 }
   // A long text is several SMS, each of which is billed.
   | { resource: 'SMS_SENT'; scheme?: null; count?: number };
@@ -63,8 +64,8 @@ const texts: Record<Resource, string> = {
 };
 
 /**
- * Counts usage; fails with LIMIT_EXCEEDED when the plan's quota is used up. Resources that the plan does not limit and
- * no page shows are not counted.
+ * Counts usage; fails with LIMIT_EXCEEDED when the plan's quota is used up, except for what is owed: it was begun while
+ * there was quota. Resources that the plan does not limit and no page shows are not counted.
  */
 export async function takeAllowance(
   tx: Tx,
@@ -73,16 +74,17 @@ export async function takeAllowance(
   now: Date,
 ): Promise<TakenAllowance> {
   const { resource, scheme, count = 1 } = counted;
+  const isOwed = counted.resource === 'DOCUMENTS_SENT' && counted.isOwed === true;
   const quota = await quotaOf(tx, organization, counted);
   const hourly = resource === 'DOCUMENTS_CREATED';
   const periodStart = hourly ? hourOf(now) : monthOf(now);
   if (hourly && quota === null) return { quota, used: 0, periodStart };
   const place = [organization.id, resource, scheme ?? '', periodStart, count];
   const over = () => apiError('LIMIT_EXCEEDED', { message: `The plan allows ${quota} ${texts[resource]}.` });
-  if (quota === 0) throw over();
+  if (quota === 0 && !isOwed) throw over();
   const taken = await tx.row<{ used: number }>(
-    quota === null ? takeAny : takeWithin,
-    quota === null ? place : [...place, quota],
+    quota === null || isOwed ? takeAny : takeWithin,
+    quota === null || isOwed ? place : [...place, quota],
   );
   if (!taken) throw over();
   return { quota, used: taken.used, periodStart };

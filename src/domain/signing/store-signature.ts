@@ -11,6 +11,7 @@ import type { App } from '../app/app.ts';
 import { documentOwner } from '../content/owner.ts';
 import { fillValues, saveBlock } from '../content/store.ts';
 import { fillable, showFieldValue, valueIn } from '../content/value.ts';
+import { countSigned } from '../documents/count-sent.ts';
 import { publishWithoutActor, subjectOf } from '../documents/journal.ts';
 import { inviteNext } from '../documents/notifications/invite.ts';
 import { unsigned } from '../documents/parties/party.ts';
@@ -102,6 +103,7 @@ export async function storeSignature(
   // After the last signature this invites the readers that come later in the signing order.
   await inviteNext(app, tx, document, null, now);
   if (last) await enqueueSeal(app, tx, document);
+  await countSigned(app, tx, document, now);
 }
 
 const nameOf = (document: Signing['document'], partyId: string) =>
