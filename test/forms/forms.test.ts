@@ -109,8 +109,8 @@ describe('The settings of a form', () => {
     const cast = await kit.organization();
     const { id } = await cast.api.done(formOperations.create, { body: {} });
     const params = { id };
-    const locked = await cast.api.done(formOperations.update, { params, body: { password: 'hemligt' } });
-    expect([locked.hasPassword, JSON.stringify(locked).includes('hemligt')]).toEqual([true, false]);
+    const locked = await cast.api.done(formOperations.update, { params, body: { password: 'hemlig båt' } });
+    expect([locked.hasPassword, JSON.stringify(locked).includes('hemlig båt')]).toEqual([true, false]);
     expect((await cast.api.done(formOperations.update, { params, body: { name: 'A' } })).hasPassword).toBe(true);
     expect((await cast.api.done(formOperations.update, { params, body: { password: null } })).hasPassword).toBe(false);
   });

@@ -158,25 +158,25 @@ describe('A closed form', () => {
 
 describe('A form with a password', () => {
   test('shows nothing before it, and ends the pass when the password changes', async () => {
-    const { cast, form, visitor } = await published({ password: 'hemligt' });
+    const { cast, form, visitor } = await published({ password: 'hemlig båt' });
     expect(await visitor.ask('view')).toMatchObject({ state: 'LOCKED', name: null, items: [], answers: {} });
     expect((await visitor.refused('save', { answers })).code).toBe('VERIFICATION_REQUIRED');
     expect((await visitor.refused('submit', { answers })).code).toBe('VERIFICATION_REQUIRED');
     expect(await visitor.refused('unlock', { password: 'fel' })).toMatchObject({ status: 400, paths: ['password'] });
-    expect((await visitor.ask('unlock', { password: 'hemligt' })).state).toBe('OPEN');
-    await cast.api.done(formOperations.update, { params: { id: form.id }, body: { password: 'annat' } });
+    expect((await visitor.ask('unlock', { password: 'hemlig båt' })).state).toBe('OPEN');
+    await cast.api.done(formOperations.update, { params: { id: form.id }, body: { password: 'annan båt' } });
     expect((await visitor.ask('view')).state).toBe('LOCKED');
   });
 
   test('takes ten wrong passwords of an address in an hour, however many are tried at once', async () => {
-    const { form, visitor } = await published({ password: 'hemligt' });
+    const { form, visitor } = await published({ password: 'hemlig båt' });
     const tried = await Promise.all(
       Array.from({ length: 14 }, () => formVisitorAt(form.url).raw('unlock', { password: 'fel' })),
     );
     expect(tried.map(one => one.status).sort()).toEqual([...Array(10).fill(400), ...Array(4).fill(429)]);
-    expect((await visitor.refused('unlock', { password: 'hemligt' })).code).toBe('RATE_LIMITED');
+    expect((await visitor.refused('unlock', { password: 'hemlig båt' })).code).toBe('RATE_LIMITED');
     kit.clock.move(3_600_000);
-    expect((await visitor.ask('unlock', { password: 'hemligt' })).state).toBe('OPEN');
+    expect((await visitor.ask('unlock', { password: 'hemlig båt' })).state).toBe('OPEN');
   });
 });
 

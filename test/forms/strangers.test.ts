@@ -1,10 +1,12 @@
 /** A few strangers cannot close a form for others, and guess its password slowly from however many networks. */
 import { describe, expect, test } from 'vitest';
+import { formOperations } from '../../src/contract/operations/forms.ts';
 import type { Form } from '../../src/contract/schemas/forms.ts';
 import { capacity, passwordGuesses } from '../../src/domain/forms/page/attempts.ts';
+import { hashPassword } from '../../src/platform/secrets/passwords.ts';
 import { formVisitorAt } from '../kit/form-visitor.ts';
 import { useService } from '../kit/service.ts';
-import { answers, publishedForm } from './form-kit.ts';
+import { answers, leaseForm, publishedForm } from './form-kit.ts';
 import { behindProxy, from, newNetwork, useUp, waitAt } from './stranger-kit.ts';
 
 const kit = useService(behindProxy);
@@ -62,6 +64,22 @@ describe('The password of a form', () => {
   const password = 'en liten båt';
   const unlock = (form: Form, given: string, network: string) =>
     waitAt(form, 'unlock', { password: given }, from(network));
+
+  test.each(['short', 'hyresmall', 'Hyresmall2026', 'sommar2026', 'password1', '12345678', 'Acme Hyra'])(
+    'is not %s',
+    async weak => {
+      const cast = await kit.organization({ name: 'Acme Hyra' });
+      const { id } = await leaseForm(cast);
+      const refused = await cast.api.refused(formOperations.update, { params: { id }, body: { password: weak } });
+      expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'password' }] });
+    },
+  );
+
+  test('that is weak keeps working if it was set before', async () => {
+    const { form } = await published({ password });
+    await kit.db.run('update forms set password_hash = $2 where id = $1', [form.id, await hashPassword('x')]);
+    expect((await unlock(form, 'x', newNetwork())).status).toBe(200);
+  });
 
   test('is guessed ten times by a network, then once in six minutes', async () => {
     const { form } = await published({ password });

@@ -154,7 +154,13 @@ export const formPatch = named(
     expiresAt: moment8601.nullable().optional(),
     maxSubmissions: z.int().min(1).max(1_000_000).nullable().optional(),
     questions: distinctIds(z.array(formQuestionInput).max(60)).optional().describe('Replaces the whole list.'),
-    password: z.string().min(1).max(200).nullable().optional().describe('null removes it.'),
+    password: z
+      .string()
+      .min(8)
+      .max(200)
+      .nullable()
+      .optional()
+      .describe('Not a common word, and neither the name of the form nor of the organization. null removes it.'),
   }),
 );
 export type FormPatch = z.output<typeof formPatch>;

@@ -6,7 +6,8 @@ import { defined } from '../../platform/defined.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import { command } from '../app/operation.ts';
-import type { FormRow } from './form.ts';
+import { type FormRow, nameOf } from './form.ts';
+import { mustBeFormPassword } from './password.ts';
 import { keepChanged, lockToChange } from './sender.ts';
 import { showForm } from './show.ts';
 
@@ -33,6 +34,8 @@ export const updateForm = command(
     if (body.expiresAt && body.expiresAt <= ctx.now)
       throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
     Object.assign(form, columnsOf(body, ctx.now));
+    if (body.password)
+      mustBeFormPassword(body.password, [nameOf(form), form.template.name, ctx.actor.organization.name]);
     if (passwordHash !== undefined) form.password_hash = passwordHash;
     await keepChanged(ctx, form);
     return showForm(ctx, form);

@@ -229,7 +229,7 @@ test('two clicks and two tabs make one document, and the next person on the devi
 
 test('a password is asked for once; a form that closes meanwhile says so, and keeps what was entered', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  const form = await publishRental(cast, { password: 'sesame' });
+  const form = await publishRental(cast, { password: 'open sesame seed' });
   const maja = await personWith(phone);
   const { page } = maja;
   try {
@@ -243,7 +243,7 @@ test('a password is asked for once; a form that closes meanwhile says so, and ke
     await button(page, en.verify).click();
     await page.getByText(en.form.passwordWrong).waitFor();
     await maja.accessible('a wrong password');
-    await page.getByLabel(en.form.password).fill('sesame');
+    await page.getByLabel(en.form.password).fill('open sesame seed');
     await page.keyboard.press('Enter');
     await heading(page, 'Rent a room').waitFor();
     await answersAll(page);

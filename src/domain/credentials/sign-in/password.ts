@@ -84,13 +84,16 @@ function isAddress(password: string, email: string): boolean {
   return plain(local).length >= 5 && given.includes(plain(local)) && without.length < 4;
 }
 
+/** One of the passwords that are tried first. */
+export const isGuessable = (password: string): boolean => isPattern(password) || isCommon(password);
+
 /** Null: it may be used. */
 export function passwordProblem(password: string, email: string): PasswordProblem | null {
   const length = [...password.normalize('NFKC')].length;
   if (length < passwordLength.min) return 'PASSWORD_TOO_SHORT';
   if (password.length > passwordLength.max) return 'PASSWORD_TOO_LONG';
   if (isAddress(password, email)) return 'PASSWORD_IS_ADDRESS';
-  if (isPattern(password) || isCommon(password)) return 'PASSWORD_TOO_COMMON';
+  if (isGuessable(password)) return 'PASSWORD_TOO_COMMON';
   return null;
 }
 
