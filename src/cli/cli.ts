@@ -33,7 +33,7 @@ const usage = `sigill COMMAND [--json]
   organizations remove --organization ID [--move-abandoned]
   users update --organization ID --member EMAIL --status ACTIVE|INACTIVE
   users password --organization ID --member EMAIL
-  sso set --organization ID --issuer URL --client-id ID --client-secret-file PATH --domains example.com,example.se
+  sso set --organization ID [--issuer URL --client-id ID --client-secret-file PATH] --domains example.com,example.se [--own-directory]
   sso remove --organization ID
   service-accounts create --organization ID --name N --role NAME [--workspace ID]
   keys create --organization ID --member EMAIL [--no-default-workspace] [--expires-at ISO]
@@ -169,6 +169,7 @@ const commandOptions = {
   'redirect-uri': { type: 'string', multiple: true },
   scope: { type: 'string' },
   'client-secret-file': { type: 'string' },
+  'own-directory': { type: 'boolean' },
   domains: { type: 'string' },
   email: { type: 'string' },
   phone: { type: 'string' },

@@ -6,9 +6,10 @@ import { secretsOf } from '../config/secrets.ts';
 import { identityOf } from '../domain/credentials/sign-in/identity.ts';
 import { addProof, newToken } from '../domain/credentials/sign-in/proof.ts';
 import { linkMs, linkUrl } from '../domain/credentials/sign-in/send-email.ts';
-import { removeProvider, setProvider } from '../domain/credentials/sign-in/single-sign-on.ts';
+import { findProvider, removeProvider, setProvider } from '../domain/credentials/sign-in/single-sign-on.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Database } from '../platform/postgres/database.ts';
+import type { Database, Tx } from '../platform/postgres/database.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import { Misuse, type Options, text } from './command.ts';
 
 const findUser = `
@@ -55,6 +56,15 @@ function clientSecretOf(options: Options): string {
   throw new Misuse(`--client-secret-file: ${path} is empty.`);
 }
 
+/** What the options say of the provider; without them, what is known of it, such as after a move from elsewhere. */
+async function providerOf(tx: Tx, config: Config, secrets: Secrets, organizationId: string, options: Options) {
+  const isNamed = ['issuer', 'client-id', 'client-secret-file'].some(name => options[name] !== undefined);
+  const before = isNamed ? null : await findProvider(tx, secrets, organizationId);
+  if (before) return { issuer: before.issuer, clientId: before.clientId, clientSecret: before.clientSecret };
+  const issuer = issuerOf(options, config);
+  return { issuer, clientId: text(options, 'client-id'), clientSecret: clientSecretOf(options) };
+}
+
 export async function ssoSet(db: Database, config: Config, options: Options) {
   const organizationId = text(options, 'organization');
   const domains = text(options, 'domains')
@@ -63,18 +73,18 @@ export async function ssoSet(db: Database, config: Config, options: Options) {
     .map(d => d.trim());
   const bad = domains.find(d => !isDomain(d));
   if (bad !== undefined) throw new Misuse(`--domains: "${bad}" is not a domain such as example.com.`);
-  const issuer = issuerOf(options, config);
-  const clientId = text(options, 'client-id');
-  const clientSecret = clientSecretOf(options);
+  const ownDirectory = options['own-directory'] === true;
   const secrets = secretsOf(config, dataDirOf(config));
   return db.tx(async tx => {
     if (!(await tx.row(findOrganization, [organizationId])))
       throw new Misuse(`Organization ${organizationId} does not exist.`);
-    const given = { organizationId, issuer, clientId, clientSecret, domains };
+    const provider = await providerOf(tx, config, secrets, organizationId, options);
+    const given = { organizationId, ...provider, domains, ownDirectory };
     const problem = await setProvider(tx, secrets, given, systemClock.now());
     if (problem) throw new Misuse('--domains: another organization already uses one of them.');
     const redirectUri = `${config.publicUrl}/api/auth/oidc/callback`;
-    return { organizationId, issuer, clientId, domains, redirectUri };
+    const { issuer, clientId } = provider;
+    return { organizationId, issuer, clientId, domains, ownDirectory, redirectUri };
   });
 }
 

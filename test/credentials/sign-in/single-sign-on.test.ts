@@ -32,7 +32,13 @@ beforeEach(() => provider.set({ claims: {}, foreignKey: false, metadata: {} }));
 let domains = 0;
 const newDomain = () => `firm${domains++}.example`;
 
-async function connected(kit: Kit, cast: Cast, domain: string, issuer = provider.issuer): Promise<void> {
+async function connected(
+  kit: Kit,
+  cast: Cast,
+  domain: string,
+  issuer = provider.issuer,
+  ownDirectory = true,
+): Promise<void> {
   const file = join(kit.dataDir, 'client-secret');
   writeFileSync(file, provider.clientSecret);
   const config = readConfig({ SIGILL_DATA_DIR: kit.dataDir, SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' });
@@ -42,15 +48,16 @@ async function connected(kit: Kit, cast: Cast, domain: string, issuer = provider
     'client-id': provider.clientId,
     'client-secret-file': file,
     domains: domain,
+    'own-directory': ownDirectory,
   };
   await ssoSet(kit.db, config, options);
 }
 
 /** An organization with a provider, and a member with an address of its domain. */
-async function firm(kit: Kit = open, issuer = provider.issuer) {
+async function firm(kit: Kit = open, issuer = provider.issuer, ownDirectory = true) {
   const domain = newDomain();
   const cast = await kit.organization();
-  await connected(kit, cast, domain, issuer);
+  await connected(kit, cast, domain, issuer, ownDirectory);
   const member = await joined(kit, cast, { name: 'Moa Member' });
   const email = `moa@${domain}`;
   await kit.db.run('update users set email = $2 where id = $1', [member.id, email]);
@@ -155,6 +162,9 @@ describe("An organization's own provider", () => {
       { iss: 'https://evil.example' },
       { exp: at - 600, iat: at - 900 },
       { email_verified: false },
+      { email_verified: 'false' },
+      { email_verified: null },
+      { email_verified: 1 },
       { email: undefined },
     ]) {
       const { answer, who } = await through(open, member.email, { ...right, ...claims });
@@ -165,6 +175,26 @@ describe("An organization's own provider", () => {
     const { url } = (await who.post('/sign-in/oidc', { email: member.email })).body;
     const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
     expect((await who.get(back)).status).toBe(403);
+  });
+
+  test('must have verified the address, unless it is the own directory of the organization', async () => {
+    const { cast, member, domain } = await firm(open, provider.issuer, false);
+    const claims = { sub: 'moa', email: member.email };
+    for (const verified of [undefined, false, 'false', '', 1, null]) {
+      const { answer, who } = await through(open, member.email, { ...claims, email_verified: verified });
+      expect([verified, answer.status, who.cookies.size]).toEqual([verified, 403, 0]);
+    }
+    for (const verified of [true, 'true']) {
+      const { answer } = await through(open, member.email, { ...claims, email_verified: verified });
+      expect([verified, answer.status]).toEqual([verified, 303]);
+    }
+    // What is not named stays, so that this can be decided without the secret.
+    const config = readConfig({ SIGILL_DATA_DIR: open.dataDir });
+    const options = { organization: cast.organizationId, domains: domain, 'own-directory': true };
+    expect(await ssoSet(open.db, config, options)).toMatchObject({ issuer: provider.issuer, ownDirectory: true });
+    expect((await through(open, member.email, claims)).answer.status).toBe(303);
+    const foreign = await through(open, member.email, { ...claims, email: 'moa@other.example', email_verified: true });
+    expect(foreign.answer.status).toBe(403);
   });
 
   test('is accepted only from the browser that started the sign-in, once', async () => {

@@ -70,6 +70,16 @@ async function enter(
   });
 }
 
+/**
+ * Whether the provider proves the address: it says that it has verified it, or it says nothing and is the organization's
+ * own directory (OpenID Connect Core 1.0, section 5.1). Anybody can write an address that nobody verified into an account
+ * of a provider for everybody. Some providers write the claim as text.
+ */
+function provesAddress({ domains, ownDirectory }: Provider, email: string, verified: unknown): boolean {
+  if (!domains.includes(email.toLowerCase().split('@')[1] ?? '')) return false;
+  return verified === true || verified === 'true' || (verified === undefined && ownDirectory);
+}
+
 export function openProviderSignIn(app: App, signIn: SignIn): ProviderSignIn {
   const { db, clock, secrets, log } = app;
   let loading: Promise<ProviderClients> | null = null;
@@ -153,8 +163,8 @@ export function openProviderSignIn(app: App, signIn: SignIn): ProviderSignIn {
       try {
         const claims = await claimsOf(provider, started, state, query);
         const email = typeof claims?.email === 'string' ? claims.email : '';
-        const ours = provider.domains.includes(email.toLowerCase().split('@')[1] ?? '');
-        if (!claims || !ours || claims.email_verified === false) return { ...rejection, cookies: [forget()] };
+        if (!claims || !provesAddress(provider, email, claims.email_verified))
+          return { ...rejection, cookies: [forget()] };
         const answer = await enter(app, signIn, asking, {
           organizationId: provider.organizationId,
           subject: claims.sub,

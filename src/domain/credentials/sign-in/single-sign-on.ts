@@ -10,6 +10,8 @@ export interface Provider {
   clientSecret: string;
   /** Domains of its people's e-mail addresses, in lowercase. */
   domains: readonly string[];
+  /** The provider is the organization's own directory: it alone gives out the addresses of these domains. */
+  ownDirectory: boolean;
   updatedAt: Date;
 }
 
@@ -19,20 +21,21 @@ interface ProviderRow {
   client_id: string;
   client_secret: Buffer;
   domains: string[];
+  own_directory: boolean;
   updated_at: Date;
 }
 
-const columns = `s.organization_id, s.issuer, s.client_id, s.client_secret, s.updated_at,
+const columns = `s.organization_id, s.issuer, s.client_id, s.client_secret, s.own_directory, s.updated_at,
   array(select d.domain from single_sign_on_domains d where d.organization_id = s.organization_id order by 1) as domains`;
 const byOrganization = `select ${columns} from single_sign_on s where s.organization_id = $1`;
 const byDomain = `
   select ${columns} from single_sign_on s join single_sign_on_domains named on named.organization_id = s.organization_id
   where named.domain = lower($1)`;
 const save = `
-  insert into single_sign_on (organization_id, issuer, client_id, client_secret, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $5)
+  insert into single_sign_on (organization_id, issuer, client_id, client_secret, own_directory, created_at, updated_at)
+  values ($1, $2, $3, $4, $6, $5, $5)
   on conflict (organization_id) do update set issuer = excluded.issuer, client_id = excluded.client_id,
-    client_secret = excluded.client_secret, updated_at = excluded.updated_at`;
+    client_secret = excluded.client_secret, own_directory = excluded.own_directory, updated_at = excluded.updated_at`;
 const dropDomains = 'delete from single_sign_on_domains where organization_id = $1';
 const addDomains = `
   insert into single_sign_on_domains (domain, organization_id) select d, $2 from unnest($1::text[]) as d
@@ -49,6 +52,7 @@ const providerOf = (row: ProviderRow | null, secrets: Secrets): Provider | null 
     clientId: row.client_id,
     clientSecret: secrets.decrypt(row.client_secret, clientSecretContext(row)).toString(),
     domains: row.domains,
+    ownDirectory: row.own_directory,
     updatedAt: row.updated_at,
   };
 
@@ -67,11 +71,11 @@ export async function setProvider(
   given: Omit<Provider, 'updatedAt'>,
   now: Date,
 ): Promise<'DOMAIN_TAKEN' | null> {
-  const { organizationId: id, issuer, clientId, clientSecret, domains } = given;
+  const { organizationId: id, issuer, clientId, clientSecret, domains, ownDirectory } = given;
   const before = await tx.row<ProviderRow>(byOrganization, [id]);
   if (before && before.issuer !== issuer) await forgetPeople(tx, id);
   const encrypted = secrets.encrypt(clientSecret, clientSecretContext({ organization_id: id }));
-  await tx.run(save, [id, issuer, clientId, encrypted, now]);
+  await tx.run(save, [id, issuer, clientId, encrypted, now, ownDirectory]);
   await tx.run(dropDomains, [id]);
   const added = await tx.run(addDomains, [domains, id]);
   return added === new Set(domains).size ? null : 'DOMAIN_TAKEN';
