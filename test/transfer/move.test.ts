@@ -8,12 +8,14 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
+import { hashOfLink } from '../../src/domain/app/moved-links.ts';
 import { approvalUrl } from '../../src/domain/approvals/link.ts';
+import { proveAddress } from '../../src/domain/credentials/sign-in/identity.ts';
 import { documentUpdatedQueue } from '../../src/domain/documents/queues.ts';
 import { verificationUrl } from '../../src/domain/identity-checks/session/link.ts';
 import { invitationUrl } from '../../src/domain/workspaces/invitations/invitation.ts';
 import { listOutbox } from '../../src/platform/mail/outbox.ts';
-import { behindProxy, keepTime } from '../credentials/sign-in/person.ts';
+import { behindProxy, keepTime, person } from '../credentials/sign-in/person.ts';
 import { publishedForm } from '../forms/form-kit.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { formVisitorAt } from '../kit/form-visitor.ts';
@@ -263,6 +265,36 @@ describe('At the new installation', () => {
     expect((await fetch(check)).status).toBe(200);
     expect((await fetch(check.replace(/.{5}$/, 'AAAAA'))).status).toBe(404);
     expect(await formVisitorAt(moved(scene.form)).ask('view')).toBeDefined();
+  });
+
+  test('but the link of an invitation proves no address there: the person confirms it by the next step', async () => {
+    const who = person(target);
+    const answer = await who.form(moved(scene.invitation), { name: 'Nina Ny' });
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('nina@example.com')]);
+    const find = 'select identity_id, status from users where organization_id = $1 and email = $2';
+    const nina = () => target.db.row(find, [scene.cast.organizationId, 'nina@example.com']);
+    expect(await nina()).toEqual({ identity_id: null, status: 'ACTIVE' });
+    expect(await target.db.row('select 1 from identities where email = $1', ['nina@example.com'])).toBeNull();
+    // As the link of an e-mail does.
+    const given = { email: 'nina@example.com', name: '' };
+    const identity = await target.db.tx(tx => proveAddress(tx, given, target.clock.now()));
+    expect(await nina()).toEqual({ identity_id: identity.id, status: 'ACTIVE' });
+  });
+
+  test('and what one organization brought opens nothing of another', async () => {
+    const [theirs, { app }] = [await target.organization(), target.service];
+    const document = await twoPartyDocument(theirs);
+    const party = document.parties[0];
+    const proof = Buffer.alloc(32, 7);
+    const hash = hashOfLink('party-link', `${document.id}\n${party?.id}\n1`, proof);
+    const link = `${app.publicUrl}/sign/${document.id}?token=${party?.id.slice(4)}.${proof.toString('base64url')}`;
+    const plant = (organizationId: string) =>
+      target.db.run('insert into moved_links (hash, organization_id) values ($1, $2)', [hash, organizationId]);
+    await plant(scene.cast.organizationId);
+    expect((await signerAt(link).raw('GET', '')).status).toBe(404);
+    await target.db.run('delete from moved_links where hash = $1', [hash]);
+    await plant(theirs.organizationId);
+    expect((await signerAt(link).raw('GET', '')).status).toBe(200);
   });
 
   test('the old one refuses to resume it by mistake', async () => {

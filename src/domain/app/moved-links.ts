@@ -16,13 +16,18 @@ export interface LinkKind {
 export const hashOfLink = (purpose: string, proven: string, proof: Buffer): Buffer =>
   createHash('sha256').update(`${purpose}\n${proven}\n`).update(proof).digest();
 
-const find = 'select 1 from moved_links where hash = any($1) limit 1';
+const find = 'select 1 from moved_links where hash = any($1) and organization_id = $2 limit 1';
 
-/** Whether another installation gave out a link that proves one of the texts. */
+/**
+ * Whether the installation that this organization came from gave out a link that proves one of the texts. What one
+ * organization brought opens nothing of another, whatever it claims.
+ */
 export const isMovedLink = async (
   db: Queryable,
+  organizationId: string,
   purpose: string,
   proven: readonly string[],
   proof: Buffer,
 ): Promise<boolean> =>
-  proven.length > 0 && (await db.row(find, [proven.map(text => hashOfLink(purpose, text, proof))])) !== null;
+  proven.length > 0 &&
+  (await db.row(find, [proven.map(text => hashOfLink(purpose, text, proof)), organizationId])) !== null;

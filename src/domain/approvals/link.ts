@@ -8,6 +8,7 @@ import { isMovedLink, type LinkKind } from '../app/moved-links.ts';
 import type { ApproverRow, RequestRow } from './approval.ts';
 
 type Linked = Pick<RequestRow, 'id' | 'round'>;
+type Owned = Linked & Pick<RequestRow, 'organization_id'>;
 type Person = Pick<ApproverRow, 'user_id'>;
 
 const purpose = 'approval-link';
@@ -27,13 +28,13 @@ export const namedIn = (token: string): { requestId: string; userId: string } | 
 
 export async function isLinkOf(
   { db, secrets }: Pick<App, 'db' | 'secrets'>,
-  request: Linked,
+  request: Owned,
   approver: Person,
   token: string,
 ): Promise<boolean> {
   const proof = Buffer.from(token.split('.')[2] ?? '', 'base64url');
   const text = proven(request, approver);
-  return secrets.isMac(purpose, text, proof) || isMovedLink(db, purpose, [text], proof);
+  return secrets.isMac(purpose, text, proof) || isMovedLink(db, request.organization_id, purpose, [text], proof);
 }
 
 export const approvalLinks: LinkKind = {

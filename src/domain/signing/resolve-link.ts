@@ -25,7 +25,7 @@ export async function resolveLink(
   const party = document?.parties.find(p => p.id === partyId);
   if (!document || !party) throw notFound(null);
   const { language } = document.meta;
-  const link = await recognizeLink({ db, secrets }, document.id, party, token);
+  const link = await recognizeLink({ db, secrets }, document, party, token);
   if (link === null) throw notFound(null);
   const isOurs = link === 'CURRENT';
   const isGone = document.deleted_at !== null || document.status === 'IMPORTED';

@@ -8,7 +8,7 @@ import { limits } from '../../contract/limits.ts';
 import type { App } from '../../domain/app/app.ts';
 import { appFor } from '../../domain/app/request-app.ts';
 import { revokeKeysOf } from '../../domain/credentials/key-store.ts';
-import { proveAddress } from '../../domain/credentials/sign-in/identity.ts';
+import { linkConfirmed, proveAddress } from '../../domain/credentials/sign-in/identity.ts';
 import { acceptInvitation, viewInvitation, type Welcome } from '../../domain/workspaces/invitations/accept.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { languageOf } from '../api/request.ts';
@@ -71,7 +71,7 @@ export function joinRoutes(app: App): RoutePlugin {
       return sendPage(reply, formOf(language, welcome, w.missing), 400);
     const outcome = await acceptInvitation(
       appFor(app, request.id),
-      { revokeKeysOf, proveAddress },
+      { revokeKeysOf, proveAddress, linkConfirmed },
       tokenOf(request),
       name,
     );

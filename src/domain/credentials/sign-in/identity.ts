@@ -27,6 +27,10 @@ const link = `
   update users set identity_id = $1, updated_at = $3
   where lower(email) = lower($2) and identity_id is null and kind = 'PERSON'`;
 
+const linkKnown = `
+  update users u set identity_id = i.id, updated_at = $2 from identities i
+  where u.organization_id = $1 and u.identity_id is null and u.kind = 'PERSON' and i.email = lower(u.email) and i.email_verified`;
+
 export const findIdentity = (db: Queryable, email: string) => db.row<Identity>(byEmail, [email]);
 export const findIdentityById = (db: Queryable, id: string) => db.row<Identity>(byId, [id]);
 
@@ -42,6 +46,13 @@ export async function identityOf(tx: Tx, email: string, now: Date): Promise<Iden
   await tx.run(insert, [newId('idn', now.getTime()), email, false, user.name, now]);
   return findIdentity(tx, email);
 }
+
+/**
+ * Lets identities act as the organization's users with their address, if they verified it here before. Resolves to the
+ * number of users.
+ */
+export const linkConfirmed = (tx: Tx, organizationId: string, now: Date): Promise<number> =>
+  tx.run(linkKnown, [organizationId, now]);
 
 /** Marks the address as verified, so that the identity can act as its users from now on. */
 export async function proveAddress(

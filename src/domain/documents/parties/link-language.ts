@@ -6,9 +6,10 @@ import { partyIdOf, recognizeLink } from './link.ts';
 interface Linked {
   language: DocumentLanguage;
   link_version: number;
+  organization_id: string;
 }
 const linked = `
-  select d.meta->>'language' as language, p.link_version from parties p join documents d on d.id = p.document_id
+  select d.meta->>'language' as language, p.link_version, p.organization_id from parties p join documents d on d.id = p.document_id
   where p.id = $1 and d.id = $2`;
 
 /**
@@ -23,6 +24,5 @@ export async function languageOfLink(
   const id = partyIdOf(token);
   const found = id && (await app.db.row<Linked>(linked, [id, documentId]));
   if (!found) return null;
-  const party = { id, link_version: found.link_version };
-  return (await recognizeLink(app, documentId, party, token)) ? found.language : null;
+  return (await recognizeLink(app, { ...found, id: documentId }, { ...found, id }, token)) ? found.language : null;
 }

@@ -41,7 +41,7 @@ const allProven = (documentId: string, { id, link_version: newest }: Linked): st
  */
 export async function recognizeLink(
   { db, secrets }: { db: Queryable; secrets: Secrets },
-  documentId: string,
+  { id: documentId, organization_id: organizationId }: { id: string; organization_id: string },
   party: Linked,
   token: string,
 ): Promise<'CURRENT' | 'EARLIER' | null> {
@@ -50,8 +50,8 @@ export async function recognizeLink(
   const [current = '', ...earlier] = allProven(documentId, party);
   if (secrets.isMac(purpose, current, proof)) return 'CURRENT';
   if (earlier.some(one => secrets.isMac(purpose, one, proof))) return 'EARLIER';
-  if (await isMovedLink(db, purpose, [current], proof)) return 'CURRENT';
-  return (await isMovedLink(db, purpose, earlier, proof)) ? 'EARLIER' : null;
+  if (await isMovedLink(db, organizationId, purpose, [current], proof)) return 'CURRENT';
+  return (await isMovedLink(db, organizationId, purpose, earlier, proof)) ? 'EARLIER' : null;
 }
 
 export const partyLinks: LinkKind = {

@@ -10,6 +10,7 @@ import { isMovedLink, type LinkKind } from '../../app/moved-links.ts';
 import type { CheckRow } from '../check.ts';
 
 type Linked = Pick<CheckRow, 'id' | 'link_version'>;
+type Owned = Linked & Pick<CheckRow, 'organization_id'>;
 
 const purpose = 'identity-check-link';
 const prefix = 'idc_';
@@ -28,12 +29,15 @@ export const checkIdOf = (token: string): string | null => {
 /** Also accepts a link of before the master key changed, or of the installation that the organization came from. */
 export async function isLinkOf(
   { db, secrets }: { db: Queryable; secrets: Secrets },
-  check: Linked,
+  check: Owned,
   token: string,
 ): Promise<boolean> {
   if (checkIdOf(token) !== check.id) return false;
   const proof = Buffer.from(token.split('.')[1] ?? '', 'base64url');
-  return secrets.isMac(purpose, proven(check), proof) || isMovedLink(db, purpose, [proven(check)], proof);
+  return (
+    secrets.isMac(purpose, proven(check), proof) ||
+    isMovedLink(db, check.organization_id, purpose, [proven(check)], proof)
+  );
 }
 
 export const checkLinks: LinkKind = {

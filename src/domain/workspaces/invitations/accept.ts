@@ -1,6 +1,6 @@
 /**
- * A click on an invitation's link: it proves the e-mail address, creates the user if needed, and adds them to the
- * workspace. An expired, withdrawn or unknown invitation all look the same to the visitor.
+ * A click on an invitation's link: it creates the user if needed, adds them to the workspace, and proves the e-mail address
+ * if the link was sent from here. An expired, withdrawn or unknown invitation all look the same to the visitor.
  */
 
 import { newId } from '../../../platform/ids.ts';
@@ -13,13 +13,16 @@ import { lockAccess } from '../access.ts';
 import { showMember } from '../members/member.ts';
 import { findUserByEmail, loadMember } from '../members/member-store.ts';
 import { publishMembershipEvent } from '../security-events.ts';
-import { type InvitationRow, invitationIdOf, isLinkOf, showInvitation, statusOf } from './invitation.ts';
+import { type InvitationRow, invitationIdOf, recognizeLink, showInvitation, statusOf } from './invitation.ts';
 import { findInvitation, markAccepted } from './invitation-store.ts';
 import { type JoinPorts, join } from './join.ts';
 
-/** Port of `credentials`: records that the person has access to the e-mail address, because the link was sent there. */
+/** Port of `credentials`. */
 export interface ProofPort {
+  /** Records that the person has access to the e-mail address, because the link was sent there. */
   proveAddress(tx: Tx, person: { email: string; name: string }, now: Date): Promise<unknown>;
+  /** Lets people act as users of the organization with an address that they confirmed here before. */
+  linkConfirmed(tx: Tx, organizationId: string, now: Date): Promise<unknown>;
 }
 
 /** What the page shows of an invitation. */
@@ -36,18 +39,27 @@ const workspaceName = 'select name from workspaces where id = $1';
 const insertUser = `
   insert into users (id, organization_id, email, name, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`;
 
-async function byLink(db: Queryable, app: App, token: string): Promise<InvitationRow | null> {
+interface Followed {
+  invitation: InvitationRow;
+  /** Whether the link proves the address. */
+  isProof: boolean;
+}
+
+async function byLink(db: Queryable, app: App, token: string): Promise<Followed | null> {
   const id = invitationIdOf(token);
-  const found = id && (await findInvitation(db, id));
-  if (!found || !(await isLinkOf({ db, secrets: app.secrets }, found, token))) return null;
-  await mustNotBeSuspended(db, found.organization_id);
-  return statusOf(found, app.clock.now()) === 'EXPIRED' ? null : found;
+  const invitation = id && (await findInvitation(db, id));
+  if (!invitation) return null;
+  const link = await recognizeLink({ db, secrets: app.secrets }, invitation, token);
+  if (link === null) return null;
+  await mustNotBeSuspended(db, invitation.organization_id);
+  return statusOf(invitation, app.clock.now()) === 'EXPIRED' ? null : { invitation, isProof: link === 'OWN' };
 }
 
 /** Null: the invitation does not exist, or is no longer valid. */
 export async function viewInvitation(app: App, token: string): Promise<Welcome | null> {
-  const found = await byLink(app.db, app, token);
-  if (!found) return null;
+  const followed = await byLink(app.db, app, token);
+  if (!followed) return null;
+  const { invitation: found } = followed;
   const [organization, workspace, user] = await Promise.all([
     loadOrganization(app.db, found.organization_id),
     app.db.row<{ name: string }>(workspaceName, [found.workspace_id]),
@@ -74,13 +86,15 @@ async function acceptNow(
   app: App,
   ports: JoinPorts & ProofPort,
   tx: Tx,
-  invitation: InvitationRow,
+  { invitation, isProof }: Followed,
   name: string,
 ): Promise<void> {
   const now = app.clock.now();
   const { id, organization_id: organizationId, workspace_id: workspaceId, role_id: roleId } = invitation;
   const userId = await userOf(tx, invitation, name, now);
-  await ports.proveAddress(tx, { email: invitation.email, name }, now);
+  if (isProof) await ports.proveAddress(tx, { email: invitation.email, name }, now);
+  // Somebody who has not confirmed the address here does so in the next step, by a link in an e-mail.
+  else await ports.linkConfirmed(tx, organizationId, now);
   await markAccepted(tx, id, now);
   const organization = await loadOrganization(tx, organizationId);
   const place: EventPlace = { organization, workspaceId, actor: { type: 'USER', id: userId } };
@@ -102,11 +116,11 @@ export async function acceptInvitation(
   return app.db.tx(async tx => {
     const seen = await byLink(tx, app, token);
     if (!seen) return null;
-    await lockAccess(tx, seen.organization_id);
-    const invitation = await byLink(tx, app, token);
-    if (!invitation) return null;
-    if (invitation.accepted_at) return 'ALREADY';
-    await acceptNow(app, ports, tx, invitation, name);
+    await lockAccess(tx, seen.invitation.organization_id);
+    const followed = await byLink(tx, app, token);
+    if (!followed) return null;
+    if (followed.invitation.accepted_at) return 'ALREADY';
+    await acceptNow(app, ports, tx, followed, name);
     return 'ACCEPTED';
   });
 }

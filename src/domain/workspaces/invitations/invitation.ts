@@ -43,6 +43,7 @@ export const showInvitation = (i: InvitationRow, now: Date): Invitation => ({
 });
 
 type Linked = Pick<InvitationRow, 'id' | 'email'>;
+type Owned = Linked & Pick<InvitationRow, 'organization_id'>;
 const purpose = 'invitation-link';
 const proven = ({ id, email }: Linked): string => `${id}\n${email}`;
 
@@ -50,19 +51,24 @@ const proven = ({ id, email }: Linked): string => `${id}\n${email}`;
 export const invitationUrl = ({ publicUrl, secrets }: Pick<App, 'publicUrl' | 'secrets'>, i: Linked): string =>
   `${publicUrl}/join/${i.id.replace(/^inv_/, '')}.${secrets.mac(purpose, proven(i)).toString('base64url')}`;
 
-/** The invitation that a token names. Not verified: `isLinkOf` checks the HMAC. */
+/** The invitation that a token names. Not verified: `recognizeLink` checks the HMAC. */
 export const invitationIdOf = (token: string): string | null => {
   const named = /^([0-9a-z]{26})\.[\w-]{43}$/.exec(token)?.[1];
   return named ? `inv_${named}` : null;
 };
 
-export async function isLinkOf(
+/**
+ * OWN: the link was sent to the address from here, so that having it proves the address. MOVED: the installation that the
+ * organization came from gave it out, and nobody here knows to whom. Null: never a link of the invitation.
+ */
+export async function recognizeLink(
   { db, secrets }: { db: Queryable; secrets: Secrets },
-  i: Linked,
+  i: Owned,
   token: string,
-): Promise<boolean> {
+): Promise<'OWN' | 'MOVED' | null> {
   const proof = Buffer.from(token.split('.')[1] ?? '', 'base64url');
-  return secrets.isMac(purpose, proven(i), proof) || isMovedLink(db, purpose, [proven(i)], proof);
+  if (secrets.isMac(purpose, proven(i), proof)) return 'OWN';
+  return (await isMovedLink(db, i.organization_id, purpose, [proven(i)], proof)) ? 'MOVED' : null;
 }
 
 export const invitationLinks: LinkKind = {
