@@ -28,7 +28,7 @@ const usage = `sigill COMMAND [--json]
   organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--storage-gb N|none] [--api-access | --no-api-access] [--platform-partner | --no-platform-partner] [--signatures SE_BANKID=N|none,...] [--status SETUP|ACTIVE|INACTIVE] [--default-version YYYY-MM] [--country SE] [--org-name N|none] [--org-number N|none]
   organizations suspend --organization ID [--wait SECONDS]
   organizations export --organization ID --to FOLDER --key-file NEW_FILE
-  organizations import --from FOLDER --key-file FILE
+  organizations import --from FOLDER --key-file FILE [--sandbox-of ID]
   organizations resume --organization ID [--move-abandoned]
   organizations remove --organization ID [--move-abandoned]
   users update --organization ID --member EMAIL --status ACTIVE|INACTIVE

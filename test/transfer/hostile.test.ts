@@ -1,7 +1,7 @@
 /** An export that is incomplete, damaged or made to do harm is rejected before anything is written. */
 
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonRow } from '../../src/cli/transfer/encrypted-rows.ts';
@@ -11,6 +11,7 @@ import { importOrganization } from '../../src/cli/transfer/import.ts';
 import { codeOf } from '../../src/cli/transfer/key-file.ts';
 import { batchesOf } from '../../src/cli/transfer/lines.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { damage } from '../backup/scene.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -34,11 +35,14 @@ afterAll(removeFolders);
 let cast: Cast;
 /** An organization at the target that an attacker knows everything of. */
 let victim: { cast: Cast; documentId: string; partyId: string };
+/** A document of the exported organization. */
+let ownDocument: string;
 const whole = newExport();
 
 beforeAll(async () => {
   cast = await source.organization();
   const document = await twoPartyDocument(cast);
+  ownDocument = document.id;
   for (const name of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, document, name)).sign();
   await source.work();
   await suspend(source, cast.organizationId);
@@ -113,6 +117,23 @@ const firstOf = (change: (row: JsonRow) => void) => (rows: JsonRow[]) => {
   if (one) change(one);
   return rows;
 };
+
+const jobOf = (queue: string, payload: object): JsonRow => ({
+  ...{ id: newId('job'), organization_id: cast.organizationId, queue, payload, unique_key: null, owner: 'nobody' },
+  ...{ run_at: '2026-01-01', attempts: 0, last_error: null, created_at: '2026-01-01', request_id: null },
+});
+
+const letterTo = (partyId: string) => ({
+  ...{
+    documentId: ownDocument,
+    partyId,
+    formerPartyId: null,
+    address: null,
+    channel: 'EMAIL',
+    occasion: 'INVITE_SIGN',
+  },
+  ...{ customMessage: null, reason: null, by: null, linkVersion: 1 },
+});
 
 async function expectRejected(made: Export, why: RegExp): Promise<void> {
   const keys = async () => {
@@ -229,14 +250,6 @@ describe('Somebody with the key cannot reach another organization', () => {
       /exists here already/,
     ],
     [
-      'a person who is in no list',
-      'users',
-      firstOf(row => {
-        row.identity_id = 'idn_stranger';
-      }),
-      /has no person idn_stranger/,
-    ],
-    [
       'a file of another organization',
       'document_files',
       firstOf(row => {
@@ -251,6 +264,115 @@ describe('Somebody with the key cannot reach another organization', () => {
         row.storage_key = `sealed/${cast.organizationId}/x/${row.sha256}.pdf`;
       }),
       /is not in the export/,
+    ],
+    [
+      'an organization that is in use',
+      'organizations',
+      firstOf(row => {
+        row.suspended_at = null;
+      }),
+      /is not suspended/,
+    ],
+    [
+      'a sandbox of another organization',
+      'organizations',
+      firstOf(row => {
+        Object.assign(row, { sandbox: true, sandbox_of: victim.cast.organizationId });
+      }),
+      /add --sandbox-of/,
+    ],
+    [
+      'a person who may act at once',
+      'users',
+      firstOf(row => {
+        row.identity_id = 'idn_01arz3ndektsv4rrffq69g5fav';
+      }),
+      /other columns than the table/,
+    ],
+    [
+      'a provider whose addresses are believed',
+      'single_sign_on',
+      rows => [
+        ...rows,
+        {
+          ...{ organization_id: cast.organizationId, issuer: 'https://i.example', client_id: 'c', own_directory: true },
+          ...{ client_secret: '\\x00', created_at: '2026-01-01', updated_at: '2026-01-01' },
+        },
+      ],
+      /other columns than the table/,
+    ],
+    [
+      'a job that deletes a file',
+      'held_jobs',
+      rows => [...rows, jobOf('drop-file', { key: `sealed/${victim.cast.organizationId}/x` })],
+      /a queue whose jobs do not move/,
+    ],
+    [
+      'a job that signs somebody in',
+      'held_jobs',
+      rows => [...rows, jobOf('sign-in-letter', { letter: 'x' })],
+      /a queue whose jobs do not move/,
+    ],
+    [
+      'a job of a queue that does not exist',
+      'held_jobs',
+      rows => [...rows, jobOf('constructor', {})],
+      /a queue whose jobs do not move/,
+    ],
+    [
+      'a job with a payload of another kind',
+      'held_jobs',
+      rows => [...rows, jobOf('seal', { documentId: 7 })],
+      /does not fit its queue/,
+    ],
+    [
+      'a job about a document of another organization',
+      'held_jobs',
+      rows => [...rows, jobOf('seal', { documentId: victim.documentId })],
+      /names something that is not in the export/,
+    ],
+    [
+      'a job about a party of another organization',
+      'held_jobs',
+      rows => [...rows, jobOf('letter', letterTo(victim.partyId))],
+      /names a row of parties of another organization/,
+    ],
+    [
+      'a job that keeps one of another organization from being added',
+      'held_jobs',
+      rows => [...rows, { ...jobOf('journal', { documentId: ownDocument }), unique_key: victim.documentId }],
+      /names a row of documents of another organization/,
+    ],
+    [
+      "a job in another organization's place in the line",
+      'held_jobs',
+      rows => [...rows, { ...jobOf('journal', { documentId: ownDocument }), owner: victim.cast.organizationId }],
+      /of another owner/,
+    ],
+    [
+      'a column that the table does not have',
+      'parties',
+      firstOf(row => {
+        row.secret = 'x';
+      }),
+      /other columns than the table/,
+    ],
+    [
+      'a row without one of its columns',
+      'parties',
+      firstOf(row => {
+        delete row.organization_id;
+      }),
+      /other columns than the table/,
+    ],
+    ['the same row twice', 'parties', rows => [...rows, ...rows.slice(0, 1)], /exists here already/],
+    [
+      'a file name of another type',
+      'document_files',
+      firstOf(row => {
+        row.storage_key = ['sealed', cast.organizationId];
+      }),
+      /has no name or hash/,
     ],
     [
       'a value that does not fit',
@@ -270,6 +392,83 @@ describe('Somebody with the key cannot reach another organization', () => {
     const made = copied();
     changeRows(made, table, change);
     await expectRejected(made, why);
+  });
+
+  test.each([
+    ['null', 'is not an object'],
+    ['[]', 'is not an object'],
+    ['"row"', 'is not an object'],
+    ['7', 'is not an object'],
+    ['{"id":', 'that is not JSON'],
+    ['{}', 'other columns'],
+    ['{"__proto__":{"organization_id":"x"}}', 'other columns'],
+  ])('with the line %s', async (line, why) => {
+    const made = copied();
+    const file = join(made.folder, 'tables/parties.jsonl');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}${line}\n`);
+    signAgain(made);
+    await expectRejected(made, new RegExp(why));
+  });
+
+  test('with more nesting than the server takes', async () => {
+    const made = copied();
+    const file = join(made.folder, 'tables/documents.jsonl');
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"meta": ?\{/, `"meta": ${deep}, "meta2": {`));
+    signAgain(made);
+    await expectRejected(made, /other columns than the table/);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"meta2": {', '"meta": {'));
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/"sent_custom_values": ?null/, `"sent_custom_values": ${deep}`),
+    );
+    signAgain(made);
+    await expectRejected(made, /does not fit the database/);
+  });
+
+  test('with a link, a folder or a longer file in place of a file', async () => {
+    const made = copied();
+    const place = join(made.folder, 'tables/parties.jsonl');
+    const elsewhere = join(made.dir, 'elsewhere.jsonl');
+    cpSync(place, elsewhere);
+    rmSync(place);
+    symlinkSync(elsewhere, place);
+    await expectRejected(made, /is not a file of the export/);
+    rmSync(place);
+    mkdirSync(place);
+    await expectRejected(made, /is not a file of the export/);
+    rmSync(place, { recursive: true });
+    writeFileSync(place, `${readFileSync(elsewhere, 'utf8')}\n`);
+    await expectRejected(made, /was changed after the export/);
+    const other = copied();
+    cpSync(join(other.folder, 'tables'), join(other.dir, 'tables'), { recursive: true });
+    rmSync(join(other.folder, 'tables'), { recursive: true });
+    symlinkSync(join(other.dir, 'tables'), join(other.folder, 'tables'));
+    await expectRejected(other, /is not a file of the export/);
+  });
+
+  test.each<[string, (all: string[]) => string[], RegExp]>([
+    ['a table twice', all => [...all, all.find(line => line.includes('tables/parties')) ?? ''], /is listed twice/],
+    ['a file twice', all => [...all, all.find(line => line.includes('files/')) ?? ''], /is listed twice/],
+    ['something that is not JSON', all => [...all, 'x'], /lists no file/],
+    ['a number', all => [...all, '7'], /lists no file/],
+    ['a path that is not text', all => [...all, '{"path":["a"],"size":1,"sha256":"x"}'], /lists no file/],
+    ['an endless path', all => [...all, `{"path":"${'x'.repeat(100_000)}"}`], /line of more than/],
+  ])('with a list that has %s', async (_, change, why) => {
+    const made = copied();
+    signAgain(made, () => {}, change);
+    await expectRejected(made, why);
+  });
+
+  test.each<[string, (manifest: Manifest) => void]>([
+    ['an organization of another form', m => Object.assign(m, { organization: { id: "org_x' or true", name: 'x' } })],
+    ['an organization without a name', m => Object.assign(m, { organization: { id: m.organization.id } })],
+    ['rows that are no numbers', m => Object.assign(m, { rows: { parties: '2' } })],
+    ['a member that manifests do not have', m => Object.assign(m, { trusted: true })],
+  ])('with a manifest that has %s', async (_, change) => {
+    const made = copied();
+    signAgain(made, change);
+    await expectRejected(made, /is damaged/);
   });
 
   test.each([
@@ -376,7 +575,7 @@ test('an import that was interrupted shows nothing, and is completed by the same
     adopt: (key: string, file: string) =>
       ++stored > 2 ? Promise.reject(new Error('full')) : there.storage.adopt(key, file),
   };
-  await expect(importOrganization({ ...there, storage }, whole)).rejects.toThrow('full');
+  await expect(importOrganization({ ...there, storage }, { ...whole, sandboxOf: null })).rejects.toThrow('full');
   expect(await target.db.row('select 1 from organizations where id = $1', [cast.organizationId])).toBeNull();
   const { files } = await importTo(target, whole);
   expect(files.present).toBeGreaterThan(0);

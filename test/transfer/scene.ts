@@ -44,7 +44,8 @@ export function newExport(): Export {
 
 export const exportFrom = (kit: Kit, organizationId: string, to: Export) =>
   exportOrganization(sourceOf(kit), { organizationId, ...to });
-export const importTo = (kit: Kit, from: Export) => importOrganization(targetOf(kit), from);
+export const importTo = (kit: Kit, from: Export, sandboxOf: string | null = null) =>
+  importOrganization(targetOf(kit), { ...from, sandboxOf });
 
 /** Shows what is encrypted. */
 const opening = (secrets: Secrets): Secrets => ({

@@ -6,6 +6,7 @@ import { isMoved, tables } from '../../src/cli/transfer/tables.ts';
 import { encrypted } from '../../src/config/encrypted-columns.ts';
 import { domain } from '../../src/domain/modules.ts';
 import { useService } from '../kit/service.ts';
+import { meanings } from './meanings.ts';
 
 const kit = useService();
 
@@ -25,6 +26,27 @@ test('every exception has a reason', () => {
   );
   expect(reasons.length).toBeGreaterThan(20);
   for (const reason of reasons) expect([reason, reason.length > 10]).toEqual([reason, true]);
+});
+
+test('every column that moves is decided: what it proves or grants, and why that is harmless', async () => {
+  const moved = (await readSchema(kit.db)).map(({ name, columns }) => [name, [...columns].sort()]);
+  const decided = Object.entries(meanings).map(([name, { plain, decided = {} }]) => [
+    name,
+    [plain, ...Object.keys(decided)].flatMap(columns => columns.split(' ')).sort(),
+  ]);
+  expect(decided.sort()).toEqual(moved.sort());
+  for (const { decided = {} } of Object.values(meanings))
+    for (const [columns, why] of Object.entries(decided)) expect([columns, why.length > 10]).toEqual([columns, true]);
+});
+
+test('nothing that signs a person in moves', async () => {
+  const moved = new Set((await readSchema(kit.db)).map(({ name }) => name));
+  const rows = await kit.db.rows<{ name: string }>(
+    `select c.relname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.contype = 'f' and k.confrelid = 'identities'::regclass and c.relname <> 'users'`,
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { name } of [...rows, { name: 'identities' }]) expect([name, moved.has(name)]).toEqual([name, false]);
 });
 
 test('a table with a column of the organization is moved, or its rows can be removed', async () => {

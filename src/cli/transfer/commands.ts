@@ -51,11 +51,12 @@ export function organizationsExport(config: Config, options: Options): Promise<E
 
 export function organizationsImport(config: Config, options: Options): Promise<ImportResult> {
   const [folder, keyFile] = [path.resolve(text(options, 'from')), path.resolve(text(options, 'key-file'))];
+  const sandboxOf = options['sandbox-of'] === undefined ? null : text(options, 'sandbox-of');
   return advising(() =>
     withSources(config, ({ db, storage, dataDir }) =>
       importOrganization(
         { db, storage, clock, secretsWith: key => secretsAfterTransfer(config, dataDir, key) },
-        { folder, keyFile, progress },
+        { folder, keyFile, sandboxOf, progress },
       ),
     ),
   );

@@ -5,6 +5,7 @@
  */
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import type { Entry } from '../../platform/backup/copying.ts';
 import { equal } from '../../platform/secrets/secrets.ts';
 import { pathOfKey } from '../../platform/storage/paths.ts';
@@ -32,7 +33,21 @@ export interface Manifest {
 export const rowsIn = ({ rows }: Pick<Manifest, 'rows'>): number =>
   Object.values(rows).reduce((all, one) => all + one, 0);
 
+const manifestShape: z.ZodType<Manifest> = z.strictObject({
+  format: z.literal(1),
+  service: z.string().max(100),
+  at: z.iso.datetime(),
+  migration: z.string().max(200),
+  organization: z.strictObject({ id: z.string().regex(/^org_[0-9a-z]{26}$/), name: z.string() }),
+  keyId: z.string(),
+  rows: z.record(z.string(), z.int().min(0)),
+  contents: z.strictObject({ files: z.int().min(0), bytes: z.int().min(0), sha256: z.string() }),
+});
+
+export const contentsFile = 'contents.jsonl';
 const [manifestFile, markerFile] = ['manifest.json', 'export-in-progress'];
+/** Of a manifest, whose longest part is a line for each table. */
+const maxManifestBytes = 65_536;
 const [tablesPart, filesPart] = ['tables/', 'files/'];
 
 export const pathOfTable = (table: string): string => `${tablesPart}${table}.jsonl`;
@@ -45,7 +60,8 @@ export const keyIn = (name: string): string | null =>
 export function placeOf(folder: string, { path: name }: Pick<Entry, 'path'>): string {
   const key = keyIn(name);
   if (key !== null) return placeOfKey(folder, key);
-  if (tableIn(name) === null) throw new Misuse(`${name} is not the path of a file in an export.`);
+  if (tableIn(name) === null)
+    throw new Misuse(`${JSON.stringify(name.slice(0, 100))} is not the path of a file in an export.`);
   return path.join(folder, name);
 }
 
@@ -89,6 +105,8 @@ export async function writeManifest(folder: string, key: Buffer, manifest: Manif
 /** Throws Misuse if the export is incomplete, was changed, or was made with another key. */
 export async function readManifest(folder: string, key: Buffer): Promise<Manifest> {
   const file = path.join(folder, manifestFile);
+  const found = await stat(file).catch(() => null);
+  if (found !== null && (!found.isFile() || found.size > maxManifestBytes)) throw new Misuse(`${file} is damaged.`);
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null)
     throw new Misuse(
@@ -96,9 +114,9 @@ export async function readManifest(folder: string, key: Buffer): Promise<Manifes
         ? `${folder} is not an export: it has no ${manifestFile}.`
         : `The export to ${folder} has not ended. Run \`organizations export\` again.`,
     );
-  let given: Manifest & { code: string };
+  let given: Partial<Manifest> & { code?: unknown };
   try {
-    given = JSON.parse(text);
+    given = JSON.parse(text) ?? {};
   } catch {
     throw new Misuse(`${file} is damaged.`);
   }
@@ -108,5 +126,7 @@ export async function readManifest(folder: string, key: Buffer): Promise<Manifes
     throw new Misuse(`${folder} was exported with the key ${manifest.keyId}, but the key file has ${idOfKey(key)}.`);
   if (!equal(String(code), codeOf(key, JSON.stringify(manifest))))
     throw new Misuse(`${file} was changed after the export.`);
-  return manifest;
+  const read = manifestShape.safeParse(manifest);
+  if (!read.success) throw new Misuse(`${file} is damaged.`);
+  return read.data;
 }

@@ -34,7 +34,20 @@ export interface Target {
 export interface ImportOptions {
   folder: string;
   keyFile: string;
+  /** The organization here that the imported one may be a sandbox of; null: it must not be one. */
+  sandboxOf: string | null;
   progress?: (line: string) => void;
+}
+
+export interface Granted {
+  plan: string;
+  sandbox: boolean;
+  apiAccess: boolean;
+  platformPartner: boolean;
+  /** Agreed limits; null: those of the plan. */
+  requestsPerMinute: number | null;
+  storageBytes: number | null;
+  signatureQuotas: Record<string, number>;
 }
 
 export interface ImportResult {
@@ -42,9 +55,12 @@ export interface ImportResult {
   name: string;
   rows: number;
   files: { stored: number; present: number };
-  /** People who were here already, and stayed as they were. */
+  /** People whose address was confirmed here before. */
   knownPeople: number;
+  /** People who confirm their address here, by a link in an e-mail, before they can act. */
   newPeople: number;
+  /** What the operator of the other installation had granted, and what it has here too until this one changes it. */
+  granted: Granted;
   status: string;
 }
 
@@ -67,10 +83,14 @@ async function mustFit(db: Database, manifest: Manifest): Promise<void> {
 const digestOf = (key: string, sha256: string): string =>
   createHash('sha256').update(`${key}\n${sha256}`).digest('base64url').slice(0, 24);
 
-/** Short hashes of all files, so that a million of them fit in memory. */
+/** Short hashes of all files, so that a million of them fit in memory. Throws Misuse for a file that is listed twice. */
 async function digestsOf(folder: string): Promise<Set<string>> {
   const found = new Set<string>();
-  for await (const { key, sha256 } of filesOf(folder)) found.add(digestOf(key, sha256));
+  for await (const { key, sha256 } of filesOf(folder)) {
+    const digest = digestOf(key, sha256);
+    if (found.has(digest)) throw new Misuse(`The file ${JSON.stringify(key)} is listed twice.`);
+    found.add(digest);
+  }
   return found;
 }
 
@@ -142,8 +162,19 @@ async function commitRows({ db, storage }: Target, incoming: Incoming) {
   });
 }
 
+const grants = `
+  select plan, sandbox, api_access as "apiAccess", platform_partner as "platformPartner",
+    requests_per_minute as "requestsPerMinute", storage_bytes::float8 as "storageBytes", signature_quotas as "signatureQuotas"
+  from organizations where id = $1`;
+
+async function grantedTo(db: Database, organizationId: string): Promise<Granted> {
+  const found = await db.row<Granted>(grants, [organizationId]);
+  if (found === null) throw new Error('the organization was removed meanwhile');
+  return found;
+}
+
 export async function importOrganization(target: Target, options: ImportOptions): Promise<ImportResult> {
-  const { folder, progress = () => {} } = options;
+  const { folder, sandboxOf, progress = () => {} } = options;
   const key = await readKeyFile(options.keyFile);
   const manifest = await readManifest(folder, key);
   await mustFit(target.db, manifest);
@@ -152,7 +183,8 @@ export async function importOrganization(target: Target, options: ImportOptions)
   progress('the export is whole');
   const digests = await digestsOf(folder);
   const hasFile = (name: string, sha256: string) => digests.has(digestOf(name, sha256));
-  const incoming = { folder, manifest, schema, secrets: target.secretsWith(key), hasFile };
+  const secrets = target.secretsWith(key);
+  const incoming = { folder, manifest, schema, secrets, hasFile, sandboxOf, now: target.clock.now() };
   await rehearse(target, incoming);
   progress('its rows fit');
   const files = await storeFiles(target, folder, progress);
@@ -163,7 +195,8 @@ export async function importOrganization(target: Target, options: ImportOptions)
     rows: rowsIn(manifest),
     files,
     knownPeople: people.known,
-    newPeople: people.made,
+    newPeople: people.unknown,
+    granted: await grantedTo(target.db, manifest.organization.id),
     status: 'suspended until `organizations resume`',
   };
 }

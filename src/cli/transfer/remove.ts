@@ -70,11 +70,10 @@ async function removeIn(
   const people = await tx.rows<{ id: string }>(peopleOf, [organizationId]);
   await removeLeftOut(tx, organizationId);
   let rows = 0;
-  for (const { name, rows: own, ofPeople, shared } of schema.toReversed())
-    if (!ofPeople) {
-      const kept = shared === undefined ? '' : ` and not (${shared})`;
-      rows += await tx.run(`delete from ${name} t where ${own}${kept}`, [organizationId]);
-    }
+  for (const { name, rows: own, shared } of schema.toReversed()) {
+    const kept = shared === undefined ? '' : ` and not (${shared})`;
+    rows += await tx.run(`delete from ${name} t where ${own}${kept}`, [organizationId]);
+  }
   const gone = await tx.run(removePeople, [people.map(({ id }) => id)]);
   await enqueueFileDeletion({ jobs: deletionJobs(from) }, tx, files);
   return { organizationId, rows, files: files.length, people: gone };

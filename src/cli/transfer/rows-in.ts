@@ -1,4 +1,5 @@
 /** Inserts the rows of an export in one transaction, and checks there that they are one organization's alone. */
+import { linkConfirmed } from '../../domain/credentials/sign-in/identity.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import { brokenConstraint, sqlState } from '../../platform/postgres/postgres.ts';
 import { DecryptionProblem, type Secrets } from '../../platform/secrets/secrets.ts';
@@ -6,8 +7,9 @@ import { Misuse } from '../command.ts';
 import { fileOfTable } from './checks.ts';
 import { encryptionOf, type JsonRow } from './encrypted-rows.ts';
 import type { Manifest } from './folder.ts';
+import { checkJobs } from './jobs-in.ts';
 import { batchesOf } from './lines.ts';
-import { People } from './people-in.ts';
+import { readRow } from './row-in.ts';
 import type { Reference, Table } from './schema.ts';
 import { movedRows } from './tables.ts';
 
@@ -19,6 +21,9 @@ export interface Incoming {
   secrets: Secrets;
   /** Whether the export has this stored file, of this content. */
   hasFile(key: string, sha256: string): boolean;
+  /** The organization here that an imported sandbox may belong to; null: none. */
+  sandboxOf: string | null;
+  now: Date;
 }
 
 const quoted = (names: readonly string[], of = ''): string => names.map(name => `${of}"${name}"`).join(', ');
@@ -43,35 +48,10 @@ const insertShared = ' on conflict (id) do nothing';
 class Batches {
   readonly #tx: Tx;
   readonly #in: Incoming;
-  readonly people = new People();
 
   constructor(tx: Tx, incoming: Incoming) {
     this.#tx = tx;
     this.#in = incoming;
-  }
-
-  /** Reads and checks a line. Throws Misuse for a row that is not the organization's. */
-  #read(table: Table, line: string): JsonRow {
-    const { id } = this.#in.manifest.organization;
-    const wrong = (what: string) => new Misuse(`${fileOfTable(this.#in.folder, table)} has a row ${what}.`);
-    let row: JsonRow;
-    try {
-      row = JSON.parse(line);
-    } catch {
-      throw wrong('that is not JSON');
-    }
-    const owner = table.name === 'organizations' ? row.id : row.organization_id;
-    const isShared = table.shared !== undefined && owner === null;
-    if (table.columns.includes('organization_id') || table.name === 'organizations')
-      if (owner !== id && !isShared) throw wrong('of another organization');
-    const { storage_key: key, sha256 } = row;
-    if (typeof key === 'string' && table.columns.includes('storage_key')) {
-      const [kind, whose] = key.split('/');
-      if (whose !== (kind === 'attachments' ? row.document_id : id))
-        throw wrong('whose file is of another organization');
-      if (!this.#in.hasFile(key, String(sha256))) throw wrong(`whose file ${key} is not in the export`);
-    }
-    return row;
   }
 
   #renewed(table: Table, row: JsonRow): JsonRow {
@@ -87,27 +67,20 @@ class Batches {
     }
   }
 
-  async #placed(table: Table, rows: JsonRow[]): Promise<JsonRow[]> {
-    if (table.name === 'identities') return this.people.newIn(this.#tx, rows);
-    if (table.ofPeople) return this.people.ofNew(rows);
-    return table.name === 'users' ? rows.map(row => this.people.placed(row)) : rows;
-  }
-
   async insert(table: Table): Promise<void> {
     const sql = insertOf(table) + (table.shared === undefined ? '' : insertShared);
     const { has } = encryptionOf(table);
-    const asRead = !has && !table.ofPeople && table.name !== 'users';
+    const file = fileOfTable(this.#in.folder, table);
+    const { hasFile, manifest } = this.#in;
+    const claims = { organizationId: manifest.organization.id, file, hasFile };
     let count = 0;
-    for await (const lines of batchesOf(fileOfTable(this.#in.folder, table))) {
+    for await (const lines of batchesOf(file)) {
       count += lines.length;
-      const read = lines.map(line => this.#read(table, line));
-      const placed = await this.#placed(table, read);
-      const rows = has ? placed.map(row => this.#renewed(table, row)) : placed;
-      await this.#tx.run(sql, [asList(asRead ? lines : rows)]);
+      const rows = lines.map(line => readRow(table, line, claims));
+      await this.#tx.run(sql, [asList(has ? rows.map(row => this.#renewed(table, row)) : lines)]);
     }
     const expected = this.#in.manifest.rows[table.name];
-    if (count !== expected)
-      throw new Misuse(`${fileOfTable(this.#in.folder, table)} has ${count} rows instead of ${expected}.`);
+    if (count !== expected) throw new Misuse(`${file} has ${count} rows instead of ${expected}.`);
   }
 
   async connect(table: Table): Promise<void> {
@@ -120,18 +93,35 @@ class Batches {
 /** Rows whose reference leads to a row of somebody else. */
 function strayOf(table: Table, { columns, to, toColumns }: Reference, schema: readonly Table[]): string | null {
   const target = schema.find(one => one.name === to);
-  // The organization that a sandbox belongs to.
-  if (!target || target.ofPeople || table.name === 'organizations') return null;
+  // The organization that a sandbox belongs to is compared with what the operator named.
+  if (!target || table.name === 'organizations') return null;
   const same = columns.map((column, i) => `p."${toColumns[i]}" = t."${column}"`).join(' and ');
   const filled = columns.map(column => `t."${column}" is not null`).join(' and ');
   return `select 1 from ${table.name} t where ${movedRows(table)} and ${filled}
     and not exists (select 1 from (select t.* from ${to} t where ${movedRows(target)}) p where ${same}) limit 1`;
 }
 
-async function checkRows(tx: Tx, { manifest, schema }: Incoming): Promise<void> {
+const claimed = 'select sandbox_of, suspended_at from organizations where id = $1';
+
+/**
+ * A sandbox uses up what the plan of its organization allows, so the export alone cannot say whose it is; and nobody uses
+ * an organization before the operator resumes it.
+ */
+async function checkOrganization(tx: Tx, { manifest, sandboxOf }: Incoming): Promise<void> {
+  const found = await tx.row<{ sandbox_of: string | null; suspended_at: Date | null }>(claimed, [
+    manifest.organization.id,
+  ]);
+  if (!found?.suspended_at) throw new Misuse('The organization of the export is not suspended.');
+  const { sandbox_of: parent } = found;
+  if (parent !== null && parent !== sandboxOf)
+    throw new Misuse(`The organization is a sandbox of ${parent}. If that is right, add --sandbox-of ${parent}.`);
+}
+
+async function checkRows(tx: Tx, incoming: Incoming): Promise<void> {
+  const { manifest, schema } = incoming;
   const { id } = manifest.organization;
+  await checkOrganization(tx, incoming);
   for (const table of schema) {
-    if (table.ofPeople) continue;
     const sql = `select count(*)::int as n from ${table.name} t where ${movedRows(table)}`;
     const found = (await tx.row<{ n: number }>(sql, [id]))?.n;
     if (found !== manifest.rows[table.name])
@@ -144,6 +134,7 @@ async function checkRows(tx: Tx, { manifest, schema }: Incoming): Promise<void> 
         throw new Misuse(`A row of ${table.name} refers to a row of ${reference.to} of another organization.`);
     }
   }
+  await checkJobs(tx, id);
 }
 
 /** What the database does not accept, as advice. */
@@ -157,13 +148,25 @@ function problemOf(error: unknown): unknown {
         ? 'The organization is a sandbox of one that is not here. Move that one first.'
         : `A row of the export refers to one that is not in it (${what}).`,
     );
-  if (sqlState(error)?.startsWith('22') || sqlState(error)?.startsWith('23'))
+  // Data of the wrong kind, a broken rule, or more nesting or size than the server takes.
+  if (/^(22|23|54)/.test(sqlState(error) ?? ''))
     return new Misuse(`A row of the export does not fit the database: ${(error as Error).message}.`);
   return error;
 }
 
+export interface People {
+  /** Users whose address was confirmed here before. */
+  known: number;
+  /** Users who confirm their address here first. */
+  unknown: number;
+}
+
+const unknownPeople = `
+  select count(*)::int as n from users where organization_id = $1 and kind = 'PERSON' and identity_id is null`;
+
 /** Inserts and checks all rows. Throws Misuse, and then nothing must be committed. */
 export async function insertRows(tx: Tx, incoming: Incoming): Promise<People> {
+  const { id } = incoming.manifest.organization;
   const batches = new Batches(tx, incoming);
   try {
     for (const table of incoming.schema) {
@@ -174,5 +177,6 @@ export async function insertRows(tx: Tx, incoming: Incoming): Promise<People> {
   } catch (error) {
     throw problemOf(error);
   }
-  return batches.people;
+  const known = await linkConfirmed(tx, id, incoming.now);
+  return { known, unknown: (await tx.row<{ n: number }>(unknownPeople, [id]))?.n ?? 0 };
 }

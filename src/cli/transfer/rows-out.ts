@@ -37,10 +37,8 @@ export interface Exported {
 }
 
 /** The row without what the database makes itself and what is not moved. */
-function jsonOf({ without, madeColumns }: Table): string {
-  const left = [...madeColumns, ...(without?.columns ?? [])];
-  return left.length === 0 ? 'to_jsonb(t)' : `(to_jsonb(t) - array[${left.map(name => `'${name}'`).join(', ')}])`;
-}
+const jsonOf = ({ leftColumns: left }: Table): string =>
+  left.length === 0 ? 'to_jsonb(t)' : `(to_jsonb(t) - array[${left.map(name => `'${name}'`).join(', ')}])`;
 
 function problemOf(error: unknown, table: string): unknown {
   if (!(error instanceof DecryptionProblem)) return error;

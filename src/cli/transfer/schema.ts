@@ -11,10 +11,10 @@ export interface Reference {
 
 export interface Table extends MovedTable {
   name: string;
-  /** Columns that are moved. */
+  /** Columns that are moved, and nothing else is: a line of an export has exactly these. */
   columns: string[];
-  /** Columns that the database makes itself. */
-  madeColumns: string[];
+  /** Columns that are not: those that the database makes itself, and those of `without`. */
+  leftColumns: string[];
   bytes: ReadonlySet<string>;
   /** The column that numbers rows as they are inserted, or null. */
   numberedBy: string | null;
@@ -70,16 +70,18 @@ export async function readSchema(db: Queryable): Promise<Table[]> {
   const found = names.flatMap((name): Table[] => {
     const moved = tables[name];
     if (!isMoved(moved)) return [];
+    const without = new Set(moved.without?.columns);
     const own = columns.filter(column => column.table === name);
-    const referring = references.filter(one => one.table === name);
+    const isLeft = ({ name: column, generated, numbered }: Column) => generated || numbered || without.has(column);
+    const referring = references.filter(one => one.table === name && !one.columns.every(column => without.has(column)));
     const stray = referring.find(({ to }) => !isMoved(tables[to]));
     if (stray) throw new Error(`${name} refers to ${stray.to}, which is not moved`);
     return [
       {
         ...moved,
         name,
-        columns: own.filter(({ generated, numbered }) => !generated && !numbered).map(column => column.name),
-        madeColumns: own.filter(({ generated, numbered }) => generated || numbered).map(column => column.name),
+        columns: own.filter(column => !isLeft(column)).map(column => column.name),
+        leftColumns: own.filter(isLeft).map(column => column.name),
         bytes: new Set(own.filter(({ type }) => type === 'bytea').map(column => column.name)),
         numberedBy: own.find(({ numbered }) => numbered)?.name ?? null,
         references: referring.filter(({ to }) => to !== name),

@@ -10,8 +10,6 @@ export interface MovedTable {
   except?: { rows: string; why: string };
   /** Columns that are null after the move, and why. */
   without?: { columns: readonly string[]; why: string };
-  /** Rows of people, who may be in the other installation already: then that one's rows stay. */
-  ofPeople?: boolean;
   /** Which rows others use too: those of the other installation stay, and they are not removed with the organization. */
   shared?: string;
 }
@@ -26,8 +24,6 @@ export interface LeftOut {
 const own: MovedTable = { rows: 't.organization_id = $1' };
 const ofDocument: MovedTable = { rows: 't.document_id in (select id from documents where organization_id = $1)' };
 const ofMember: MovedTable = { rows: 't.workspace_id in (select id from workspaces where organization_id = $1)' };
-const people = 'select identity_id from users where organization_id = $1';
-const ofPerson: MovedTable = { rows: `t.identity_id in (${people})`, ofPeople: true };
 /** Apps of other organizations stay where they are, and so does what members allowed them. */
 const consents = `
   select s.id from oauth_consents s join oauth_clients c on c.id = s.client_id
@@ -41,6 +37,10 @@ const short = (what: string, rows?: string): LeftOut => ({
   ...(rows !== undefined && { rows }),
 });
 const installation: LeftOut = { leftOut: 'of the installation' };
+/** The installation that it goes to does not know who can read the address, and whose password it is. */
+const signIn: LeftOut = {
+  leftOut: 'people confirm their address at the new installation, and choose a password there',
+};
 
 export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   organizations: {
@@ -48,17 +48,26 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
     without: { columns: ['exported_at'], why: 'the other installation did not export it' },
   },
   workspaces: own,
-  identities: { rows: `t.id in (${people})`, ofPeople: true },
-  identity_accounts: ofPerson,
-  passkeys: ofPerson,
-  two_factors: ofPerson,
-  users: own,
+  identities: signIn,
+  identity_accounts: signIn,
+  passkeys: signIn,
+  two_factors: signIn,
+  users: {
+    ...own,
+    without: { columns: ['identity_id'], why: 'a person acts as the user once they have confirmed the address here' },
+  },
   roles: own,
   members: own,
   invitations: own,
   api_keys: own,
-  single_sign_on: own,
-  single_sign_on_domains: own,
+  single_sign_on: {
+    ...own,
+    without: { columns: ['own_directory'], why: 'the operator of the new installation decides it' },
+  },
+  single_sign_on_domains: {
+    leftOut: 'the operator of the new installation names them, where another organization may have them',
+    rows: own.rows,
+  },
   single_sign_on_subjects: own,
   oauth_clients: {
     rows: `(t.organization_id = $1 or t.organization_id is null and t.id in (
@@ -151,6 +160,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   delivery_attempts: own,
   sunset_notices: own,
   moved_links: own,
+  // Each is checked by `jobs-in.ts`.
   held_jobs: {
     ...own,
     except: {
