@@ -1,5 +1,6 @@
 /** The inbox: what needs a person, within their reach, until they did it or set it aside. */
 import { describe, expect, test } from 'vitest';
+import { maxSetAside } from '../../src/contract/dashboard/inbox.ts';
 import { approvalOperations } from '../../src/contract/operations/documents/approvals.ts';
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
@@ -108,4 +109,20 @@ describe('The inbox', () => {
     expect(await kindsOf(await browser(kit, cast, ['READ_DOCUMENT']))).toEqual([]);
     expect(await kindsOf(await browser(kit, cast, ['READ_DOCUMENT', 'MANAGE_WEBHOOKS']))).toEqual(['WEBHOOK_PAUSED']);
   });
+});
+
+test('what a person sets aside is limited: the newest are kept, also when many are set aside at once', async () => {
+  const cast = await kit.organization();
+  const me = await browser(kit, cast, ['READ_DOCUMENT']);
+  const now = kit.clock.now();
+  await kit.db.run(
+    `insert into inbox_done (workspace_id, user_id, key, done_at)
+     select $1, $2, 'old ' || n, $3::timestamptz - n * interval '1 minute' from generate_series(1, ${maxSetAside - 5}) n`,
+    [cast.workspaceId, me.member.id, now],
+  );
+  const keys = [...Array(20).keys()].map(n => `new ${n}`);
+  await Promise.all(keys.map(key => me.send('POST', '/inbox/done', { key })));
+  const kept = await kit.db.rows<{ key: string }>('select key from inbox_done where user_id = $1', [me.member.id]);
+  expect(kept).toHaveLength(maxSetAside);
+  expect(kept.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
 });

@@ -1,6 +1,7 @@
 /** Saved views: whose they are, who may change them, and how many there can be. */
 import { describe, expect, test } from 'vitest';
 import { maxSavedViews } from '../../src/contract/dashboard/saved-views.ts';
+import type { Permission } from '../../src/contract/permissions.ts';
 import { keepTime } from '../credentials/sign-in/person.ts';
 import { useService } from '../kit/service.ts';
 import { browser } from './browser.ts';
@@ -53,5 +54,24 @@ describe('A saved view', () => {
       expect((await me.send('POST', '/saved-views', { ...view, ...wrong })).status).toBe(400);
     for (let n = 0; n < maxSavedViews; n++) await me.send('POST', '/saved-views', { ...view, name: `View ${n}` });
     expect((await me.send('POST', '/saved-views', view)).body.code).toBe('VALIDATION_FAILED');
+  });
+
+  test('is one of 50 also when many are made, or shared, at once', async () => {
+    const cast = await kit.organization();
+    const permissions: Permission[] = ['READ_DOCUMENT', 'MANAGE_WORKSPACE_SETTINGS'];
+    const [me, other] = [await browser(kit, cast, permissions), await browser(kit, cast, permissions)];
+    const many = [...Array(maxSavedViews + 10).keys()];
+    const statuses = async (ask: (n: number) => Promise<{ status: number }>) =>
+      (await Promise.all(many.map(ask))).map(({ status }) => status);
+    const all = await statuses(n => me.send('POST', '/saved-views', { ...view, name: `View ${n}` }));
+    expect(all.filter(status => status === 200 || status === 201)).toHaveLength(maxSavedViews);
+    const shared = await statuses(n => (n % 2 ? me : other).send('POST', '/saved-views', { ...view, shared: true }));
+    expect(shared.filter(status => status === 200 || status === 201)).toHaveLength(maxSavedViews);
+    const own = (await me.get('/saved-views')).body.data.filter((one: { shared: boolean }) => !one.shared);
+    const moved = await Promise.all(
+      own.map(({ id }: { id: string }) => me.send('PATCH', `/saved-views/${id}`, { shared: true })),
+    );
+    expect(moved.map(({ status }) => status)).toEqual(Array(maxSavedViews).fill(400));
+    expect((await me.get('/saved-views')).body.data).toHaveLength(2 * maxSavedViews);
   });
 });

@@ -91,6 +91,19 @@ describe('an order', () => {
     expect((await session.ask('eidStart', { scheme: 'SE_BANKID' })).order.status).toBe('PENDING');
   });
 
+  test('is limited also when many are started at once', async () => {
+    const { link } = await newLink();
+    const tries = [...Array(maxOrdersPerHour + 10).keys()].map(async () => {
+      const answer = await identityVisitorAt(link).raw('eidStart', { scheme: 'SE_BANKID' });
+      return answer.status;
+    });
+    const statuses = await Promise.all(tries);
+    expect(statuses.filter(status => status === 429)).toHaveLength(10);
+    const { id } = (await kit.db.row<{ id: string }>('select id from identity_checks order by id desc limit 1')) ?? {};
+    const found = await kit.db.row('select count(*)::int as n from eid_orders where subject_id = $1', [id ?? '']);
+    expect(found).toEqual({ n: maxOrdersPerHour });
+  });
+
   test.each([
     ['a scheme that is not offered', { scheme: 'DK_MITID' }],
     ['an unknown scheme', { scheme: "'; --" }],

@@ -39,6 +39,8 @@ export const inboxItem = z.strictObject({
 export type InboxItem = z.output<typeof inboxItem>;
 
 export const maxInbox = 200;
+/** How many keys of what a person has set aside are kept; the oldest are forgotten. */
+export const maxSetAside = 2_000;
 
 const of = { permission: 'READ_DOCUMENT', scope: null } as const;
 

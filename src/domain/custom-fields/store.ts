@@ -3,13 +3,13 @@ import { invalid, notFound } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { Actor, Reach } from '../app/actor.ts';
+import { takeRoom } from '../operations/room.ts';
 import type { CustomFieldRow } from './custom-field.ts';
 
 export const customFieldColumns =
   'f.id, f.name, f.type, f.input_type, f.default_value, f.required, f.options, f.created_at, f.updated_at';
 const find = `select ${customFieldColumns} from custom_fields f where f.workspace_id = $1 and f.id = $2`;
-const count = 'select count(*)::int as fields from custom_fields f where f.workspace_id = $1';
-const lockWorkspace = 'select id from workspaces where id = $1 for no key update';
+const count = 'select count(*)::int as count from custom_fields f where f.workspace_id = $1';
 const insert = `
   insert into custom_fields (id, organization_id, workspace_id, name, type, input_type, default_value, required, options, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`;
@@ -31,9 +31,8 @@ export const lockCustomField = async (tx: Tx, reach: Reach, id: string): Promise
 
 /** Fails with TOO_BIG if the workspace has the maximum number of custom fields. One request at a time counts them. */
 export async function mustHaveRoom(tx: Tx, { workspaceId }: Reach): Promise<void> {
-  await tx.row(lockWorkspace, [workspaceId]);
-  const row = await tx.row<{ fields: number }>(count, [workspaceId]);
-  if ((row?.fields ?? 0) < limits.customFields) return;
+  const room = { of: `custom-fields ${workspaceId}`, count, values: [workspaceId], max: limits.customFields };
+  if (await takeRoom(tx, room)) return;
   throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.customFields} custom fields per workspace` });
 }
 

@@ -14,7 +14,7 @@ import { hashOf } from './keys.ts';
 import type { OrderRow, OrderWanted, ShownOrder } from './order.ts';
 import { settleOrder } from './settle.ts';
 import { providerOf, showOrder } from './show.ts';
-import { findOrder, insertOrder, ordersSince, pendingOrders } from './store.ts';
+import { findOrder, insertOrder, mayStartOrder, pendingOrders, removeOrder } from './store.ts';
 
 /** Per party or identity check. Enough for many tries, but limits what one link can cost the operator. */
 export const maxOrdersPerHour = 30;
@@ -53,11 +53,10 @@ export async function startOrder(app: App, wanted: OrderWanted): Promise<ShownOr
   const provider = providerOf(app, { scheme: wanted.scheme, environment });
   if (!provider) throw apiError('INVALID_STATE', { message: `${wanted.scheme} is not available here.` });
   const now = app.clock.now();
-  if ((await ordersSince(app.db, wanted.subjectId, new Date(now.getTime() - hourMs))) >= maxOrdersPerHour)
-    throw apiError('RATE_LIMITED');
+  const id = newId('eid', now.getTime());
+  await reserveOrder(app, wanted, { id, environment, started: null, now });
   await endOlder(app, wanted, 0);
 
-  const id = newId('eid', now.getTime());
   const started = await provider.start(
     {
       scheme: wanted.scheme,
@@ -76,17 +75,38 @@ export async function startOrder(app: App, wanted: OrderWanted): Promise<ShownOr
   if (started.status === 'FAILED') {
     const { reason, hintCode, problem } = started;
     app.log.warn({ scheme: wanted.scheme, reason, hintCode, problem }, 'an eID order could not be started');
-    if (reason === 'UNAVAILABLE') throw apiError('UPSTREAM_UNAVAILABLE');
+    if (reason === 'UNAVAILABLE') {
+      await removeOrder(app.db, id);
+      throw apiError('UPSTREAM_UNAVAILABLE');
+    }
   }
   const row = rowOf(app, wanted, { id, environment, started: started.status === 'STARTED' ? started : null, now });
   if (started.status === 'FAILED')
     Object.assign(row, { status: 'FAILED', failure: started.reason, hint_code: started.hintCode, ended_at: now });
-  await insertOrder(app.db, row);
+  await app.db.tx(async tx => {
+    await removeOrder(tx, id);
+    await insertOrder(tx, row);
+  });
   if (started.status === 'FAILED') await settleOrder(app, id);
   // Another order may have been started at the same moment, also on another node. The last one inserted sees all of
   // them.
   else await endOlder(app, wanted, 1);
   return showOrder(app, (await findOrder(app.db, id)) ?? row, { isSameDevice: false, isMobile: false });
+}
+
+/**
+ * Counts the order before the provider is asked, so that many at once do not pass the limit together. Until the provider
+ * has answered, it is one that has failed, and nothing follows from it. Fails with RATE_LIMITED.
+ */
+async function reserveOrder(app: App, wanted: OrderWanted, given: NewOrder): Promise<void> {
+  const { now } = given;
+  const row = rowOf(app, { ...wanted, payload: null }, given);
+  const failed = { status: 'FAILED', failure: 'UNAVAILABLE', ended_at: now, settled_at: now } as const;
+  await app.db.tx(async tx => {
+    if (!(await mayStartOrder(tx, wanted.subjectId, new Date(now.getTime() - hourMs), maxOrdersPerHour)))
+      throw apiError('RATE_LIMITED');
+    await insertOrder(tx, { ...row, ...failed });
+  });
 }
 
 /** Ends the pending orders, except for the newest `but` of them. */

@@ -4,6 +4,7 @@ import type { EidOrderFailure } from '../../contract/pages/eid.ts';
 import type { EidFailed } from '../../platform/eid/eid.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { OrderUse } from '../app/eid-outcome.ts';
+import { takeRoom } from '../operations/room.ts';
 import { notSuspended } from '../organizations/suspended.ts';
 import type { OrderRow } from './order.ts';
 
@@ -12,7 +13,8 @@ const columns = `id, organization_id, document_id, subject_id, use, scheme, envi
 
 const find = `select ${columns} from eid_orders where id = $1`;
 const ofSubject = `select ${columns} from eid_orders where subject_id = $1 and use = $2 and status = 'PENDING' order by id`;
-const sinceThen = 'select count(*)::int as count from eid_orders where subject_id = $1 and created_at > $2';
+const sinceThen =
+  'select count(*)::int as count from eid_orders where subject_id = $1 and created_at > $2::timestamptz';
 const insert = `
   insert into eid_orders (${columns})
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`;
@@ -23,8 +25,12 @@ export const findOrder = (db: Queryable, id: string) => db.row<OrderRow>(find, [
 export const pendingOrders = (db: Queryable, subjectId: string, use: OrderUse) =>
   db.rows<OrderRow>(ofSubject, [subjectId, use]);
 
-export const ordersSince = async (db: Queryable, subjectId: string, since: Date): Promise<number> =>
-  (await db.row<{ count: number }>(sinceThen, [subjectId, since]))?.count ?? 0;
+/** Whether less than `max` orders of the subject began since then. Until the transaction ends, no other is begun. */
+export const mayStartOrder = (tx: Tx, subjectId: string, since: Date, max: number): Promise<boolean> =>
+  takeRoom(tx, { of: `eid-orders ${subjectId}`, count: sinceThen, values: [subjectId, since.toISOString()], max });
+
+const remove = 'delete from eid_orders where id = $1';
+export const removeOrder = (db: Queryable, id: string) => db.run(remove, [id]);
 
 export const insertOrder = (db: Queryable, o: OrderRow) =>
   db.run(insert, [

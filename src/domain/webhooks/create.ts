@@ -14,7 +14,7 @@ import { encryptSecret, newSecret } from './secret.ts';
 import { showWebhook } from './show.ts';
 import { checkUrl } from './url-check.ts';
 import { type WebhookRow, withoutFailures } from './webhook.ts';
-import { insertWebhook, lockRoom, mustHaveRoom } from './webhook-store.ts';
+import { insertWebhook, mustHaveRoom, mustTakeRoom } from './webhook-store.ts';
 
 export interface NewWebhook {
   url: string;
@@ -34,8 +34,7 @@ export async function prepareWebhook({ tx, actor, app }: Context<Queryable>, url
 
 export async function storeWebhook({ tx, actor, app, now }: Context, given: NewWebhook): Promise<WebhookRow> {
   mustBeServed(app, given.apiVersion, now);
-  await lockRoom(tx, actor.workspaceId);
-  await mustHaveRoom(tx, actor.workspaceId);
+  await mustTakeRoom(tx, actor.workspaceId);
   const id = newId('whk', now.getTime());
   const webhook: WebhookRow = {
     id,

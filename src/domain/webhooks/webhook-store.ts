@@ -8,6 +8,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { type Encrypted, encryptedBytes } from '../../platform/secrets/renewing.ts';
 import type { Reach } from '../app/actor.ts';
+import { hasRoom, takeRoom } from '../operations/room.ts';
 import { previousSecretContext, secretContext, type WebhookRow } from './webhook.ts';
 
 export const webhookColumns = `w.id, w.organization_id, w.workspace_id, w.url, w.secret, w.previous_secret, w.previous_secret_until,
@@ -32,8 +33,7 @@ const save = `
 const remove = `
   update webhooks set deleted_at = $2, secret = null, previous_secret = null, previous_secret_until = null, updated_at = $2
   where id = $1`;
-const counted = `select count(*)::int as webhooks from webhooks w where w.workspace_id = $1 and ${isThere}`;
-const lockWorkspace = 'select id from workspaces where id = $1 for no key update';
+const counted = `select count(*)::int as count from webhooks w where w.workspace_id = $1 and ${isThere}`;
 
 const found = (webhook: WebhookRow | null): WebhookRow => {
   if (!webhook) throw notFound('webhook');
@@ -50,15 +50,22 @@ export const lockWebhook = async (tx: Tx, reach: Reach, id: string): Promise<Web
 /** For jobs, which are not limited to a workspace. */
 export const lockWebhookOfJob = (tx: Tx, id: string) => tx.row<WebhookRow>(findOfJob, [id]);
 
-/** Fails with TOO_BIG if the workspace has the maximum number of endpoints. */
+const roomOf = (workspaceId: string) => ({
+  ...{ of: `webhooks ${workspaceId}`, count: counted, values: [workspaceId] },
+  max: limits.webhooks,
+});
+const tooMany = () =>
+  invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.webhooks} webhooks per workspace` });
+
+/** Fails with TOO_BIG if the workspace has the maximum number of endpoints now. */
 export async function mustHaveRoom(db: Queryable, workspaceId: string): Promise<void> {
-  const row = await db.row<{ webhooks: number }>(counted, [workspaceId]);
-  if ((row?.webhooks ?? 0) < limits.webhooks) return;
-  throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.webhooks} webhooks per workspace` });
+  if (!(await hasRoom(db, roomOf(workspaceId)))) throw tooMany();
 }
 
-/** Lets one creation at a time count the endpoints of a workspace, so that the limit cannot be exceeded. */
-export const lockRoom = (tx: Tx, workspaceId: string) => tx.row(lockWorkspace, [workspaceId]);
+/** Call it in the transaction that adds an endpoint. Fails with TOO_BIG. */
+export async function mustTakeRoom(tx: Tx, workspaceId: string): Promise<void> {
+  if (!(await takeRoom(tx, roomOf(workspaceId)))) throw tooMany();
+}
 
 export const insertWebhook = (tx: Tx, w: WebhookRow, createdBy: string) =>
   tx.run(insert, [

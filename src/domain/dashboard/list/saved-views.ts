@@ -4,10 +4,11 @@ import { maxSavedViews, type SavedView, sharesViews } from '../../../contract/da
 import { invalid, notFound } from '../../../contract/errors.ts';
 import { wholeList } from '../../../contract/paging.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Queryable } from '../../../platform/postgres/database.ts';
+import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { Actor } from '../../app/actor.ts';
 import { type AnyHandler, command, query } from '../../app/operation.ts';
 import { requireAlso } from '../../operations/authorize.ts';
+import { takeRoom } from '../../operations/room.ts';
 
 interface Row {
   id: string;
@@ -22,9 +23,9 @@ const columns = 'v.id, v.name, v.search, v.shared, v.created_at, v.updated_at';
 const reached = 'v.workspace_id = $1 and (v.shared or v.user_id = $2)';
 const list = `select ${columns} from saved_views v where ${reached} order by v.shared, lower(v.name), v.id`;
 const lock = `select ${columns} from saved_views v where ${reached} and v.id = $3 for update`;
-/** Counts those of the person, or those of the workspace. */
-const counted = `select count(*)::int as views from saved_views v
-  where v.workspace_id = $1 and v.shared = $3 and (v.shared or v.user_id = $2)`;
+const ownViews = `
+  select count(*)::int as count from saved_views v where v.workspace_id = $1 and not v.shared and v.user_id = $2`;
+const sharedViews = 'select count(*)::int as count from saved_views v where v.workspace_id = $1 and v.shared';
 const insert = `insert into saved_views (id, organization_id, workspace_id, user_id, name, search, shared, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`;
 const update = 'update saved_views set name = $2, search = $3, shared = $4, updated_at = $5 where id = $1';
@@ -40,10 +41,12 @@ const show = (row: Row): SavedView => ({
 
 const reachOf = (actor: Actor) => [actor.workspaceId, actor.user.id];
 
-async function mustHaveRoom(db: Queryable, actor: Actor, shared: boolean): Promise<void> {
-  const found = await db.row<{ views: number }>(counted, [...reachOf(actor), shared]);
-  if ((found?.views ?? 0) >= maxSavedViews)
-    throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${maxSavedViews} saved views` });
+/** Counts those of the person, or those of the workspace. */
+async function mustHaveRoom(tx: Tx, actor: Actor, shared: boolean): Promise<void> {
+  const values = shared ? [actor.workspaceId] : reachOf(actor);
+  const [of, count] = [`saved-views ${values.join(' ')}`, shared ? sharedViews : ownViews];
+  if (await takeRoom(tx, { of, count, values, max: maxSavedViews })) return;
+  throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${maxSavedViews} saved views` });
 }
 
 async function load(db: Queryable, actor: Actor, id: string): Promise<Row> {
