@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { customFieldOperations } from '../../src/contract/operations/custom-fields.ts';
 import { approvalOperations } from '../../src/contract/operations/documents/approvals.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import type { Permission } from '../../src/contract/permissions.ts';
 import { keepTime } from '../credentials/sign-in/person.ts';
 import { signerOf } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { newTemplate } from '../templates/template-kit.ts';
 import { browser } from './browser.ts';
 import { sentDocument } from './sent-document.ts';
 
@@ -31,6 +33,21 @@ describe('The rows of the list', () => {
     const nobody = await browser(kit, cast, []);
     expect((await nobody.get('/document-rows')).status).toBe(403);
     expect((await nobody.get('/document-counts')).status).toBe(403);
+  });
+
+  test('name the template to those alone who see it', async () => {
+    const cast = await kit.organization();
+    for (const visibility of ['EVERYONE', 'PRIVATE'] as const) {
+      const template = await newTemplate(cast, { name: `Template ${visibility}`, templateMeta: { visibility } });
+      await made(cast, { name: `From ${visibility}`, templateId: template.id });
+    }
+    const named = async (permissions: Permission[]) => {
+      const who = await browser(kit, cast, ['READ_DOCUMENT', ...permissions]);
+      const { data } = (await who.get('/document-rows?orderBy=name&orderDirection=asc&include=total')).body;
+      return data.map((row: { templateName: string | null }) => row.templateName);
+    };
+    expect(await named([])).toEqual(['Template EVERYONE', null]);
+    expect(await named(['VIEW_PRIVATE_TEMPLATE'])).toEqual(['Template EVERYONE', 'Template PRIVATE']);
   });
 
   test('say when the person signs next, and only then need the person', async () => {

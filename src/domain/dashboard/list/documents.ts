@@ -15,6 +15,7 @@ import { showListItem } from '../../documents/show.ts';
 import { isTurnOf } from '../../documents/signing-order.ts';
 import { isoOrNull } from '../../documents/times.ts';
 import { tagsOf } from '../../tags/tagged.ts';
+import { onlyTemplatesFor, templateSeenBy } from '../../workspaces/seen-by.ts';
 import { addNeedsMe, partyNext, requestsToAnswer } from './needs.ts';
 
 type Filters = Query<typeof dashboardOperations.documents>;
@@ -26,13 +27,23 @@ interface Row extends DocumentWithParties {
   template_name: string | null;
 }
 
-const select = (email: string): string => `
+/** A condition on a template `t`: a name may say what the template is for, so only those who see it get it. */
+function seesTemplate(c: Conditions, actor: Actor): string {
+  const only = onlyTemplatesFor(actor);
+  if (only === null) return 'true';
+  const user = c.value(only);
+  // Counting takes the same values, and each has to be used.
+  c.add(`${user}::text is not null`);
+  return templateSeenBy(user);
+}
+
+const select = (email: string, templateSeen: string): string => `
   select d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids,
     d.folder_id, d.category_id, d.responsible_user_id, d.template_id, d.expires_at, d.completed_at, d.deleted_at, d.created_at, d.updated_at,
     d.sent_at, d.archived_at, d.fully_signed_at, d.approval, d.approval_request_id, ${tagsOf('DOCUMENT', 'd.id')} as tags,
     (select d.deleted_at + w.trash_retention_days * interval '24 hours' from workspaces w where w.id = d.workspace_id) as removed_at,
     (select u.name from users u where u.id = coalesce(d.responsible_user_id, d.created_by)) as responsible_name,
-    (select t.name from templates t where t.id = d.template_id) as template_name,
+    (select t.name from templates t where t.id = d.template_id and ${templateSeen}) as template_name,
     ${partyNext(email)} as party_next,
     coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'email', p.email, 'role', p.role, 'signing_status', p.signing_status,
       'signed_at', p.signed_at, 'send_status', p.send_status, 'company_name', p.company_name, 'signing_order', p.signing_order,
@@ -100,7 +111,7 @@ export const listDocumentRows = replicaQuery(dashboardOperations.documents, asyn
   // Counting takes the same values, and each has to be used.
   c.add(`${email}::text is not null`);
   const found = await page<Row>(tx, query, {
-    select: select(email),
+    select: select(email, seesTemplate(c, actor)),
     from: 'from documents d',
     conditions: c,
     anyOf: searchedBy(c, query.query),
