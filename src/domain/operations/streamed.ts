@@ -3,7 +3,6 @@ import type { Input, Operation } from '../../contract/operation.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Context, Handler } from '../app/operation.ts';
 
-/** `fileName` has only letters, digits, hyphens and a dot. */
 export class Streamed {
   readonly mediaType: Operation['mediaType'];
   readonly fileName: string;

@@ -4,6 +4,7 @@ import { type ApiError, errorBody } from '../../contract/errors.ts';
 import type { Remembered } from '../../domain/operations/idempotency.ts';
 import { Streamed } from '../../domain/operations/streamed.ts';
 import type { AnswerFormat, Replayable } from '../../domain/operations/with-idempotency.ts';
+import { disposition } from '../../platform/storage/disposition.ts';
 import type { ApiRequest } from './request.ts';
 import { type Olds, versionHeaders } from './versions.ts';
 
@@ -34,7 +35,7 @@ export function errorAnswer(error: ApiError, { id, language }: Identified, versi
 
 const fileHeaders = ({ mediaType, fileName }: Streamed) => ({
   'Content-Type': `${mediaType}; charset=utf-8`,
-  'Content-Disposition': `attachment; filename="${fileName}"`,
+  'Content-Disposition': disposition(fileName),
 });
 
 export const replyOf = (answer: Replayable, headers: Record<string, string>, olds: Olds): Reply => ({

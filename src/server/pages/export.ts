@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
 import type { App } from '../../domain/app/app.ts';
 import { openExport } from '../../domain/sealing/files/zip-export.ts';
+import { disposition } from '../../platform/storage/disposition.ts';
 import { zip } from '../../platform/storage/zip.ts';
 import type { RoutePlugin } from '../server.ts';
 
@@ -18,7 +19,7 @@ export function exportRoutes(app: App): RoutePlugin {
       return reply
         .headers({
           'Content-Type': 'application/zip',
-          'Content-Disposition': `attachment; filename="documents-${id.slice(-6)}.zip"`,
+          'Content-Disposition': disposition(`documents-${id.slice(-6)}.zip`),
           'Cache-Control': 'private, no-store',
         })
         .send(body);

@@ -13,6 +13,7 @@ import { judge } from '../../../domain/sealing/evidence/judge.ts';
 import { PdfError } from '../../../platform/pdf-engine/engine.ts';
 import { networkOf } from '../../../platform/rate/network.ts';
 import type { Trusted } from '../../../platform/seal/trust/trusted.ts';
+import { disposition } from '../../../platform/storage/disposition.ts';
 import { openThreads, ThreadError } from '../../../platform/threads/threads.ts';
 import { type Counting, openNetworkLimit } from '../../request-limits.ts';
 import type { RoutePlugin } from '../../server.ts';
@@ -128,7 +129,7 @@ export function verifyRoutes({ app, trusted, verifier }: VerifyRoutesOptions): R
       if (!existsSync(verifier)) return reply.callNotFound();
       return reply
         .type('text/javascript; charset=utf-8')
-        .header('Content-Disposition', 'attachment; filename="sigill-verify.mjs"')
+        .header('Content-Disposition', disposition('sigill-verify.mjs'))
         .send(`globalThis.sigillTrust = ${JSON.stringify(await trusted())};\n${await readFile(verifier, 'utf8')}`);
     });
     server.register(async scope => {
@@ -155,7 +156,7 @@ export function verifyRoutes({ app, trusted, verifier }: VerifyRoutesOptions): R
         return reply
           .type('application/pdf')
           .header('Cache-Control', 'no-store')
-          .header('Content-Disposition', 'attachment; filename="sealed.pdf"')
+          .header('Content-Disposition', disposition('sealed.pdf'))
           .send(sealed);
       });
     });
