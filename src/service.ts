@@ -20,6 +20,7 @@ import { contractsAt } from './print/contracts.ts';
 import { openLimiter } from './server/api/limits.ts';
 import { openPipeline } from './server/api/pipeline.ts';
 import { openRoutes } from './server/api/routes.ts';
+import { problemReply } from './server/api/unknown.ts';
 import { type ChangeOptions, changeRoutes } from './server/dashboard/changes.ts';
 import { sessionApiRoutes } from './server/dashboard/session-api.ts';
 import { openMeasuring } from './server/metrics/open.ts';
@@ -127,6 +128,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     bodyLimit: limits.bodyBytes,
     trustedProxies: config.SIGILL_TRUSTED_PROXIES,
     refuse: arrival => pipeline.handle(arrival),
+    problem: (arrival, error) => problemReply(arrival, error, parts.routes.olds),
     limitNetwork: openNetworkLimit(app, 'public', options.publicPerMinute ?? publicPerMinute),
     observer,
     log: app.log,

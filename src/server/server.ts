@@ -2,11 +2,14 @@
 import { Server, type Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { type ApiError, apiError } from '../contract/errors.ts';
 import { newRequestId } from '../platform/ids.ts';
 import { nobody, type Observer } from '../platform/metrics/observer.ts';
 import { answered } from './answered.ts';
 import type { Reply } from './api/answer.ts';
 import type { Arrival } from './api/request.ts';
+import { isForPrograms } from './api/unknown.ts';
+import { answerMalformed } from './malformed.ts';
 import { sendTooMany, sendUnavailable } from './pages/unavailable-page.ts';
 import type { NetworkLimit } from './request-limits.ts';
 import { closeStalledBodies, httpTimes, type RequestTimes, requestTimes } from './stalled-requests.ts';
@@ -29,6 +32,8 @@ export interface ServerOptions {
   trustedProxies: readonly string[];
   /** Answers requests that the listener could not parse, in the API's error format. */
   refuse: ((arrival: Arrival) => Promise<Reply>) | null;
+  /** Answers programs that ask for what nothing serves, in the API's error format. */
+  problem?: (arrival: Arrival, error: ApiError) => Reply;
   /** How long slow clients are waited for. */
   times?: RequestTimes;
   /** Limits the requests of a network to everything but the API, which counts by organization. */
@@ -44,7 +49,7 @@ const never = (): never => {
 };
 
 export function openServer(options: ServerOptions): FastifyInstance {
-  const { bodyLimit, routes, trustedProxies, refuse, times = requestTimes, limitNetwork } = options;
+  const { bodyLimit, routes, trustedProxies, refuse, problem, times = requestTimes, limitNetwork } = options;
   const { http, ...ofTimes } = httpTimes(times);
   const server = fastify({
     logger: false,
@@ -60,13 +65,16 @@ export function openServer(options: ServerOptions): FastifyInstance {
     // No route has a schema of the framework: its compilers are not loaded.
     schemaController: { compilersFactory: { buildValidator: never, buildSerializer: never } },
     routerOptions: { caseSensitive: true, maxParamLength: 500 },
+    clientErrorHandler: answerMalformed,
     // A URL that cannot be decoded is an unknown route.
     frameworkErrors: (_error, request, given) => {
       const reply = given as FastifyReply;
-      if (refuse && request.url.startsWith('/api/v1'))
-        void refuse({ ...arrivalOf(request, '/'), body: null }).then(answer => send(reply, answer));
-      // Hooks do not run for this answer.
-      else void guard(reply.code(404).type('text/plain; charset=utf-8')).send('Page not found.');
+      const arrival = { ...arrivalOf(request, '/'), body: null };
+      // Hooks do not run for these answers.
+      const sendJson = (answer: Reply) => send(guard(request, reply.type('application/json; charset=utf-8')), answer);
+      if (refuse && isOfVersion(request)) void refuse(arrival).then(sendJson);
+      else if (problem && isForPrograms(request.url)) sendJson(problem(arrival, apiError('ROUTE_NOT_FOUND')));
+      else void guard(request, reply.code(404).type('text/plain; charset=utf-8')).send('Page not found.');
     },
   });
   server.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
@@ -74,7 +82,7 @@ export function openServer(options: ServerOptions): FastifyInstance {
     if (passing) return sendUnavailable(request, reply, passing);
     // Only errors of the listener itself get here; routes answer their own.
     const large = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-    if (refuse && request.url.startsWith('/api/v1'))
+    if (refuse && isOfVersion(request))
       return refuse({ ...arrivalOf(request, request.url.slice('/api/v1'.length)), tooLarge: large }).then(answer =>
         send(reply, answer),
       );
@@ -94,10 +102,10 @@ export function openServer(options: ServerOptions): FastifyInstance {
   server.addHook('onRequest', async (request, reply) => {
     const params = Object.values((request.params ?? {}) as Record<string, unknown>);
     if (!request.url.startsWith('/api/') && params.some(one => String(one).includes('\0')))
-      return guard(reply.code(404).type('text/plain; charset=utf-8')).send('Page not found.');
+      return guard(request, reply.code(404).type('text/plain; charset=utf-8')).send('Page not found.');
   });
   server.addHook('onSend', async (request, reply, answer) => {
-    guard(reply);
+    guard(request, reply);
     if (stopping.has(server)) reply.header('Connection', 'close');
     return withUnreadBody(request, reply, answer);
   });
@@ -142,8 +150,15 @@ const throughPipeline: ReadonlySet<string> = new Set(['/api/v1', '/api/v1/*', '/
 /** Provider reports, tools and the API's own operations are limited by what they carry. */
 const isForApi = ({ url }: FastifyRequest): boolean => /^\/(?:api\/v1\/(?!health|openapi)|api\/mcp$|hooks\/)/.test(url);
 
-/** Security headers of every answer. API answers, errors and plain text may not load or run anything. */
-function guard(reply: FastifyReply): FastifyReply {
+/** What the pipeline answers. */
+const isOfVersion = ({ url }: FastifyRequest): boolean => /^\/api\/v1(?:[/?#]|$)/.test(url);
+
+/**
+ * Headers of every answer: the request's id, by which the log is searched, and those for security. API answers, errors and
+ * plain text may not load or run anything.
+ */
+function guard({ id }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!reply.hasHeader('Svc-Request-Id')) reply.header('Svc-Request-Id', id);
   reply.header('X-Content-Type-Options', 'nosniff');
   if (!reply.hasHeader('Referrer-Policy')) reply.header('Referrer-Policy', 'no-referrer');
   const type = String(reply.getHeader('Content-Type') ?? '');

@@ -1,6 +1,7 @@
 /** Every route that needs no API token is limited by network. */
 import { describe, expect, test } from 'vitest';
 import { networkOf, networksOf } from '../../src/platform/rate/network.ts';
+import { routesOf } from '../kit/routes.ts';
 import { useService } from '../kit/service.ts';
 
 const allowed = 3;
@@ -8,30 +9,6 @@ const kit = useService({
   publicPerMinute: allowed,
   env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1', SIGILL_LOG_LEVEL: 'silent' },
 });
-
-/** Every route of the server, from the tree that it prints: four characters of indentation per level. */
-function routes(): { path: string; method: string }[] {
-  const parents: string[] = [];
-  return kit.service.server
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap(line => {
-      const found = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line);
-      if (!found) return [];
-      const [, indent = '', part = '', methods = ''] = found;
-      const depth = indent.length / 4;
-      parents.splice(depth, Number.POSITIVE_INFINITY, part);
-      const method = methods.split(', ').find(one => one !== 'HEAD' && one !== 'OPTIONS' && one !== '');
-      return method ? [{ path: parents.join(''), method }] : [];
-    });
-}
-
-/** The tree leaves out what comes before the asterisk of a route. */
-const unprinted = [
-  { path: '/storage/*', method: 'GET' },
-  { path: '/storage/*', method: 'PUT' },
-  { path: '/assets/*', method: 'GET' },
-];
 
 let clients = 0;
 const newClient = () => `10.${++clients >> 8}.${clients & 255}.1`;
@@ -48,7 +25,7 @@ const countedElsewhere = (path: string): boolean =>
 
 describe('Public routes', () => {
   test('are all limited by network', async () => {
-    const all = [...routes(), ...unprinted].filter(({ path }) => !countedElsewhere(path));
+    const all = routesOf(kit.service.server).filter(({ path }) => !countedElsewhere(path));
     expect(all.length).toBeGreaterThan(50);
     expect(all.map(one => one.path)).toEqual(expect.arrayContaining(['/verify', '/', '/api/v1/health', '/storage/*']));
     for (const { path, method } of all) {

@@ -99,6 +99,7 @@ export function changeRoutes(app: App, signIn: SignIn, options: ChangeOptions = 
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
       'X-Content-Type-Options': 'nosniff',
+      'Svc-Request-Id': reply.request.id,
     });
     // The browser waits this long before it connects again.
     raw.write('retry: 5000\n\n');

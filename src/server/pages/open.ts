@@ -1,10 +1,12 @@
 /** Routes that need no token: the OpenAPI documents, the API reference and the certificate revocation lists. */
 import { readFile } from 'node:fs/promises';
+import { apiError } from '../../contract/errors.ts';
 import { newestVersion } from '../../contract/version.ts';
 import { isListName, listPath } from '../../platform/seal/keys/own-lists.ts';
 import type { Trusted } from '../../platform/seal/trust/trusted.ts';
+import { isForPrograms, problemReply } from '../api/unknown.ts';
 import { type Olds, versionBeforeToken, versionHeaders } from '../api/versions.ts';
-import type { RoutePlugin } from '../server.ts';
+import { arrivalOf, type RoutePlugin, send } from '../server.ts';
 import { headersOf, sendPage } from './page.ts';
 import { referencePage, referenceStyle } from './reference/reference.ts';
 import { firstSteps, type StartFacts } from './start.ts';
@@ -80,8 +82,10 @@ export function publicRoutes({ contracts, olds, certificates, trusted, start }: 
       const roots = await rootsOf({ certificates, trusted });
       return roots ? reply.type('application/x-x509-ca-cert').send(`${roots}\n`) : reply.callNotFound();
     });
-    server.setNotFoundHandler((_request, reply) =>
-      sendPage(
+    server.setNotFoundHandler((request, reply) => {
+      if (isForPrograms(request.url))
+        return send(reply, problemReply(arrivalOf(request, request.url), apiError('ROUTE_NOT_FOUND'), olds));
+      return sendPage(
         reply,
         {
           language: 'en',
@@ -89,7 +93,7 @@ export function publicRoutes({ contracts, olds, certificates, trusted, start }: 
           body: '<main class="page"><h1>Page not found</h1><p>Check the address, or go to <a href="/">the start page</a>.</p></main>',
         },
         404,
-      ),
-    );
+      );
+    });
   };
 }

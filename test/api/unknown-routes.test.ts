@@ -1,0 +1,110 @@
+/** Programs that ask for what is not there read an error of the API, and every answer names its request. */
+import { request as ask } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { routesOf } from '../kit/routes.ts';
+import { useService } from '../kit/service.ts';
+
+const kit = useService({ env: { SIGILL_LOG_LEVEL: 'silent' } });
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+/** Sends the address as it is written, and any method. */
+const raw = (method: string, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(kit.baseUrl);
+    const sent = ask({ hostname, port, method, path, headers }, answer => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', part => {
+        text += part;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+    });
+    sent.on('error', reject).end();
+  });
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+const paths = [
+  '/api',
+  '/api/',
+  '/api?x=1',
+  '/api/v2/documents',
+  '/api/v2',
+  '/api/v10/documents',
+  '/api/v1x',
+  '/API/v1/documents',
+  '/api/oauth/nothing',
+  '/api/mcp/nothing',
+  '/api/sign',
+  '/api/v2/%zz',
+  '/api/%00',
+  '/api/../api/v2/x',
+  '/.well-known/nothing',
+  '/.well-known/%zz',
+];
+
+describe('What nothing serves below /api', () => {
+  test.each(paths)('%s is an error of the API, whatever the method', async path => {
+    for (const method of methods) {
+      const { status, headers, text } = await raw(method, path);
+      expect([method, status, headers['content-type']]).toEqual([method, 404, 'application/json; charset=utf-8']);
+      expect(headers['svc-request-id']).toMatch(/^req_/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      if (method === 'HEAD') continue;
+      expect(JSON.parse(text)).toMatchObject({ code: 'ROUTE_NOT_FOUND', requestId: headers['svc-request-id'] });
+    }
+  });
+
+  test('is answered in the version that the request names', async () => {
+    const old = await raw('GET', '/api/v2/documents', { 'Svc-Version': '2026-09' });
+    expect([old.headers['svc-version'], JSON.parse(old.text)]).toMatchObject(['2026-09', { errorId: /^req_/ }]);
+    const newest = await raw('GET', '/api/v2/documents', { 'Svc-Version': '1999-01' });
+    expect([newest.headers['svc-version'], JSON.parse(newest.text).code]).toEqual(['2026-10', 'ROUTE_NOT_FOUND']);
+  });
+
+  test('is a page elsewhere, without what the address says', async () => {
+    for (const path of ['/nothing', '/apix', '/apis/v1', '/%zz', '/w%2f..', '/x\\..']) {
+      const { status, headers } = await raw('GET', path);
+      expect([path, status, headers['content-type']]).toMatchObject([path, 404, expect.stringMatching(/^text\//)]);
+      expect(headers['svc-request-id']).toMatch(/^req_/);
+    }
+  });
+});
+
+test('every route names its request, whoever asks', async () => {
+  const all = routesOf(kit.service.server);
+  expect(all.length).toBeGreaterThan(50);
+  const ids = new Set<unknown>();
+  for (const { path, method } of all) {
+    const { headers } = await raw(method, path.replace(/:\w+/g, 'x').replace('*', 'x'));
+    expect([method, path, headers['svc-request-id']]).toEqual([method, path, expect.stringMatching(/^req_\w{20}$/)]);
+    ids.add(headers['svc-request-id']);
+  }
+  expect(ids.size).toBe(all.length);
+});
+
+test.each<[string, string, number]>([
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['a method that does not exist', 'FLY / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['an address with a space', 'GET /api/v1/a b HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['two lengths', 'POST /api/v1/documents HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(100_000)}\r\n\r\n`, 431],
+])('%s is answered with an error of the API, and the connection ends', async (_, sent, status) => {
+  const { hostname, port } = new URL(kit.baseUrl);
+  const text = await new Promise<string>((resolve, reject) => {
+    let got = '';
+    const socket = connect(Number(port), hostname, () => socket.write(sent));
+    socket.setEncoding('utf8').on('data', part => {
+      got += part;
+    });
+    socket.on('close', () => resolve(got)).on('error', reject);
+  });
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const id = /svc-request-id: (req_\w+)/i.exec(head)?.[1];
+  expect(JSON.parse(body)).toMatchObject({ code: 'VALIDATION_FAILED', requestId: id });
+});
