@@ -6,6 +6,7 @@
 import { ApiError, apiError } from '../../contract/errors.ts';
 import { answered } from '../answered.ts';
 import { unavailable } from '../unavailable.ts';
+import { wrongToken } from '../wrong-tokens.ts';
 import { errorAnswer, type Reply, replyOf } from './answer.ts';
 import { logEntry } from './log-entry.ts';
 import { type Arrival, requestOf } from './request.ts';
@@ -66,13 +67,15 @@ export function openPipeline(parts: PipelineParts, steps: StepTable<'answer'> = 
 }
 
 /** The answer when a step failed, in the version and with the headers that are known by then. */
-function failure(error: unknown, state: Started, { app, routes }: PipelineParts): Reply {
+async function failure(error: unknown, state: Started, { app, routes }: PipelineParts): Promise<Reply> {
   const { headers, request = requestOf(state.arrival) } = state;
   const { version = versionBeforeToken(request.version, routes.olds) } = state;
   const passing = unavailable(error);
-  const seen = error instanceof ApiError ? error : (passing ?? apiError('INTERNAL_ERROR'));
+  const known = error instanceof ApiError ? error : (passing ?? apiError('INTERNAL_ERROR'));
+  const isWrongToken = known.code === 'UNAUTHORIZED' && state.arrival.headers.authorization !== undefined;
+  const seen = isWrongToken ? await wrongToken(app, state.arrival, known) : known;
   if (passing) app.log.warn({ err: error, requestId: request.id }, 'a request could not be served now');
-  else if (seen !== error)
+  else if (known !== error)
     app.log.error({ err: error, requestId: request.id }, 'a request failed with an unexpected error');
   if (seen.facts.retryAfter !== undefined) headers['Retry-After'] = String(seen.facts.retryAfter);
   // RFC 9110, section 15.5.2; RFC 6750, section 3: an error is named only if a token was given.

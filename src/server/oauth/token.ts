@@ -45,8 +45,10 @@ export function tokenEndpoints(app: App, limits: OAuthLimits) {
   /** Finds the client and compares its secret, and counts the request: as the client's only if it is. */
   async function authenticate({ ip }: FastifyRequest, given: TokenParameters): Promise<Client | OAuthError> {
     const client = given.client_id === undefined ? null : await findClient(db, given.client_id);
-    const isProven = client !== null && (isAssistant(client) || hasSecret(client, given.client_secret));
-    const wait = await countTokenRequest(app, limits, { ip, clientId: isProven ? client.id : null });
+    const hasProof = client !== null && hasSecret(client, given.client_secret);
+    // An assistant has no secret: strangers who name it must not use up what it is allowed.
+    const wait = await countTokenRequest(app, limits, { ip, clientId: hasProof ? client.id : null });
+    const isProven = client !== null && (hasProof || isAssistant(client));
     if (wait > 0)
       return {
         ...invalidRequest('Too many token requests. Wait as long as Retry-After says.'),

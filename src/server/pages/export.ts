@@ -7,6 +7,7 @@ import { openExport } from '../../domain/sealing/files/zip-export.ts';
 import { disposition } from '../../platform/storage/disposition.ts';
 import { zip } from '../../platform/storage/zip.ts';
 import type { RoutePlugin } from '../server.ts';
+import { sendWrongToken } from '../wrong-tokens.ts';
 
 export function exportRoutes(app: App): RoutePlugin {
   const get = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -25,7 +26,8 @@ export function exportRoutes(app: App): RoutePlugin {
         .send(body);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return reply.code(403).send({ message: 'The link is invalid or has expired.' });
+      const message = 'The link is invalid or has expired.';
+      return sendWrongToken(app, request, reply, () => reply.code(403).send({ message }));
     }
   };
   return server => {

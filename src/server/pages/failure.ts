@@ -28,6 +28,10 @@ const ends: Record<NonNullable<ApiError['facts']['link']>['end'], [code: PageErr
   EXPIRED: ['EXPIRED', 410],
 };
 
+/** Whether the link was never one, as opposed to one that was valid once. */
+export const isWrongLink = (error: unknown): error is ApiError =>
+  error instanceof ApiError && codes[error.code]?.[0] === 'LINK_DEAD' && !error.facts.link;
+
 /** The request does not come from our page. */
 export class ForeignRequest extends Error {}
 

@@ -15,6 +15,7 @@ import { languageOf } from '../api/request.ts';
 import { type FormToken, formTokenFor, hiddenToken } from '../auth/form-token.ts';
 import { openNetworkLimit } from '../request-limits.ts';
 import type { RoutePlugin } from '../server.ts';
+import { sendWrongToken } from '../wrong-tokens.ts';
 import { joinTexts } from './locales/join.ts';
 import { cardPage, type Page, paragraph, sendPage } from './page.ts';
 
@@ -48,6 +49,8 @@ export function joinRoutes(app: App): RoutePlugin {
   const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
   const gone = (language: Language) =>
     pageOf(language, joinTexts[language].gone, paragraph(joinTexts[language].goneAbout));
+  const dead = (request: FastifyRequest, reply: FastifyReply, language: Language) =>
+    sendWrongToken(app, request, reply, () => sendPage(reply, gone(language), 404));
   const used = (language: Language) =>
     pageOf(language, joinTexts[language].already, paragraph(joinTexts[language].alreadyAbout));
 
@@ -55,7 +58,7 @@ export function joinRoutes(app: App): RoutePlugin {
     const language = languageFor(request);
     reply.header('Vary', 'Accept-Language');
     const welcome = await viewInvitation(app, tokenOf(request));
-    if (!welcome) return sendPage(reply, gone(language), 404);
+    if (!welcome) return dead(request, reply, language);
     return sendPage(reply, welcome.accepted ? used(language) : formOf(language, welcome, null));
   }
 
@@ -65,7 +68,7 @@ export function joinRoutes(app: App): RoutePlugin {
     const w = joinTexts[language];
     if ((await limit(request)) > 0) return sendPage(reply, pageOf(language, w.title, paragraph(w.many)), 429);
     const welcome = await viewInvitation(app, tokenOf(request));
-    if (!welcome) return sendPage(reply, gone(language), 404);
+    if (!welcome) return dead(request, reply, language);
     const name = nameIn(request.body);
     if (!welcome.accepted && welcome.name === null && (name === '' || name.length > limits.name))
       return sendPage(reply, formOf(language, welcome, w.missing), 400);
@@ -75,7 +78,7 @@ export function joinRoutes(app: App): RoutePlugin {
       tokenOf(request),
       name,
     );
-    if (outcome === null) return sendPage(reply, gone(language), 404);
+    if (outcome === null) return dead(request, reply, language);
     if (outcome === 'ALREADY') return sendPage(reply, used(language));
     const token = formTokenFor(app, request.headers.cookie ?? null);
     reply.header('set-cookie', token.cookies);

@@ -5,9 +5,11 @@
 import type { DocumentLanguage } from '../../contract/values.ts';
 import type { App } from '../../domain/app/app.ts';
 import type { RoutePlugin } from '../server.ts';
+import { countWrongToken } from '../wrong-tokens.ts';
 import { pageLanguageOf } from './accept-language.ts';
 import { headersOf } from './page.ts';
 import { pagesIn, type SignerPageOptions } from './signer/signer-page.ts';
+import { sendTooMany } from './unavailable-page.ts';
 
 export interface LinkPage {
   /** The address, with the parameter `token`. */
@@ -21,26 +23,30 @@ export interface LinkPage {
 }
 
 export function linkPageRoutes(
-  { log }: Pick<App, 'log'>,
+  app: App,
   { url, file, of, languageOf }: LinkPage,
   { built, embedders }: SignerPageOptions,
 ): RoutePlugin {
   const pages = pagesIn(built, file);
 
   /** Errors are logged and not shown: the page itself reports when the service does not work. */
-  async function ofLink(token: string): Promise<DocumentLanguage | null> {
+  async function ofLink(token: string): Promise<DocumentLanguage | null | 'UNKNOWN'> {
     try {
       return await languageOf(token);
     } catch (error) {
-      log.error({ err: error }, `the language of the link of ${of} could not be read`);
-      return null;
+      app.log.error({ err: error }, `the language of the link of ${of} could not be read`);
+      return 'UNKNOWN';
     }
   }
 
   return server => {
     server.get(url, async (request, reply) => {
       const { token } = request.params as { token: string };
-      const page = pages.get((await ofLink(token)) ?? pageLanguageOf(request.headers['accept-language']));
+      const found = await ofLink(token);
+      const wait = found === null ? await countWrongToken(app, request) : 0;
+      if (wait > 0) return sendTooMany(request, reply, wait);
+      const language = found === null || found === 'UNKNOWN' ? null : found;
+      const page = pages.get(language ?? pageLanguageOf(request.headers['accept-language']));
       if (!page)
         return reply
           .code(503)

@@ -2,7 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../domain/app/app.ts';
 import type { RoutePlugin } from '../server.ts';
-import { sendFailure } from './failure.ts';
+import { wrongToken } from '../wrong-tokens.ts';
+import { isWrongLink, sendFailure } from './failure.ts';
 import { jsonFor } from './former-names.ts';
 import type { LinkPage, PageFile, PageRequest } from './page-request.ts';
 import { type PageMember, type PageStepTable, pageStepTable } from './step.ts';
@@ -43,7 +44,8 @@ export function pageRequestRoutes(app: App, page: LinkPage, steps: PageStepTable
       const { answer } = await steps.run({ request, reply }, parts);
       return send(request, reply, asked, answer);
     } catch (error) {
-      return sendFailure(parts, { request, reply }, error);
+      const seen = isWrongLink(error) ? await wrongToken(app, request, error) : error;
+      return sendFailure(parts, { request, reply }, seen);
     }
   };
   const routeOf = (asked: PageRequest) => ({

@@ -9,12 +9,17 @@ import { disposition } from '../../platform/storage/disposition.ts';
 import { nullIfMissing } from '../../platform/storage/storage.ts';
 import type { RoutePlugin } from '../server.ts';
 import { bodyStreamOf } from '../unread-body.ts';
+import { sendWrongToken } from '../wrong-tokens.ts';
 
-export function storageRoutes({ storage, log }: Pick<App, 'storage' | 'log'>): RoutePlugin {
+export function storageRoutes(app: App): RoutePlugin {
+  const { storage, log } = app;
+  const wrong = (request: FastifyRequest, reply: FastifyReply, message: string) =>
+    sendWrongToken(app, request, reply, () => reply.code(403).send({ message }));
+
   const put = async (request: FastifyRequest, reply: FastifyReply) => {
     const opened = storage.open(request.url);
     if (!opened.ok || opened.grant.method !== 'PUT')
-      return reply.code(403).send({ message: 'The upload URL is invalid or has expired.' });
+      return wrong(request, reply, 'The upload URL is invalid or has expired.');
     const checksum = request.headers['x-amz-checksum-sha256'];
     const outcome = await storage.receive(opened.grant, bodyStreamOf(request), {
       contentType: request.headers['content-type'] ?? null,
@@ -27,8 +32,7 @@ export function storageRoutes({ storage, log }: Pick<App, 'storage' | 'log'>): R
   };
   const get = async (request: FastifyRequest, reply: FastifyReply) => {
     const opened = storage.open(request.url);
-    if (!opened.ok || opened.grant.method !== 'GET')
-      return reply.code(403).send({ message: 'The URL is invalid or has expired.' });
+    if (!opened.ok || opened.grant.method !== 'GET') return wrong(request, reply, 'The URL is invalid or has expired.');
     const { key, filename, contentType } = opened.grant;
     const found = await storage.read(key).catch(nullIfMissing);
     if (!found) return reply.code(404).send({ message: 'The file no longer exists.' });

@@ -14,6 +14,7 @@ import { paths } from '../oauth/resources.ts';
 import { originOf } from '../origin.ts';
 import { type RoutePlugin, verbs } from '../server.ts';
 import { unavailable } from '../unavailable.ts';
+import { wrongToken } from '../wrong-tokens.ts';
 import type { ToolUser } from './call-tool.ts';
 import type { McpServer } from './mcp-server.ts';
 
@@ -84,8 +85,10 @@ const problem = (error: ApiError) => ({
 
 async function refuse(app: App, request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
   const passing = unavailable(error);
-  const seen = error instanceof ApiError ? error : (passing ?? apiError('INTERNAL_ERROR'));
-  if (seen !== error && !passing) app.log.error({ err: error }, 'a request of the tool server failed unexpectedly');
+  const known = error instanceof ApiError ? error : (passing ?? apiError('INTERNAL_ERROR'));
+  const isWrongToken = known.code === 'UNAUTHORIZED' && tokenOf(request) !== null;
+  const seen = isWrongToken ? await wrongToken(app, request, known) : known;
+  if (known !== error && !passing) app.log.error({ err: error }, 'a request of the tool server failed unexpectedly');
   if (seen.facts.retryAfter !== undefined) reply.header('Retry-After', String(seen.facts.retryAfter));
   if (seen.status === 401) {
     const problemWithToken = tokenOf(request) === null ? '' : 'error="invalid_token", ';

@@ -14,6 +14,7 @@ import { languageOf } from '../../api/request.ts';
 import { originOf } from '../../origin.ts';
 import { openNetworkLimit } from '../../request-limits.ts';
 import type { RoutePlugin } from '../../server.ts';
+import { sendWrongToken } from '../../wrong-tokens.ts';
 import { approvalTexts } from '../locales/approval.ts';
 import { type Page, paragraph, sendPage } from '../page.ts';
 import { approvalPage, maxComment, pageOf } from './approval-page.ts';
@@ -46,7 +47,9 @@ export function approvalRoutes(app: App): RoutePlugin {
     const w = approvalTexts[language];
     if ((await limit(request)) > 0) return answer(pageOf(language, w.title, paragraph(w.many)), 429);
     const session = await openApproval(app, token);
-    return session ? { session, language, token } : answer(gone(language), 404);
+    if (session) return { session, language, token };
+    await sendWrongToken(app, request, reply, () => sendPage(reply, gone(language), 404));
+    return null;
   }
 
   const refused = (language: Language, error: unknown): Page => {

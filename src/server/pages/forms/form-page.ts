@@ -5,7 +5,7 @@ import type { RoutePlugin } from '../../server.ts';
 import { linkPageRoutes } from '../link-page.ts';
 import type { SignerPageOptions } from '../signer/signer-page.ts';
 
-export const formPageRoutes = (app: Pick<App, 'db' | 'log'>, options: SignerPageOptions): RoutePlugin =>
+export const formPageRoutes = (app: App, options: SignerPageOptions): RoutePlugin =>
   linkPageRoutes(
     app,
     {

@@ -5,10 +5,7 @@ import type { RoutePlugin } from '../../server.ts';
 import { linkPageRoutes } from '../link-page.ts';
 import type { SignerPageOptions } from '../signer/signer-page.ts';
 
-export const identityCheckPageRoutes = (
-  app: Pick<App, 'db' | 'secrets' | 'log'>,
-  options: SignerPageOptions,
-): RoutePlugin =>
+export const identityCheckPageRoutes = (app: App, options: SignerPageOptions): RoutePlugin =>
   linkPageRoutes(
     app,
     {

@@ -11,10 +11,21 @@ import { languageOfLink } from '../../../domain/documents/parties/link-language.
 import { type Shell, shellOf } from '../../../domain/signing/page-shell.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { RoutePlugin } from '../../server.ts';
+import { countWrongToken } from '../../wrong-tokens.ts';
 import { pageLanguageOf } from '../accept-language.ts';
 import { countRequestOfLink, type Limited, linkLimits } from '../limits.ts';
 import { headersOf } from '../page.ts';
+import { sendTooMany } from '../unavailable-page.ts';
 import { startOf, withShell } from './signer-shell.ts';
+
+/** What the page can show before its script has loaded. */
+interface Found {
+  language: DocumentLanguage | null;
+  shell: Shell | null;
+  /** The link was never one. */
+  isWrong: boolean;
+}
+const nothing: Found = { language: null, shell: null, isWrong: false };
 
 type Manifest = Record<string, { file?: string } | undefined>;
 
@@ -54,20 +65,17 @@ export function signerPageRoutes(app: App, { built, embedders }: SignerPageOptio
   const start = startOf(built);
 
   /** Errors are logged and not shown: the page itself reports when the service does not work. */
-  async function ofLink(
-    documentId: string,
-    token: unknown,
-    ip: string | null,
-  ): Promise<{ language: DocumentLanguage | null; shell: Shell | null }> {
-    if (typeof token !== 'string' || !isId('doc', documentId)) return { language: null, shell: null };
+  async function ofLink(documentId: string, token: unknown, ip: string | null): Promise<Found> {
+    if (typeof token !== 'string' || !isId('doc', documentId)) return { ...nothing, isWrong: token !== undefined };
     try {
       await countRequestOfLink(app, counted, { ip, link: { subject: documentId, token } });
       const shell = await shellOf(app, documentId, token);
-      return { language: shell?.language ?? (await languageOfLink(app, documentId, token)), shell };
+      const language = shell?.language ?? (await languageOfLink(app, documentId, token));
+      return { language, shell, isWrong: language === null };
     } catch (error) {
       // Over the rate limit, the page is served without anything that would have to be read for it.
       if (!(error instanceof ApiError)) app.log.error({ err: error }, 'a signing link could not be resolved');
-      return { language: null, shell: null };
+      return nothing;
     }
   }
 
@@ -76,6 +84,8 @@ export function signerPageRoutes(app: App, { built, embedders }: SignerPageOptio
       const { documentId } = request.params as { documentId: string };
       const { token } = request.query as { token?: unknown };
       const found = await ofLink(documentId, token, request.ip ?? null);
+      const wait = found.isWrong ? await countWrongToken(app, request) : 0;
+      if (wait > 0) return sendTooMany(request, reply, wait);
       const language = found.language ?? pageLanguageOf(request.headers['accept-language']);
       const page = pages.get(language);
       if (!page)

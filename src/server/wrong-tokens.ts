@@ -1,0 +1,34 @@
+/**
+ * Wrong tokens of a network: keys, tokens of apps and tools, links, signed addresses. After so many in a minute the next
+ * wrong ones are answered with 429. Right ones are not counted and never rejected, so nobody behind the same address is
+ * affected by a neighbour who guesses.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ApiError, apiError } from '../contract/errors.ts';
+import { networkOf } from '../platform/rate/network.ts';
+import { sendTooMany } from './pages/unavailable-page.ts';
+import { type Counting, countRequest } from './request-limits.ts';
+
+/** A link that was copied badly is opened a few times, and an app with an old key tries again every second. */
+export const wrongTokensPerMinute = 120;
+
+/** Counts a wrong token, whatever it was for. Resolves to the seconds to wait; 0: it is answered as what it is. */
+export const countWrongToken = (counting: Counting, { ip }: { ip?: string | null }): Promise<number> =>
+  countRequest(counting, 'wrong-token', networkOf(ip ?? null), wrongTokensPerMinute);
+
+/** The error about a wrong token, or RATE_LIMITED after too many. */
+export async function wrongToken(counting: Counting, from: { ip?: string | null }, error: ApiError): Promise<ApiError> {
+  const wait = await countWrongToken(counting, from);
+  return wait > 0 ? apiError('RATE_LIMITED', { retryAfter: wait }) : error;
+}
+
+/** Answers a wrong token: with `send`, or with 429 after too many. */
+export async function sendWrongToken(
+  counting: Counting,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  send: () => FastifyReply,
+): Promise<FastifyReply> {
+  const wait = await countWrongToken(counting, request);
+  return wait > 0 ? sendTooMany(request, reply, wait) : send();
+}
