@@ -92,6 +92,10 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
         hasTimestampAuthority: config.SIGILL_TIMESTAMP_URL !== undefined,
       };
     },
+    sandboxQuotas: {
+      documentsPerMonth: config.SIGILL_SANDBOX_DOCUMENTS_PER_MONTH,
+      documentsPerHour: config.SIGILL_SANDBOX_DOCUMENTS_PER_HOUR,
+    },
     handlers: handlersById(
       [...domain.handlers, ...domain.innerHandlers, ...domain.dashboardHandlers],
       domain.olderHandlers,

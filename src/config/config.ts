@@ -8,6 +8,7 @@ import { eidProblems, eidSettings } from './eid-settings.ts';
 import { messageProblems, messageSettings } from './notification-settings.ts';
 import { oauthSettings } from './oauth-settings.ts';
 import { pageSettings } from './page-settings.ts';
+import { sandboxSettings } from './sandbox-settings.ts';
 import { sealKeyProblems, sealKeySettings } from './seal-settings.ts';
 import { storageProblems, storageSettings } from './storage-settings.ts';
 
@@ -187,6 +188,7 @@ const bySubject = {
   'Electronic ID': eidSettings,
   'Connected apps': oauthSettings,
   Embedding: pageSettings,
+  Sandboxes: sandboxSettings,
 } as const;
 
 const settings = {
@@ -201,6 +203,7 @@ const settings = {
   ...sealSettings,
   ...eidSettings,
   ...pageSettings,
+  ...sandboxSettings,
 } as const;
 
 type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K][0]> };

@@ -66,6 +66,8 @@ export interface Issue {
   path: string;
   code: (typeof issueCodes)[number];
   message: string;
+  /** For people, in the place of the error's own text; no answer has it. */
+  texts?: Readonly<Record<Language, string>>;
 }
 
 export interface ReadinessIssue {
@@ -109,15 +111,21 @@ export class ApiError extends Error {
   }
 }
 
+/** Errors for limits are made by `limit-errors.ts`, where each names its limit. */
 export const apiError = (code: ErrorCode, facts?: ApiErrorDetails): ApiError => new ApiError(code, facts);
 export const notFound = (resource: string | null): ApiError => new ApiError('NOT_FOUND', { resource });
 
 /** The most issues that an error lists. It says so when there are more. */
 export const maxIssues = 1000;
 
+const ownText = (issues: readonly Issue[]): Pick<ApiErrorDetails, 'userMessage'> => {
+  const userMessage = issues.find(issue => issue.texts)?.texts;
+  return userMessage ? { userMessage } : {};
+};
+
 export const invalid = (...issues: Issue[]): ApiError =>
   issues.length <= maxIssues
-    ? new ApiError('VALIDATION_FAILED', { issues })
+    ? new ApiError('VALIDATION_FAILED', { issues, ...ownText(issues) })
     : new ApiError('VALIDATION_FAILED', {
         issues: issues.slice(0, maxIssues),
         message: `${errorList.VALIDATION_FAILED[1]} Only the first ${maxIssues} issues are listed.`,
@@ -147,7 +155,7 @@ export function errorBody(refused: ApiError, requestId: string, language: Langua
     message: refused.message,
     userMessage: userMessageOf(refused, language),
     requestId,
-    ...(issues && { issues }),
+    ...(issues && { issues: issues.map(({ path, code, message }) => ({ path, code, message })) }),
     ...(refused.code === 'NOT_FOUND' && { resource: resource ?? null }),
     ...(readiness && { readiness }),
     ...(requiredScopes && { requiredScopes }),

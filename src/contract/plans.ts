@@ -41,6 +41,9 @@ export const nationalSchemes: Readonly<Partial<Record<string, readonly EidScheme
   NO: ['NO_BANKID_BIOMETRIC', 'NO_BANKID_HIGH'],
 };
 
+/** What a sandbox may send in a month and create in an hour, unless the installation sets other numbers. */
+export const sandboxQuotas = { documentsPerMonth: 100, documentsPerHour: 50 } as const;
+
 const team = ['WEBHOOK_TEST', 'OAUTH', 'TOOL_SERVER', 'BULK_SEND', 'REPORTS'] as const;
 
 export const plans: Readonly<Record<PlanName | 'SANDBOX', Plan>> = {
@@ -108,8 +111,7 @@ export const plans: Readonly<Record<PlanName | 'SANDBOX', Plan>> = {
     perMinute: 60,
     perDay: 2_000,
     apiAccess: true,
-    documentsPerMonth: 100,
-    documentsPerHour: 50,
+    ...sandboxQuotas,
     members: 3,
     workspaces: 1,
     sandboxes: 0,

@@ -24,15 +24,16 @@ export async function countRequest(
 export const publicPerMinute = 6_000;
 
 /** Counts a request of a network. Resolves to the seconds to wait; 0: it is allowed. */
-export type NetworkLimit = (request: Pick<FastifyRequest, 'ip'>) => Promise<number>;
+export type NetworkLimit = ((request: Pick<FastifyRequest, 'ip'>) => Promise<number>) & { readonly perMinute: number };
 
 /** A request that the limit of a narrower network rejects does not count towards the wider ones. */
-export const openNetworkLimit =
-  (counting: Counting, what: string, perMinute: number): NetworkLimit =>
-  async ({ ip }) => {
+export const openNetworkLimit = (counting: Counting, what: string, perMinute: number): NetworkLimit => {
+  const count = async ({ ip }: Pick<FastifyRequest, 'ip'>): Promise<number> => {
     for (const { name, times } of networksOf(ip)) {
       const wait = await countRequest(counting, what, name, times * perMinute);
       if (wait > 0) return wait;
     }
     return 0;
   };
+  return Object.assign(count, { perMinute });
+};

@@ -96,7 +96,7 @@ export function openServer(options: ServerOptions): FastifyInstance {
   server.addHook('onRequest', async (request, reply) => {
     if (!limitNetwork || isForApi(request)) return;
     const wait = await limitNetwork(request);
-    if (wait > 0) return sendTooMany(request, reply, wait);
+    if (wait > 0) return sendTooMany(request, reply, { max: limitNetwork.perMinute, seconds: wait });
   });
   // PostgreSQL cannot store a NUL, so nothing has such an address. The API and the pages' protocols say so themselves.
   server.addHook('onRequest', async (request, reply) => {

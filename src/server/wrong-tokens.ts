@@ -4,7 +4,8 @@
  * affected by a neighbour who guesses.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ApiError, apiError } from '../contract/errors.ts';
+import type { ApiError } from '../contract/errors.ts';
+import { rateLimited } from '../contract/limit-errors.ts';
 import { networkOf } from '../platform/rate/network.ts';
 import { sendTooMany } from './pages/unavailable-page.ts';
 import { type Counting, countRequest } from './request-limits.ts';
@@ -19,7 +20,7 @@ export const countWrongToken = (counting: Counting, { ip }: { ip?: string | null
 /** The error about a wrong token, or RATE_LIMITED after too many. */
 export async function wrongToken(counting: Counting, from: { ip?: string | null }, error: ApiError): Promise<ApiError> {
   const wait = await countWrongToken(counting, from);
-  return wait > 0 ? apiError('RATE_LIMITED', { retryAfter: wait }) : error;
+  return wait > 0 ? rateLimited('wrongTokens', { max: wrongTokensPerMinute, seconds: wait }) : error;
 }
 
 /** Answers a wrong token: with `send`, or with 429 after too many. */
@@ -30,5 +31,5 @@ export async function sendWrongToken(
   send: () => FastifyReply,
 ): Promise<FastifyReply> {
   const wait = await countWrongToken(counting, request);
-  return wait > 0 ? sendTooMany(request, reply, wait) : send();
+  return wait > 0 ? sendTooMany(request, reply, { max: wrongTokensPerMinute, seconds: wait }) : send();
 }

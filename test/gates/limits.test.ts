@@ -1,5 +1,5 @@
 /** The limits that people read are those that act. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { largestFile, largestTogether, limits } from '../../src/contract/limits.ts';
 import { defaultLimits } from '../../src/platform/pdf/limits.ts';
@@ -37,6 +37,13 @@ describe('Limits', () => {
     ['docs/organizing-documents.md', `up to ${grouped(limits.fieldValue)} characters`],
   ])('%s says the limit that acts: %s', (path, words) => {
     expect(read(path)).toContain(words);
+  });
+
+  test('are errors that `limit-errors.ts` makes, so that each says the limit', () => {
+    const code = /apiError\(\s*'(LIMIT_EXCEEDED|PLAN_REQUIRED|RATE_LIMITED|DAILY_QUOTA_EXCEEDED)'/;
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(path => path.endsWith('.ts'));
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(files.filter(path => code.test(readFileSync(`src/${path}`, 'utf8')))).toEqual([]);
   });
 
   test.each(Object.entries(fetchers))('on the signing page are those that act: %s', async (_language, fetch) => {

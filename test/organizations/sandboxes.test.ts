@@ -27,7 +27,7 @@ describe('Sandboxes of an organization', () => {
   ] as const)('%s includes %i', async (plan, most) => {
     const { organizationId } = await kit.organization({ plan });
     for (let i = 0; i < most; i++) await newSandbox(organizationId);
-    await expect(newSandbox(organizationId)).rejects.toThrow(`The plan allows ${most} sandbox`);
+    await expect(newSandbox(organizationId)).rejects.toThrow(`The limit of your plan is ${most} sandbox`);
     expect(await statuses(organizationId)).toEqual(Array.from({ length: most }, () => 'ACTIVE'));
   });
 

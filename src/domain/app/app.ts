@@ -61,6 +61,8 @@ export interface App {
   operatorEmail: string | null;
   /** How this installation is set up, for the people who run it. */
   installation: Installation;
+  /** What a sandbox may send in a month and create in an hour. */
+  sandboxQuotas: { documentsPerMonth: number; documentsPerHour: number };
   /** Base URL of this service, without a trailing slash. */
   publicUrl: string;
   /** The handler of every operation by its id, also of those that only older versions use; `run` looks them up here. */

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import { invalid } from '../../contract/errors.ts';
+import { tooMany } from '../../contract/limit-errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Query } from '../../contract/operation.ts';
 import { blockOperations } from '../../contract/operations/blocks.ts';
@@ -79,7 +80,7 @@ async function contentOf(
   read: ReadBlocks | undefined,
 ): Promise<BlockRow[]> {
   if (weightOf(given, limits.reusableContent) > limits.reusableContent)
-    throw invalid({ path: 'content', code: 'TOO_BIG', message: `at most ${limits.reusableContent} characters` });
+    throw tooMany('reusableCharacters', limits.reusableContent, 'content');
   return inOrder([], await newBlocks(ctx, ownerOf(block, ctx), [], given, { read, before: block.content }));
 }
 

@@ -2,7 +2,7 @@
  * Takes from the budgets of a day: of the networks of an address, and of what many strangers share. They are counted in
  * the database, all or none, before anything is stored, so that requests at the same time cannot exceed one together.
  */
-import { apiError } from '../../contract/errors.ts';
+import { rateLimited } from '../../contract/limit-errors.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import { networksOf } from '../../platform/rate/network.ts';
 import type { App } from '../app/app.ts';
@@ -147,10 +147,7 @@ async function countAll(tx: Tx, sql: string, shares: readonly Share[], day: stri
 }
 
 const usedUp = ({ clock }: Budgets, day: string) =>
-  apiError('RATE_LIMITED', {
-    message: 'Too much was stored today. Try again tomorrow.',
-    retryAfter: Math.max(1, Math.ceil((endOf(day) - clock.now().getTime()) / 1_000)),
-  });
+  rateLimited('storedByVisitors', { seconds: Math.max(1, Math.ceil((endOf(day) - clock.now().getTime()) / 1_000)) });
 
 /** Gives back what was taken and not needed. */
 export const giveBudgetBack = (

@@ -1,5 +1,6 @@
 /** The comment thread and its messages: their rows and rules. Pure. */
 import { apiError, invalid, notFound } from '../../contract/errors.ts';
+import { tooMany } from '../../contract/limit-errors.ts';
 import type { Moment } from '../documents/times.ts';
 import type { AuthorRow } from './author.ts';
 
@@ -43,15 +44,12 @@ export interface ThreadRow {
 const maxThreads = 500;
 const maxMessages = 200;
 
-/** No single field caused the error, so `path` is empty. */
-const tooMany = (message: string) => invalid({ path: '', code: 'TOO_BIG', message });
-
 export function mustHaveRoomFor(threads: number): void {
-  if (threads >= maxThreads) throw tooMany(`a document has at most ${maxThreads} comment threads`);
+  if (threads >= maxThreads) throw tooMany('commentThreads', maxThreads);
 }
 
 export function mustHaveRoomIn(thread: ThreadRow): void {
-  if (thread.messages.length >= maxMessages) throw tooMany(`a comment thread has at most ${maxMessages} messages`);
+  if (thread.messages.length >= maxMessages) throw tooMany('commentMessages', maxMessages);
 }
 
 export function messageOf(thread: ThreadRow, id: string): MessageRow {

@@ -3,6 +3,7 @@
  */
 
 import type { Issue } from '../../contract/errors.ts';
+import { tooMuch } from '../../contract/limit-errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { fits } from '../../contract/pages/room.ts';
 import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
@@ -17,11 +18,7 @@ type Content = FieldMeta<'HTML' | 'TEXT'>['content'];
 /** Replaces refs of parties by ids. A key may be repeated, but only for the same party. */
 function keepFields<C extends Content>(content: C, parties: readonly BlockParty[], path: string): Normalized<C> {
   const tags = countInlineFields(content);
-  if (tags > limits.boxesOfBlock)
-    return {
-      kept: null,
-      issues: [{ path, code: 'TOO_BIG', message: `at most ${limits.boxesOfBlock} fields per block` }],
-    };
+  if (tags > limits.boxesOfBlock) return { kept: null, issues: [tooMuch('blockFields', limits.boxesOfBlock, path)] };
   const { fields, problems } = inlineFieldsOf(content);
   const issues: Issue[] = problems.map(({ code, message }) => ({ path, code, message }));
   const owners = new Map<string, string | null>();

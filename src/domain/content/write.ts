@@ -6,6 +6,7 @@
 import { type Issue, invalid } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
 import { limits } from '../../contract/limits.ts';
+import { tooMany } from '../../contract/limit-errors.ts';
 import {
   type BlockType,
   type ContentBlockCreate,
@@ -114,12 +115,7 @@ const durationIssues = (types: readonly { type: BlockType; path: string }[], exi
 /** The content of a document is loaded and shown as a whole. */
 function checkWeight(blocks: readonly BlockRow[]): void {
   const weight = blocks.reduce((sum, block) => sum + weightOf(block.field_meta), 0);
-  if (weight > limits.content)
-    throw invalid({
-      path: '',
-      code: 'TOO_BIG',
-      message: `at most ${limits.content} characters of content per document`,
-    });
+  if (weight > limits.content) throw tooMany('contentCharacters', limits.content);
 }
 
 export interface NewBlocksOptions {
@@ -144,8 +140,7 @@ export async function newBlocks(
 ): Promise<BlockRow[]> {
   const { tx: db, actor: reach, now } = ctx;
   // The schema limits a single request, so what is too much here was not caused by one member.
-  if (existing.length + given.length > limits.blocks)
-    throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.blocks} blocks per document` });
+  if (existing.length + given.length > limits.blocks) throw tooMany('blocks', limits.blocks);
   const files = await filesOf(db, reach, given);
   const fields = await fieldsById(db, reach, fieldsOfBlocks(given));
   const texts = read ?? (await readBlocks(ctx, given, i => `${root}.${i}.fieldMeta`));

@@ -1,5 +1,6 @@
 /** All SQL of custom fields, limited to the actor's workspace. */
-import { invalid, notFound } from '../../contract/errors.ts';
+import { notFound } from '../../contract/errors.ts';
+import { tooMany } from '../../contract/limit-errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { Actor, Reach } from '../app/actor.ts';
@@ -32,8 +33,7 @@ export const lockCustomField = async (tx: Tx, reach: Reach, id: string): Promise
 /** Fails with TOO_BIG if the workspace has the maximum number of custom fields. One request at a time counts them. */
 export async function mustHaveRoom(tx: Tx, { workspaceId }: Reach): Promise<void> {
   const room = { of: `custom-fields ${workspaceId}`, count, values: [workspaceId], max: limits.customFields };
-  if (await takeRoom(tx, room)) return;
-  throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.customFields} custom fields per workspace` });
+  if (!(await takeRoom(tx, room))) throw tooMany('customFields', limits.customFields);
 }
 
 export const insertCustomField = (tx: Tx, actor: Actor, f: CustomFieldRow) =>

@@ -3,12 +3,11 @@
  * signs it first, so that strangers cannot use up the month with documents that nobody finishes. A visitor who has begun
  * can finish: what is signed when the month is used up counts too.
  */
-import { apiError } from '../../contract/errors.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app/app.ts';
 import type { Context } from '../app/operation.ts';
 import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
-import { isAllowanceLeft } from '../organizations/allowance.ts';
+import { mustBeLeft } from '../organizations/allowance.ts';
 import { loadSpending } from '../organizations/load.ts';
 import type { DocumentRow } from './document.ts';
 
@@ -18,8 +17,7 @@ const mark = 'update documents set is_uncounted = $2 where id = $1';
 export async function countSent({ app, tx, actor, now }: Context, document: DocumentRow): Promise<void> {
   const counted = { resource: 'DOCUMENTS_SENT' } as const;
   if (document.visitor_party_id === null) return consumeAllowance(app, tx, spenderOf(actor), counted, now);
-  if (!(await isAllowanceLeft(tx, actor.organization, counted, now)))
-    throw apiError('LIMIT_EXCEEDED', { message: 'The plan allows no more sent documents this month.' });
+  await mustBeLeft(app, tx, actor.organization, counted, now);
   document.is_uncounted = true;
   tx.write(mark, [document.id, true]);
 }

@@ -2,7 +2,7 @@
  * Which electronic IDs the organization may use: the smallest plan has only those of its own country, unless more were
  * agreed.
  */
-import { apiError } from '../../contract/errors.ts';
+import { schemeNotIncluded } from '../../contract/limit-errors.ts';
 import type { EidScheme } from '../../contract/values.ts';
 import type { Context } from '../app/operation.ts';
 import { signatureTermsOf } from '../organizations/load.ts';
@@ -27,7 +27,7 @@ export async function mustHaveSchemes(
     .filter(method => method !== null && isEidScheme(method));
   if (asked.length === 0) return;
   const terms = await signatureTermsOf(tx, organization.id);
-  // `isEidScheme` accepts no other values.
-  const missing = asked.find(scheme => signaturesOf(organization, terms, scheme as EidScheme) === 0);
-  if (missing) throw apiError('PERMISSION_DENIED', { message: `The organization’s plan does not include ${missing}.` });
+  const schemes = asked as EidScheme[]; // `isEidScheme` accepts no other values
+  const missing = schemes.find(scheme => signaturesOf(organization, terms, scheme) === 0);
+  if (missing) throw schemeNotIncluded(missing);
 }

@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { apiError } from '../../contract/errors.ts';
+import { rateLimited } from '../../contract/limit-errors.ts';
 import type { EidOrderFailure } from '../../contract/pages/eid.ts';
 import type { EidOrder, EidStarted } from '../../platform/eid/eid.ts';
 import { newId } from '../../platform/ids.ts';
@@ -104,7 +105,7 @@ async function reserveOrder(app: App, wanted: OrderWanted, given: NewOrder): Pro
   const failed = { status: 'FAILED', failure: 'UNAVAILABLE', ended_at: now, settled_at: now } as const;
   await app.db.tx(async tx => {
     if (!(await mayStartOrder(tx, wanted.subjectId, new Date(now.getTime() - hourMs), maxOrdersPerHour)))
-      throw apiError('RATE_LIMITED');
+      throw rateLimited('eidOrders', { max: maxOrdersPerHour, seconds: hourMs / 1_000 });
     await insertOrder(tx, { ...row, ...failed });
   });
 }

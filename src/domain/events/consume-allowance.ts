@@ -54,7 +54,7 @@ export async function consumeAllowance(
   counted: CountedAllowance,
   now: Date,
 ): Promise<void> {
-  const object = reached(spender, counted, await takeAllowance(tx, spender.organization, counted, now));
+  const object = reached(spender, counted, await takeAllowance(app, tx, spender.organization, counted, now));
   if (!object) return;
   const resourceId = object.organizationId;
   await recordEvents(app, tx, spender, [{ type: 'usage.limit_reached', resource: 'usage', resourceId, object }], now);

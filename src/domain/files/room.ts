@@ -3,7 +3,7 @@
  * uploads at the same time don't exceed the limit together; they are swept if they never come. What parties upload counts
  * too.
  */
-import { apiError } from '../../contract/errors.ts';
+import { limitExceeded } from '../../contract/limit-errors.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { Context } from '../app/operation.ts';
 import { type StorageTerms, storageBytesOf } from '../organizations/organization.ts';
@@ -13,21 +13,24 @@ const used = `
   select (select coalesce(sum(size), 0) from files where organization_id = $1)
     + (select coalesce(sum(size), 0) from attachments where organization_id = $1) as bytes`;
 
-/** Whether `size` more bytes fit. Nobody else takes the room before the end of the transaction. */
-export async function hasRoom(tx: Tx, organization: StorageTerms & { id: string }, size: number): Promise<boolean> {
+/** In bytes; null without a limit. Nobody else takes the room before the end of the transaction. */
+async function roomLeft(tx: Tx, organization: StorageTerms & { id: string }): Promise<number | null> {
   const most = storageBytesOf(organization);
-  if (most === null) return true;
+  if (most === null) return null;
   await tx.row(lock, [organization.id]);
-  const bytes = Number((await tx.row<{ bytes: string }>(used, [organization.id]))?.bytes ?? 0);
-  return bytes + size <= most;
+  return most - Number((await tx.row<{ bytes: string }>(used, [organization.id]))?.bytes ?? 0);
+}
+
+/** Whether `size` more bytes fit. */
+export async function hasRoom(tx: Tx, organization: StorageTerms & { id: string }, size: number): Promise<boolean> {
+  const left = await roomLeft(tx, organization);
+  return left === null || size <= left;
 }
 
 /** Fails with LIMIT_EXCEEDED. `size` in bytes. */
 export async function mustHaveRoom({ tx, actor }: Context, size: number): Promise<void> {
   const { organization } = actor;
-  if (await hasRoom(tx, organization, size)) return;
-  const gigabytes = (storageBytesOf(organization) ?? 0) / 1e9;
-  throw apiError('LIMIT_EXCEEDED', {
-    message: `The organization has ${gigabytes} GB of storage. Delete files or documents that you do not need.`,
-  });
+  const left = await roomLeft(tx, organization);
+  if (left !== null && size > left)
+    throw limitExceeded('storage', { max: storageBytesOf(organization) ?? 0, left: Math.max(0, left), size });
 }

@@ -1,5 +1,6 @@
 /** Where a folder may lie, and what may lie in it. */
 import { invalid } from '../../contract/errors.ts';
+import { tooMany } from '../../contract/limit-errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { FolderType } from '../../contract/schemas/folders.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
@@ -38,10 +39,5 @@ export async function mustFitBelow(
   const above = await idsAbove(tx, parentId);
   if (id !== null && above.includes(id)) throw wrong('parentFolderId', 'lies in the folder itself');
   const levels = above.length + (id === null ? 1 : await levelsBelow(tx, id));
-  if (levels > limits.folderLevels)
-    throw invalid({
-      path: 'parentFolderId',
-      code: 'TOO_BIG',
-      message: `at most ${limits.folderLevels} levels of folders`,
-    });
+  if (levels > limits.folderLevels) throw tooMany('folderLevels', limits.folderLevels, 'parentFolderId');
 }

@@ -4,6 +4,7 @@
  */
 
 import { apiError, invalid, notFound } from '../../contract/errors.ts';
+import { tooMany } from '../../contract/limit-errors.ts';
 import { linkOperations } from '../../contract/operations/documents/links.ts';
 import { wholeList } from '../../contract/paging.ts';
 import type { Link } from '../../contract/schemas/documents/links.ts';
@@ -57,7 +58,7 @@ const hasRoom = async (db: Queryable, { id }: DocumentRow): Promise<boolean> =>
 
 async function mustHaveRoom(db: Queryable, document: DocumentRow): Promise<void> {
   if (await hasRoom(db, document)) return;
-  throw invalid({ path: '', code: 'TOO_BIG', message: `a document has at most ${maxLinks} links` });
+  throw tooMany('links', maxLinks);
 }
 
 /** Null if the link exists already. The caller holds the locks of both documents. */

@@ -1,6 +1,6 @@
 /** A message of the chat between sender and parties: one conversation per document, in order. */
 
-import { invalid } from '../../contract/errors.ts';
+import { tooMany } from '../../contract/limit-errors.ts';
 import type { Message } from '../../contract/schemas/documents/messages.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
@@ -40,8 +40,7 @@ export async function addMessage(
   now: Date,
 ): Promise<MessageRow> {
   const written = await tx.row<{ messages: number }>(count, [document.id]);
-  if ((written?.messages ?? 0) >= maxMessages)
-    throw invalid({ path: '', code: 'TOO_BIG', message: `a document has at most ${maxMessages} messages` });
+  if ((written?.messages ?? 0) >= maxMessages) throw tooMany('messages', maxMessages);
   const id = newId('msg', now.getTime());
   const { author_type: type, user_id: user, party_id: party, sent_as: sentAs } = writtenBy(writer);
   const values = [id, document.organization_id, now, document.id, body, internal, type, user, party, sentAs];

@@ -1,5 +1,6 @@
 /** `/oauth-apps`: the apps that a platform partner registers. They belong to the organization. */
 import { apiError } from '../../contract/errors.ts';
+import { limitExceeded } from '../../contract/limit-errors.ts';
 import { oauthAppOperations } from '../../contract/operations/oauth.ts';
 import { inScopeOrder } from '../../contract/scopes.ts';
 import { type AnyHandler, command, query } from '../app/operation.ts';
@@ -41,8 +42,7 @@ const create = command(oauthAppOperations.create, async ({ actor, tx, now }, { b
   const partner = await lockPartner(tx, actor.organization.id);
   if (!partner?.isPartner)
     throw apiError('PERMISSION_DENIED', { message: 'Only platform partners register apps. Ask the operator.' });
-  if (partner.apps >= maxApps)
-    throw apiError('LIMIT_EXCEEDED', { message: `An organization has at most ${maxApps} apps.` });
+  if (partner.apps >= maxApps) throw limitExceeded('apps', { max: maxApps });
   const { clientId, clientSecret } = await registerApp(
     tx,
     {

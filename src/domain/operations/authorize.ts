@@ -1,4 +1,5 @@
 import { type ApiError, apiError, type ErrorCode } from '../../contract/errors.ts';
+import { planRequired } from '../../contract/limit-errors.ts';
 import type { Grant, Operation } from '../../contract/operation.ts';
 import { type Actor, holds } from '../app/actor.ts';
 import { hasFeature } from '../organizations/organization.ts';
@@ -18,8 +19,7 @@ function accessErrorOf(actor: Actor, operation: Operation): ErrorFactory | null 
     const refused = lacking(actor, needed);
     if (refused) return refused;
   }
-  if (feature !== null && !hasFeature(actor.organization, feature))
-    return () => apiError('PLAN_REQUIRED', { message: `The organization’s plan does not include ${feature}.` });
+  if (feature !== null && !hasFeature(actor.organization, feature)) return () => planRequired(feature);
   return null;
 }
 

@@ -4,12 +4,14 @@
  * the last one and a rollback takes nothing.
  */
 
-import { apiError } from '../../contract/errors.ts';
+import { limitExceeded } from '../../contract/limit-errors.ts';
+import type { PlanLimitTexts } from '../../contract/locales/limits/texts.ts';
 import type { EidScheme } from '../../contract/values.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { ActorOrganization } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
 import { signatureTermsOf } from './load.ts';
-import { planOf, signaturesOf } from './organization.ts';
+import { documentQuotasOf, planOf, signaturesOf } from './organization.ts';
 
 /** Signatures are counted per eID scheme. */
 export type CountedAllowance =
@@ -27,8 +29,10 @@ export interface TakenAllowance {
   periodStart: Date;
 }
 
+const hourMs = 3_600_000;
 export const monthOf = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
-const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
+const nextMonthOf = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
+const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 
 const insert = `
   insert into allowances (organization_id, resource, scheme, period_start, used) values ($1, $2, $3, $4, $5)
@@ -38,16 +42,21 @@ const takeWithin = `${insert} where allowances.used < $6 returning used`;
 const usedIn = 'select resource, scheme, used from allowances where organization_id = $1 and period_start = $2';
 
 type Limited = Pick<ActorOrganization, 'id' | 'plan' | 'sandbox'>;
+type Quotas = Pick<App, 'sandboxQuotas'>;
 
-async function quotaOf(db: Queryable, organization: Limited, counted: CountedAllowance): Promise<number | null> {
-  const plan = planOf(organization);
+async function quotaOf(
+  app: Quotas,
+  db: Queryable,
+  organization: Limited,
+  counted: CountedAllowance,
+): Promise<number | null> {
   switch (counted.resource) {
     case 'DOCUMENTS_SENT':
-      return plan.documentsPerMonth;
+      return documentQuotasOf(app, organization).documentsPerMonth;
     case 'DOCUMENTS_CREATED':
-      return plan.documentsPerHour;
+      return documentQuotasOf(app, organization).documentsPerHour;
     case 'IDENTITY_CHECKS':
-      return plan.identityChecksPerMonth;
+      return planOf(organization).identityChecksPerMonth;
     case 'SIGNATURES':
       return signaturesOf(organization, await signatureTermsOf(db, organization.id), counted.scheme);
     case 'SMS_SENT':
@@ -55,19 +64,26 @@ async function quotaOf(db: Queryable, organization: Limited, counted: CountedAll
   }
 }
 
-const texts: Record<Resource, string> = {
-  DOCUMENTS_SENT: 'sent documents per month',
-  DOCUMENTS_CREATED: 'created documents per hour',
-  IDENTITY_CHECKS: 'identity checks per month',
-  SIGNATURES: 'signatures of this kind per month',
-  SMS_SENT: 'SMS per month',
-};
+const monthly = {
+  DOCUMENTS_SENT: 'documentsSent',
+  IDENTITY_CHECKS: 'identityChecks',
+  SIGNATURES: 'signatures',
+  SMS_SENT: 'sms',
+} as const satisfies Partial<Record<Resource, keyof PlanLimitTexts>>;
+
+function usedUp(resource: Resource, { sandbox }: Limited, max: number, now: Date) {
+  const limit = { max, inSandbox: sandbox };
+  if (resource !== 'DOCUMENTS_CREATED') return limitExceeded(monthly[resource], { ...limit, from: nextMonthOf(now) });
+  const leftMs = hourOf(now).getTime() + hourMs - now.getTime();
+  return limitExceeded('documentsCreated', { ...limit, seconds: Math.ceil(leftMs / 1_000) });
+}
 
 /**
  * Counts usage; fails with LIMIT_EXCEEDED when the plan's quota is used up, except for what is owed: it was begun while
  * there was quota. Resources that the plan does not limit and no page shows are not counted.
  */
 export async function takeAllowance(
+  app: Quotas,
   tx: Tx,
   organization: Limited,
   counted: CountedAllowance,
@@ -75,30 +91,42 @@ export async function takeAllowance(
 ): Promise<TakenAllowance> {
   const { resource, scheme, count = 1 } = counted;
   const isOwed = counted.resource === 'DOCUMENTS_SENT' && counted.isOwed === true;
-  const quota = await quotaOf(tx, organization, counted);
+  const quota = await quotaOf(app, tx, organization, counted);
   const hourly = resource === 'DOCUMENTS_CREATED';
   const periodStart = hourly ? hourOf(now) : monthOf(now);
   if (hourly && quota === null) return { quota, used: 0, periodStart };
   const place = [organization.id, resource, scheme ?? '', periodStart, count];
-  const over = () => apiError('LIMIT_EXCEEDED', { message: `The plan allows ${quota} ${texts[resource]}.` });
-  if (quota === 0 && !isOwed) throw over();
+  if (quota === 0 && !isOwed) throw usedUp(resource, organization, quota, now);
   const taken = await tx.row<{ used: number }>(
     quota === null || isOwed ? takeAny : takeWithin,
     quota === null || isOwed ? place : [...place, quota],
   );
-  if (!taken) throw over();
+  if (!taken) throw usedUp(resource, organization, quota ?? 0, now);
   return { quota, used: taken.used, periodStart };
 }
 
-/** Whether the quota still allows one; the answer may have changed when it is taken. */
-export async function isAllowanceLeft(
+/** Fails with LIMIT_EXCEEDED unless the quota still allows one; the answer may have changed when it is taken. */
+export async function mustBeLeft(
+  app: Quotas,
   db: Queryable,
   organization: Limited,
   counted: CountedAllowance,
   now: Date,
+): Promise<void> {
+  const quota = await quotaOf(app, db, organization, counted);
+  if (quota === null || (await usedThisMonth(db, organization.id, now))(counted) < quota) return;
+  throw usedUp(counted.resource, organization, quota, now);
+}
+
+/** Whether the quota still allows one; the answer may have changed when it is taken. */
+export async function isAllowanceLeft(
+  app: Quotas & Pick<App, 'db'>,
+  organization: Limited,
+  counted: CountedAllowance,
+  now: Date,
 ): Promise<boolean> {
-  const quota = await quotaOf(db, organization, counted);
-  return quota === null || (await usedThisMonth(db, organization.id, now))(counted) < quota;
+  const quota = await quotaOf(app, app.db, organization, counted);
+  return quota === null || (await usedThisMonth(app.db, organization.id, now))(counted) < quota;
 }
 
 /** Returns a function that gives the usage of a resource in this calendar month. */

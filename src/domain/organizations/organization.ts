@@ -2,10 +2,18 @@
 import { type Feature, nationalSchemes, type Plan, plans } from '../../contract/plans.ts';
 import type { EidScheme } from '../../contract/values.ts';
 import type { ActorOrganization } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
 
 /** A sandbox always has sandbox limits. */
 export const planOf = (organization: Pick<ActorOrganization, 'plan' | 'sandbox'>): Plan =>
   plans[organization.sandbox ? 'SANDBOX' : organization.plan];
+
+/** How many documents may be sent and created; those of sandboxes are set for the installation. */
+export const documentQuotasOf = (
+  { sandboxQuotas }: Pick<App, 'sandboxQuotas'>,
+  organization: Pick<ActorOrganization, 'plan' | 'sandbox'>,
+): Pick<Plan, 'documentsPerMonth' | 'documentsPerHour'> =>
+  organization.sandbox ? sandboxQuotas : planOf(organization);
 
 /** Plans from Team up, every sandbox, and organizations with the flag. */
 export const hasApiAccess = (organization: ActorOrganization): boolean =>

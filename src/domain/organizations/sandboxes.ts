@@ -3,6 +3,7 @@
  * the others are paused; after a change to a larger one they are active again.
  */
 import { apiError } from '../../contract/errors.ts';
+import { limitExceeded } from '../../contract/limit-errors.ts';
 import { type PlanName, plans } from '../../contract/plans.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 
@@ -27,8 +28,7 @@ export async function mustHaveSandboxLeft(tx: Tx, organizationId: string): Promi
   if (parent.sandbox) throw apiError('INVALID_STATE', { message: 'A sandbox has no sandboxes.' });
   const max = plans[parent.plan].sandboxes;
   const taken = (await tx.row<{ taken: number }>(count, [organizationId]))?.taken ?? 0;
-  if (taken >= max)
-    throw apiError('LIMIT_EXCEEDED', { message: `The plan allows ${max} ${max === 1 ? 'sandbox' : 'sandboxes'}.` });
+  if (taken >= max) throw limitExceeded('sandboxes', { max, inSandbox: false });
   return parent.plan;
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { apiError, invalid, notFound } from '../../contract/errors.ts';
+import { tooMany } from '../../contract/limit-errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { TagUse } from '../../contract/schemas/tags.ts';
 import type { TagReference } from '../../contract/values.ts';
@@ -41,7 +42,7 @@ const count = ({ table, owner }: (typeof tables)[TagUse]) =>
 async function mustHaveRoom(db: Queryable, kind: TagUse, ownerId: string): Promise<void> {
   const row = await db.row<{ tags: number }>(count(tables[kind]), [ownerId]);
   if ((row?.tags ?? 0) < limits.tags) return;
-  throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.tags} tags` });
+  throw tooMany('tags', limits.tags);
 }
 
 /**

@@ -3,7 +3,8 @@
  * excluded: their log has events of workspaces that the actor may not be a member of.
  */
 
-import { invalid, notFound } from '../../contract/errors.ts';
+import { notFound } from '../../contract/errors.ts';
+import { tooMany } from '../../contract/limit-errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { type Encrypted, encryptedBytes } from '../../platform/secrets/renewing.ts';
@@ -54,17 +55,15 @@ const roomOf = (workspaceId: string) => ({
   ...{ of: `webhooks ${workspaceId}`, count: counted, values: [workspaceId] },
   max: limits.webhooks,
 });
-const tooMany = () =>
-  invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.webhooks} webhooks per workspace` });
 
 /** Fails with TOO_BIG if the workspace has the maximum number of endpoints now. */
 export async function mustHaveRoom(db: Queryable, workspaceId: string): Promise<void> {
-  if (!(await hasRoom(db, roomOf(workspaceId)))) throw tooMany();
+  if (!(await hasRoom(db, roomOf(workspaceId)))) throw tooMany('webhooks', limits.webhooks);
 }
 
 /** Call it in the transaction that adds an endpoint. Fails with TOO_BIG. */
 export async function mustTakeRoom(tx: Tx, workspaceId: string): Promise<void> {
-  if (!(await takeRoom(tx, roomOf(workspaceId)))) throw tooMany();
+  if (!(await takeRoom(tx, roomOf(workspaceId)))) throw tooMany('webhooks', limits.webhooks);
 }
 
 export const insertWebhook = (tx: Tx, w: WebhookRow, createdBy: string) =>

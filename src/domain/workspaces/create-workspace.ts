@@ -2,7 +2,7 @@
  * POST /workspaces: creates a workspace if the plan allows it, with the actor as its administrator. The event belongs
  * to the new workspace: its members can list it, and endpoints of the whole organization receive it.
  */
-import { apiError } from '../../contract/errors.ts';
+import { limitExceeded } from '../../contract/limit-errors.ts';
 import { workspaceOperations } from '../../contract/operations/workspaces/workspaces.ts';
 import { type Context, command } from '../app/operation.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
@@ -43,10 +43,7 @@ export const createWorkspace = command(workspaceOperations.create, async (ctx, {
   const { organization, user } = actor;
   const slugs = await slugsOf(tx, organization.id);
   const max = planOf(organization).workspaces;
-  if (max !== null && slugs.size >= max)
-    throw apiError('LIMIT_EXCEEDED', {
-      message: `The plan allows ${max} ${max === 1 ? 'workspace' : 'workspaces'}.`,
-    });
+  if (max !== null && slugs.size >= max) throw limitExceeded('workspaces', { max, inSandbox: organization.sandbox });
   if (body.slug !== undefined && slugs.has(body.slug)) throw slugTaken();
   const slug = body.slug ?? freeSlug(slugOf(body.name), slugs);
   const id = await addWorkspace(tx, organization.id, user.id, now, { name: body.name, slug });

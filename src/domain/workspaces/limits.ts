@@ -5,11 +5,10 @@ import { planCurrency } from '../../contract/plans.ts';
 import type { Limits } from '../../contract/schemas/workspaces/workspaces.ts';
 import { type EidScheme, eidSchemes } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { ActorOrganization } from '../app/actor.ts';
 import { type Context, query } from '../app/operation.ts';
 import { usedThisMonth } from '../organizations/allowance.ts';
 import { signatureTermsOf } from '../organizations/load.ts';
-import { planOf, type SignatureTerms, signaturesOf } from '../organizations/organization.ts';
+import { documentQuotasOf, planOf, type SignatureTerms, signaturesOf } from '../organizations/organization.ts';
 import { countSeats } from './members/seats.ts';
 import { countWorkspaces } from './workspace-store.ts';
 
@@ -18,14 +17,15 @@ const money = (amount: number) => ({ amount, currency: planCurrency });
 const byScheme = <T>(of: (scheme: EidScheme) => T) =>
   Object.fromEntries(eidSchemes.map(scheme => [scheme, of(scheme)])) as Record<EidScheme, T>; // all schemes are set
 
-function quotaOf(organization: ActorOrganization, terms: SignatureTerms): Limits['quota'] {
+function quotaOf({ app, actor }: Context<Queryable>, terms: SignatureTerms): Limits['quota'] {
+  const { organization } = actor;
   const plan = planOf(organization);
   return {
     signatures: byScheme(scheme => signaturesOf(organization, terms, scheme)),
     members: plan.members,
     aiBudget: plan.aiBudget === null ? null : money(plan.aiBudget),
     identityChecks: plan.identityChecksPerMonth,
-    documents: plan.documentsPerMonth,
+    documents: documentQuotasOf(app, organization).documentsPerMonth,
     workspaces: plan.workspaces,
   };
 }
@@ -67,7 +67,7 @@ const remainingOf = (quota: Limits['quota'], usage: Limits['usage']): Limits['re
 /** There is no billing here, so no balance and no subscription. */
 export const getLimits = query(workspaceOperations.limits, async ctx => {
   const { organization } = ctx.actor;
-  const quota = quotaOf(organization, await signatureTermsOf(ctx.tx, organization.id));
+  const quota = quotaOf(ctx, await signatureTermsOf(ctx.tx, organization.id));
   const usage = await usageOf(ctx);
   return {
     plan: organization.sandbox ? ('SANDBOX' as const) : organization.plan,

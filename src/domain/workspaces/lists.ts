@@ -3,6 +3,7 @@
  * server does not have configured are left out.
  */
 import { countryCodes } from '../../contract/countries.ts';
+import { en as schemeNames } from '../../contract/locales/eid-schemes/en.ts';
 import { listOperations } from '../../contract/operations/workspaces/lists.ts';
 import { wholeList } from '../../contract/paging.ts';
 import { eidSchemes, languages, verifications } from '../../contract/values.ts';
@@ -19,13 +20,7 @@ const names = (type: 'region' | 'language' | 'currency') => {
 };
 
 const methodLabels: Record<string, string> = {
-  SE_BANKID: 'Swedish BankID',
-  DK_MITID: 'MitID (Denmark)',
-  DK_MITID_ERHVERV: 'MitID Erhverv (Denmark)',
-  FI_FTN: 'Finnish Trust Network',
-  NL_IDIN: 'iDIN (Netherlands)',
-  NO_BANKID_BIOMETRIC: 'Norwegian BankID, biometric',
-  NO_BANKID_HIGH: 'Norwegian BankID, high',
+  ...schemeNames,
   DRAWING: 'Drawn signature',
   CLICK_TO_SIGN: 'Click to sign',
   SMS: 'Code by SMS',

@@ -3,7 +3,8 @@
  * Rejected requests count towards neither, so a client that waits as long as Retry-After says gets through.
  */
 
-import { type ApiError, apiError } from '../../contract/errors.ts';
+import type { ApiError } from '../../contract/errors.ts';
+import { rateLimited } from '../../contract/limit-errors.ts';
 import type { ActorOrganization } from '../../domain/app/actor.ts';
 import type { App } from '../../domain/app/app.ts';
 import { requestLimits } from '../../domain/organizations/organization.ts';
@@ -22,7 +23,12 @@ export interface Limiter {
   close(): Promise<void>;
 }
 
-const codes = { MINUTE: 'RATE_LIMITED', DAY: 'DAILY_QUOTA_EXCEEDED' } as const;
+function refusalOf(by: 'MINUTE' | 'DAY', { perMinute, perDay }: Limits, retryAfterMs: number): ApiError {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  return by === 'DAY'
+    ? rateLimited('requestsPerDay', { max: perDay ?? 0, seconds })
+    : rateLimited('requestsPerMinute', { max: perMinute, seconds });
+}
 
 /** `nowMs` is the time of the answer, so that no reset lies in the past and waiting until it is enough. */
 function show(
@@ -40,8 +46,7 @@ function show(
     headers['X-RateLimit-Daily-Remaining'] = String(day.remaining);
     headers['X-RateLimit-Daily-Reset'] = String(Math.ceil((nowMs + day.resetInMs) / 1000));
   }
-  const retryAfter = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  return { headers, refused: refusedBy && apiError(codes[refusedBy], { retryAfter }) };
+  return { headers, refused: refusedBy && refusalOf(refusedBy, { perMinute, perDay }, retryAfterMs) };
 }
 
 export function openLimiter(app: Pick<App, 'db' | 'clock' | 'log'>, meter: Meter): Limiter {

@@ -1,5 +1,6 @@
 /** The steps of a request from the dashboard that differ from those of the API. */
 import { apiError } from '../../contract/errors.ts';
+import { rateLimited } from '../../contract/limit-errors.ts';
 import { newestVersion } from '../../contract/version.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { standingOf } from '../../domain/credentials/sign-in/standing.ts';
@@ -51,6 +52,6 @@ export const limitSession: Step<'actor'> = {
   errors: ['RATE_LIMITED'],
   async run({ actor }, { app }) {
     const wait = await countRequest(app, 'session', actor.id, perMinute);
-    if (wait > 0) throw apiError('RATE_LIMITED', { retryAfter: wait });
+    if (wait > 0) throw rateLimited('sessionRequests', { max: perMinute, seconds: wait });
   },
 };

@@ -3,7 +3,7 @@
  * fast user and for a company behind one address, too little for guessing links. From anywhere is only counted where the
  * link is one person's: what strangers share, a few of them could use up for all.
  */
-import { apiError } from '../../contract/errors.ts';
+import { rateLimited } from '../../contract/limit-errors.ts';
 import { networkOf } from '../../platform/rate/network.ts';
 import { type Counting, countRequest } from '../request-limits.ts';
 
@@ -44,10 +44,10 @@ export async function countBy(
   by: CountedBy,
   { ip, link }: { ip: string | null; link: Link },
 ): Promise<void> {
-  const limit = limits[by];
-  if (limit === null) return;
-  const wait = await countRequest(counting, `${name}-${by}`, keys[by](link, networkOf(ip)), limit);
-  if (wait > 0) throw apiError('RATE_LIMITED', { retryAfter: wait });
+  const max = limits[by];
+  if (max === null) return;
+  const wait = await countRequest(counting, `${name}-${by}`, keys[by](link, networkOf(ip)), max);
+  if (wait > 0) throw rateLimited('pageRequests', { max, seconds: wait });
 }
 
 /** Counts by all three. A request that one limit rejects does not count towards the wider ones. */

@@ -32,7 +32,9 @@ export function smsReportsRoutes(app: App, readReport: NonNullable<Sms['readRepo
     const checkId = readCheckReportToken(app.secrets, token);
     if (!subject && checkId === null) {
       const wait = await limitGuesses(request);
-      return wait > 0 ? sendTooMany(request, reply, wait) : plain(reply, 404, 'Message not found.');
+      return wait > 0
+        ? sendTooMany(request, reply, { max: guessesPerMinute, seconds: wait })
+        : plain(reply, 404, 'Message not found.');
     }
     const header = request.headers['x-twilio-signature'];
     const report = readReport({

@@ -1,6 +1,7 @@
 /** Answers of public routes that cannot be served now: a page in the person's language, or JSON for programs. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ApiError, apiError, errorBody } from '../../contract/errors.ts';
+import { type ApiError, errorBody } from '../../contract/errors.ts';
+import { rateLimited } from '../../contract/limit-errors.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { languageOf } from '../api/request.ts';
 import { pageLanguageOf } from './accept-language.ts';
@@ -22,6 +23,9 @@ export function sendUnavailable(request: FastifyRequest, reply: FastifyReply, er
   return sendPage(reply.header('Vary', 'Accept-Language, Accept'), { language, title: heading, body }, error.status);
 }
 
-/** Answers 429. */
-export const sendTooMany = (request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply =>
-  sendUnavailable(request, reply, apiError('RATE_LIMITED', { retryAfter }));
+/** Answers 429. `max` requests a minute are taken, and the next one in so many seconds. */
+export const sendTooMany = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { max, seconds }: { max: number; seconds: number },
+): FastifyReply => sendUnavailable(request, reply, rateLimited('pageRequests', { max, seconds }));

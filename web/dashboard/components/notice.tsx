@@ -13,7 +13,7 @@ export function messageIn({ code, message }: Failure, texts: Texts): string {
   if (code === 'SIGNED_OUT') return texts.signedOut;
   if (code === 'NOT_FOUND' || code === 'ROUTE_NOT_FOUND') return texts.notFoundAbout;
   if (code === 'WORKSPACE_ACCESS_DENIED') return texts.noWorkspace;
-  if (code === 'PERMISSION_DENIED') return texts.denied;
+  if (code === 'PERMISSION_DENIED') return message ?? texts.denied;
   return message ?? texts.failed;
 }
 

@@ -1,5 +1,6 @@
 /** Uploaded files in blocks: those that a request names, and how much they are together. */
 import { type Issue, invalid } from '../../../contract/errors.ts';
+import { tooMuch } from '../../../contract/limit-errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ContentBlockCreate, FieldMeta } from '../../../contract/schemas/content/content.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
@@ -71,11 +72,10 @@ const maxAttachedBytes = 3 * limits.fileBytes;
 
 /** What is too much of uploads in a document. */
 export function uploadIssues(blocks: readonly BlockRow[]): Issue[] {
-  const tooBig = (message: string): Issue => ({ path: '', code: 'TOO_BIG', message });
   const bytes = attachmentsIn(blocks).reduce((sum, { file }) => sum + file.size, 0);
   return [
-    ...(pagesOf(blocks) > limits.pages ? [tooBig(`at most ${limits.pages} pages per document`)] : []),
-    ...(bytes > maxAttachedBytes ? [tooBig('the attached files are larger than 75 MB in total')] : []),
+    ...(pagesOf(blocks) > limits.pages ? [tooMuch('pages', limits.pages)] : []),
+    ...(bytes > maxAttachedBytes ? [tooMuch('attachedMegabytes', maxAttachedBytes / 2 ** 20)] : []),
   ];
 }
 

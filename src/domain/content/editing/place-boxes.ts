@@ -3,6 +3,7 @@
  * place in the stacking order; a new one goes on top.
  */
 import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
+import { tooMuch } from '../../../contract/limit-errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { PlacedFieldInput } from '../../../contract/schemas/content/placed-fields.ts';
 import type { Context } from '../../app/operation.ts';
@@ -72,7 +73,7 @@ function issuesOf(boxes: readonly Box[], blocks: readonly BlockRow[], blockId: s
     new Set(elsewhere.flatMap(f => f.key ?? [])),
   );
   if (boxes.length <= limits.boxesOfBlock) return issues;
-  return [...issues, { path: '', code: 'TOO_BIG', message: `at most ${limits.boxesOfBlock} boxes per block` }];
+  return [...issues, tooMuch('boxes', limits.boxesOfBlock)];
 }
 
 export async function placeBoxes(

@@ -3,6 +3,7 @@
  * libraries for HTML are loaded with the first text.
  */
 import { invalid } from '../../../contract/errors.ts';
+import { tooMany } from '../../../contract/limit-errors.ts';
 import { ThreadError, type Threads } from '../../../platform/threads/threads.ts';
 import { documentBounds } from '../../../platform/typesetting/bounds.ts';
 import type { ReadText, WrittenText } from './text-reading.ts';
@@ -31,15 +32,12 @@ export async function readTexts(threads: Threads, key: string, texts: readonly T
     const read = inThread ? await readBatch(threads, key, written, batch[0]?.path ?? '') : await readHere(written);
     for (const one of read) {
       pieces += one.pieces;
-      if (pieces > documentBounds.nodes) throw tooMuch(texts[found.length]?.path ?? '');
+      if (pieces > documentBounds.nodes) throw tooMany('textPieces', documentBounds.nodes, texts[found.length]?.path);
       found.push(one);
     }
   }
   return found;
 }
-
-const tooMuch = (path: string) =>
-  invalid({ path, code: 'TOO_BIG', message: `at most ${documentBounds.nodes} pieces of text per document` });
 
 async function readBatch(threads: Threads, key: string, written: WrittenText[], path: string): Promise<ReadText[]> {
   try {

@@ -27,8 +27,8 @@ const placeOf = (actor: Actor) => [actor.workspaceId, actor.user.id];
 const keysDone = async (db: Queryable, actor: Actor): Promise<ReadonlySet<string>> =>
   new Set((await db.rows<{ key: string }>(list, [...placeOf(actor), maxSetAside])).map(({ key }) => key));
 
-const showInbox = replicaQuery(dashboardOperations.inbox, async ({ actor, tx, now }, { query }) => {
-  const reading = { db: tx, actor, now };
+const showInbox = replicaQuery(dashboardOperations.inbox, async ({ app, actor, tx, now }, { query }) => {
+  const reading = { app, db: tx, actor, now };
   const done = await keysDone(tx, actor);
   const open = await itemsOpen(reading);
   const isDone = ({ key, dismissible }: { key: string; dismissible: boolean }) => dismissible && done.has(key);

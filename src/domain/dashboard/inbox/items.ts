@@ -2,9 +2,10 @@
 import type { InboxItem, InboxKind } from '../../../contract/dashboard/inbox.ts';
 import type { Queryable, Value } from '../../../platform/postgres/database.ts';
 import { type Actor, holds } from '../../app/actor.ts';
+import type { App } from '../../app/app.ts';
 import { onlyFor, seenBy } from '../../documents/visibility.ts';
 import { usedThisMonth } from '../../organizations/allowance.ts';
-import { planOf } from '../../organizations/organization.ts';
+import { documentQuotasOf } from '../../organizations/organization.ts';
 import { isNext, requestsToAnswer } from '../list/needs.ts';
 
 const dayMs = 86_400_000;
@@ -73,6 +74,7 @@ const webhooks = `
 const keyOf = (kind: InboxKind, of: string, at: Date): string => `${kind}:${of}:${at.getTime()}`;
 
 interface Reading {
+  app: Pick<App, 'sandboxQuotas'>;
   db: Queryable;
   actor: Actor;
   now: Date;
@@ -154,7 +156,7 @@ export async function itemsDone(reading: Reading): Promise<InboxItem[]> {
 }
 
 /** What nobody else may learn about: the organization's endpoints and its plan. */
-async function ofOrganization({ db, actor, now }: Reading): Promise<InboxItem[]> {
+async function ofOrganization({ app, db, actor, now }: Reading): Promise<InboxItem[]> {
   const nobody = { documentId: null, who: null, approvalRequestId: null, dismissible: true, outcome: null };
   const found: InboxItem[] = [];
   if (holds(actor, 'MANAGE_WEBHOOKS'))
@@ -167,7 +169,7 @@ async function ofOrganization({ db, actor, now }: Reading): Promise<InboxItem[]>
         subject: name,
         detail,
       });
-  const quota = planOf(actor.organization).documentsPerMonth;
+  const quota = documentQuotasOf(app, actor.organization).documentsPerMonth;
   if (!actor.permissions.has('ADMINISTRATOR') || quota === null) return found;
   const used = (await usedThisMonth(db, actor.organization.id, now))({ resource: 'DOCUMENTS_SENT' });
   if (used < quota * 0.9) return found;

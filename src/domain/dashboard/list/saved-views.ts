@@ -1,7 +1,8 @@
 /** Saved views of the list. Their own are everybody's to change; those of the workspace need a permission. */
 import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
 import { maxSavedViews, type SavedView, sharesViews } from '../../../contract/dashboard/saved-views.ts';
-import { invalid, notFound } from '../../../contract/errors.ts';
+import { notFound } from '../../../contract/errors.ts';
+import { tooMany } from '../../../contract/limit-errors.ts';
 import { wholeList } from '../../../contract/paging.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
@@ -45,8 +46,8 @@ const reachOf = (actor: Actor) => [actor.workspaceId, actor.user.id];
 async function mustHaveRoom(tx: Tx, actor: Actor, shared: boolean): Promise<void> {
   const values = shared ? [actor.workspaceId] : reachOf(actor);
   const [of, count] = [`saved-views ${values.join(' ')}`, shared ? sharedViews : ownViews];
-  if (await takeRoom(tx, { of, count, values, max: maxSavedViews })) return;
-  throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${maxSavedViews} saved views` });
+  const room = { of, count, values, max: maxSavedViews };
+  if (!(await takeRoom(tx, room))) throw tooMany('savedViews', maxSavedViews);
 }
 
 async function load(db: Queryable, actor: Actor, id: string): Promise<Row> {

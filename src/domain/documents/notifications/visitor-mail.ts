@@ -2,7 +2,7 @@
  * E-mails and SMS to addresses that somebody without an account typed, which may be a stranger's: how many one address
  * gets, and what they repeat of what was typed.
  */
-import { apiError } from '../../../contract/errors.ts';
+import { rateLimited } from '../../../contract/limit-errors.ts';
 import { cleanLine } from '../../../platform/html/clean.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import { takeToken } from '../../../platform/rate/token-buckets.ts';
@@ -38,7 +38,7 @@ export async function takeMailTo(app: Pick<App, 'secrets'>, tx: Tx, party: Party
 /** Throws RATE_LIMITED. */
 export async function mustMayMail(app: Pick<App, 'secrets'>, tx: Tx, party: PartyRow, now: Date): Promise<void> {
   const waitMs = await takeMailTo(app, tx, party, now);
-  if (waitMs > 0) throw apiError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1_000) });
+  if (waitMs > 0) throw rateLimited('visitorMail', { seconds: Math.ceil(waitMs / 1_000) });
 }
 
 type OfVisitor = Pick<DocumentWithParties, 'visitor_party_id' | 'parties'>;

@@ -5,6 +5,7 @@
 
 import { apiError, invalid } from '../../../contract/errors.ts';
 import { changesSent, completesEarly } from '../../../contract/grants.ts';
+import { tooMany } from '../../../contract/limit-errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { partyOperations } from '../../../contract/operations/documents/parties.ts';
 import { wholeList } from '../../../contract/paging.ts';
@@ -70,8 +71,7 @@ export const createParty = command(partyOperations.create, async (ctx, { params,
   if (issues.length > 0) throw invalid(...issues);
   const sent = await mustBeOpen(ctx, document);
   const [body = given] = await filledIn(ctx, [given]);
-  if (document.parties.length >= limits.parties)
-    throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties per document` });
+  if (document.parties.length >= limits.parties) throw tooMany('documentParties', limits.parties);
   const position = Math.max(-1, ...document.parties.map(p => p.position)) + 1;
   const party = partyRow(app, workspaceFor(document.type, actor.workspace), body, {
     documentId: document.id,

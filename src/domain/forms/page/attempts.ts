@@ -3,7 +3,7 @@
  * them could use up for the others. Counted before it is done, so that attempts at the same time, or on several nodes,
  * cannot exceed a limit.
  */
-import { apiError } from '../../../contract/errors.ts';
+import { rateLimited } from '../../../contract/limit-errors.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import { networkOf } from '../../../platform/rate/network.ts';
 import { takeToken } from '../../../platform/rate/token-buckets.ts';
@@ -32,7 +32,7 @@ export const capacity = { burst: 1_000, everyMs: 600 };
 /** When the form is at its capacity, in seconds. */
 const comeBackIn = 60;
 
-const tooMany = (waitMs: number) => apiError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / second) });
+const tooMany = (waitMs: number) => rateLimited('formAttempts', { seconds: Math.ceil(waitMs / second) });
 
 /** Throws RATE_LIMITED. */
 export async function takeStart(app: Counting, formId: string, ip: string | null): Promise<void> {
@@ -54,5 +54,5 @@ export async function takePasswordGuess(app: Counting, formId: string, ip: strin
 /** Counts a document in its transaction, so that only those that are sent count. Throws RATE_LIMITED. */
 export async function takeCapacity(app: Pick<App, 'secrets'>, tx: Tx, formId: string, now: Date): Promise<void> {
   if ((await takeToken(tx, bucketOf(app, 'form documents', formId, capacity), now)) > 0)
-    throw apiError('RATE_LIMITED', { retryAfter: comeBackIn });
+    throw rateLimited('formCapacity', { seconds: comeBackIn });
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { apiError, invalid } from '../../../contract/errors.ts';
+import { rateLimited } from '../../../contract/limit-errors.ts';
 import { sendsForForm } from '../../../contract/grants.ts';
 import { ids, operation } from '../../../contract/operation.ts';
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
@@ -152,7 +153,7 @@ async function setRespondent(ctx: Context, form: WholeForm, document: DocumentWi
   const waitMs = await takeMailTo(ctx.app, ctx.tx, party, ctx.now);
   if (waitMs === 0) return;
   if (form.continue_by === 'EMAIL' || !isTurnOf(party, document))
-    throw apiError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1_000) });
+    throw rateLimited('visitorMail', { seconds: Math.ceil(waitMs / 1_000) });
   party.delivery = [];
 }
 

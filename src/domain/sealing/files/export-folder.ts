@@ -2,7 +2,8 @@
  * POST /folders/{id}/export: files of the documents in a folder and in the folders below it as one ZIP with the same
  * folders. Documents in the trash are left out.
  */
-import { apiError, invalid } from '../../../contract/errors.ts';
+import { apiError } from '../../../contract/errors.ts';
+import { tooMany } from '../../../contract/limit-errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { folderOperations } from '../../../contract/operations/folders.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
@@ -27,8 +28,7 @@ async function contentsOf({ tx, actor }: Pick<Asking, 'tx' | 'actor'>, id: strin
     folders.map(f => f.id),
     most + 1,
   );
-  if (documents.length > most)
-    throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${most} documents; export folders below it instead` });
+  if (documents.length > most) throw tooMany('exportedDocuments', most);
   const paths = folderPaths(folder.id, folders);
   return { folder, folderOf: new Map(documents.map(d => [d.id, paths.get(d.folder_id) ?? ''])) };
 }

@@ -1,6 +1,7 @@
 /** A party reads the conversation, writes a message, or starts a comment thread that all parties see. */
 
 import { apiError } from '../../../contract/errors.ts';
+import { rateLimited } from '../../../contract/limit-errors.ts';
 import type {
   CommentBody,
   Conversation,
@@ -50,7 +51,8 @@ const bounds = [
 async function mustNotFlood(db: Queryable, partyId: string, now: Date): Promise<void> {
   for (const { most: max, withinMs } of bounds) {
     const row = await db.row<{ written: number }>(writtenSince, [partyId, new Date(now.getTime() - withinMs)]);
-    if (Number(row?.written ?? 0) >= max) throw apiError('RATE_LIMITED', { retryAfter: withinMs / second });
+    const within = withinMs / second;
+    if (Number(row?.written ?? 0) >= max) throw rateLimited('partyMessages', { max, within, seconds: within });
   }
 }
 

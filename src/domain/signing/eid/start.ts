@@ -112,7 +112,7 @@ export async function startEid(
   };
   const counted = { resource: 'SIGNATURES', scheme: asked.scheme as EidScheme } as const; // an eID scheme, checked above
   const spending = await loadSpending(db, organization.id);
-  if (use === 'SIGNATURE' && !(await isAllowanceLeft(db, spending, counted, app.clock.now())))
+  if (use === 'SIGNATURE' && !(await isAllowanceLeft(app, spending, counted, app.clock.now())))
     return { order: await refuseOrder(app, wanted, 'NO_QUOTA') };
   const order = await startOrder(app, wanted);
   if (order.status === 'PENDING') await appendStart(app, documentId, party.id, { ...order, origin });

@@ -1,5 +1,6 @@
 /** List, read, add, change and remove the parties of a template. */
 import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
+import { tooMany } from '../../../contract/limit-errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { templatePartyOperations } from '../../../contract/operations/template-parties.ts';
 import { wholeList } from '../../../contract/paging.ts';
@@ -52,8 +53,7 @@ export const templatePartyHandlers: AnyHandler[] = [
     const [body = given] = await filledIn(ctx, [given]);
     const issues = templateIssues(ctx, body);
     if (issues.length > 0) throw invalid(...issues);
-    if (template.parties.length >= limits.parties)
-      throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties per template` });
+    if (template.parties.length >= limits.parties) throw tooMany('templateParties', limits.parties);
     const position = Math.max(-1, ...template.parties.map(p => p.position)) + 1;
     const making = { secrets: app.secrets, workspace: actor.workspace, now };
     const party = templatePartyRow(making, template.id, body, position);

@@ -4,7 +4,7 @@
  * seat. Accepting an invitation takes no new seat.
  */
 
-import { apiError } from '../../../contract/errors.ts';
+import { limitExceeded } from '../../../contract/limit-errors.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { ActorOrganization } from '../../app/actor.ts';
 import { planOf } from '../../organizations/organization.ts';
@@ -39,5 +39,5 @@ export async function mustHaveSeat(
   now: Date,
 ): Promise<void> {
   if (await hasSeat(db, organization, email, now)) return;
-  throw apiError('LIMIT_EXCEEDED', { message: `The plan allows ${planOf(organization).members} members.` });
+  throw limitExceeded('members', { max: planOf(organization).members ?? 0, inSandbox: organization.sandbox });
 }

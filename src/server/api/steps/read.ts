@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
+import { tooMuch } from '../../../contract/limit-errors.ts';
 import { unstorable } from '../../../domain/operations/storable.ts';
 import { type ApiRequest, type Arrival, one } from '../request.ts';
 import type { Step } from '../step.ts';
@@ -38,8 +39,7 @@ function issuesOf(request: ApiRequest, { headers, body, tooLarge }: Arrival, bod
       message: `1 to ${maxKey} characters`,
     });
   }
-  if (tooLarge || (body && body.length > bodyLimit))
-    issues.push({ path: '', code: 'TOO_BIG', message: `the body is larger than ${bodyLimit} bytes` });
+  if (tooLarge || (body && body.length > bodyLimit)) issues.push(tooMuch('bodyMegabytes', bodyLimit / 2 ** 20));
   else if (body?.length && contentType !== null && !/^application\/([\w.+-]+\+)?json\b/i.test(contentType)) {
     issues.push({ path: 'Content-Type', code: 'INVALID_VALUE', message: 'must be application/json' });
   }

@@ -1,4 +1,4 @@
-import { apiError } from '../../../contract/errors.ts';
+import { planRequired } from '../../../contract/limit-errors.ts';
 import { requirePlanOfApp } from '../../../domain/oauth/plan.ts';
 import { hasApiAccess } from '../../../domain/organizations/organization.ts';
 import type { Step } from '../step.ts';
@@ -8,8 +8,7 @@ export const requireApiAccess: Step<'actor'> = {
   name: 'requireApiAccess',
   errors: ['PLAN_REQUIRED'],
   run({ actor }) {
-    if (!hasApiAccess(actor.organization))
-      throw apiError('PLAN_REQUIRED', { message: 'The plan does not include API access.' });
+    if (!hasApiAccess(actor.organization)) throw planRequired('API');
     requirePlanOfApp(actor);
   },
 };

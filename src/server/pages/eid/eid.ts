@@ -85,7 +85,7 @@ export function eidRoutes(app: App): RoutePlugin {
       reply.header('Vary', 'Accept-Language');
       try {
         const wait = await limit(request);
-        if (wait > 0) return sendTooMany(request, reply, wait);
+        if (wait > 0) return sendTooMany(request, reply, { max: perMinute, seconds: wait });
         return await handler(request, reply);
       } catch (error) {
         const w = eidTexts[languageFor(request)];
