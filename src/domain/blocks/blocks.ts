@@ -10,6 +10,7 @@ import type { Query } from '../../contract/operation.ts';
 import { blockOperations } from '../../contract/operations/blocks.ts';
 import type { ReusableBlockPatch, reusableBlockShape } from '../../contract/schemas/blocks.ts';
 import type { ContentBlockCreate } from '../../contract/schemas/content/content.ts';
+import type { DocumentLanguage } from '../../contract/values.ts';
 import { defined } from '../../platform/defined.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
@@ -84,8 +85,12 @@ async function contentOf(
   return inOrder([], await newBlocks(ctx, ownerOf(block, ctx), [], given, { read, before: block.content }));
 }
 
-const ownerOf = ({ id, organization_id, workspace_id }: ReusableBlockRow, { actor }: Context): BlockOwner => ({
+const ownerOf = (
+  { id, organization_id, workspace_id, language }: ReusableBlockRow,
+  { actor }: Context,
+): BlockOwner => ({
   ...reusableBlockOwner(id),
+  language: (language ?? actor.workspace.language) as DocumentLanguage, // the columns hold no other values
   organization_id: organization_id ?? actor.organization.id,
   workspace_id: workspace_id ?? actor.workspaceId,
   parties: [],

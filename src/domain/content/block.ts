@@ -47,6 +47,8 @@ interface Common {
   form_keys: Record<string, string> | null;
   /** Whether parties see it: as it was decided when the document was sent, else by the current custom values. */
   is_shown: boolean;
+  /** A product table to which nobody gave a language: it has that of its document or template. */
+  follows_language: boolean;
   /** Files that the sender attached to fields of a FORM block; none for other types. */
   attachments: readonly AttachedFile[];
   created_at: Date;

@@ -1,4 +1,5 @@
 /** Whose content blocks are: a document's, a template's (also that of a form), or a reusable block's. Pure. */
+import type { DocumentLanguage } from '../../contract/values.ts';
 import type { CustomValues } from './block.ts';
 import type { BlockParty } from './validated-block.ts';
 
@@ -14,6 +15,8 @@ export interface Owner {
 export interface BlockOwner extends Owner {
   organization_id: string;
   workspace_id: string;
+  /** Product tables to which nobody gives a language have this one. */
+  language: DocumentLanguage;
   /** None for a reusable block. */
   parties: readonly BlockParty[];
   /** The current values of its custom fields; only documents have any. */

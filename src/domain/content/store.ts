@@ -9,7 +9,7 @@ import { documentOwner, noCustomValues, type Owner, type OwnerKind } from './own
 /** The upload's size where it is stored as it came. */
 const storedSize = (file: string): string => `coalesce((${file}.pdf->'written'->>'size')::int, ${file}.size)`;
 
-const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.template_id, b.type, b.position, b.field_meta, b.form_keys, b.file_id,
+const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.template_id, b.type, b.position, b.field_meta, b.form_keys, b.follows_language, b.file_id,
   b.created_at, b.updated_at, f.storage_key, f.sha256, ${storedSize('f')} as size, f.filename, f.pdf->'pages' as pages,
   f.pdf->'signed' as signed, f.pdf->'textDoubts' as text_doubts, f.pdf->'written'->>'uploadedSha256' as uploaded_sha256`;
 /** The files that the sender attached to fields of block `b`, as JSON. */
@@ -29,10 +29,10 @@ const statements = (column: 'document_id' | 'template_id' | 'reusable_block_id')
     from content_blocks b left join files f on f.id = b.file_id
     where b.${column} = $1 order by b.position, b.id`,
   insert: `
-    insert into content_blocks (id, organization_id, workspace_id, ${column}, type, position, field_meta, form_keys, file_id, created_at, updated_at)
-    select b.id, $2, $3, $4, b.type, b.position, b.field_meta, b.form_keys, b.file_id, $5, $5
-    from jsonb_to_recordset($1::jsonb) as b(id text, type text, position int, field_meta jsonb, form_keys jsonb, file_id text)`,
-  update: `update content_blocks set position = $3, field_meta = $4, file_id = $5, updated_at = $6, form_keys = $7 where ${column} = $1 and id = $2`,
+    insert into content_blocks (id, organization_id, workspace_id, ${column}, type, position, field_meta, form_keys, follows_language, file_id, created_at, updated_at)
+    select b.id, $2, $3, $4, b.type, b.position, b.field_meta, b.form_keys, b.follows_language, b.file_id, $5, $5
+    from jsonb_to_recordset($1::jsonb) as b(id text, type text, position int, field_meta jsonb, form_keys jsonb, follows_language boolean, file_id text)`,
+  update: `update content_blocks set position = $3, field_meta = $4, file_id = $5, updated_at = $6, form_keys = $7, follows_language = $8 where ${column} = $1 and id = $2`,
   place: `
     update content_blocks b set position = p.position from jsonb_to_recordset($2::jsonb) as p(id text, position int)
     where b.${column} = $1 and b.id = p.id and b.position <> p.position`,
@@ -102,12 +102,13 @@ const saveAttached = (tx: Tx, blocks: readonly BlockRow[]): void => {
 export function insertBlocks(tx: Tx, { kind, id: ownerId }: Owner, blocks: readonly BlockRow[], now: Date): void {
   const [first] = blocks;
   if (!first) return;
-  const rows = blocks.map(({ id, type, position, field_meta, form_keys, file_id }) => ({
+  const rows = blocks.map(({ id, type, position, field_meta, form_keys, follows_language, file_id }) => ({
     id,
     type,
     position,
     field_meta,
     form_keys,
+    follows_language,
     file_id,
   }));
   tx.write(sql[kind].insert, [JSON.stringify(rows), first.organization_id, first.workspace_id, ownerId, now]);
@@ -123,6 +124,7 @@ export function saveBlock(tx: Tx, { kind, id }: Owner, b: BlockRow): void {
     b.file_id,
     b.updated_at,
     b.form_keys && JSON.stringify(b.form_keys),
+    b.follows_language,
   ]);
   if (b.type !== 'FORM') return;
   tx.write(detach, [b.id, b.attachments.map(a => a.fieldId)]);

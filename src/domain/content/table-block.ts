@@ -2,8 +2,10 @@
 
 import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
 import type { ProductTableMeta } from '../../contract/schemas/content/product-tables.ts';
+import type { DocumentLanguage } from '../../contract/values.ts';
 import { newId } from '../../platform/ids.ts';
 import { tableTexts } from './locales/tables.ts';
+import { columnsIn, standardColumns } from './table-language.ts';
 import { type BlockParty, type Normalized, partyOf } from './validated-block.ts';
 
 export const normalizeTableMeta = (given: FieldMetaInput<'TABLE'>): Normalized<FieldMeta<'TABLE'>> => ({
@@ -11,10 +13,7 @@ export const normalizeTableMeta = (given: FieldMetaInput<'TABLE'>): Normalized<F
   issues: [],
 });
 
-/** The columns of a table that has none, named in its language. */
-export const standardColumns = ['name', 'quantity', 'unit', 'price', 'discount', 'vat', 'total'] as const;
-
-function columnsOf({ language }: FieldMetaInput<'PRODUCT_TABLE'>): ProductTableMeta['columns'] {
+function columnsOf(language: DocumentLanguage): ProductTableMeta['columns'] {
   const texts = tableTexts[language];
   return Object.fromEntries(
     standardColumns.map(key => [
@@ -38,10 +37,20 @@ function columnsOf({ language }: FieldMetaInput<'PRODUCT_TABLE'>): ProductTableM
   );
 }
 
+/** What a table has to which nobody gives it. */
+export interface TableDefaults {
+  language: DocumentLanguage;
+  /** Null: none is known. */
+  currency: string | null;
+  /** The language that the table had before it was changed; null for a new one. */
+  before: DocumentLanguage | null;
+}
+
 export function normalizeProductTableMeta(
   given: FieldMetaInput<'PRODUCT_TABLE'>,
   parties: readonly BlockParty[],
   path: string,
+  { language: ofOwner, currency, before }: TableDefaults,
 ): Normalized<ProductTableMeta> {
   const { partyId, issues } = partyOf(given.selectionPartyId, parties, `${path}.selectionPartyId`);
   const chooser = parties.find(p => p.id === partyId);
@@ -68,12 +77,15 @@ export function normalizeProductTableMeta(
       });
   }
   if (issues.length > 0) return { kept: null, issues };
+  const { language = ofOwner } = given;
   return {
     kept: {
       ...given,
+      language,
+      currency: given.currency === undefined ? currency : given.currency,
       selectionPartyId: partyId,
       products,
-      columns: given.columns ?? columnsOf(given),
+      columns: given.columns ? columnsIn(given.columns, before ?? language, language) : columnsOf(language),
       recipientChoice: null,
     },
     issues,

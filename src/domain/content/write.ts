@@ -3,10 +3,11 @@
  * anything is written, and paths of issues start at `content.0`.
  */
 
+import { currencyOf } from '../../contract/currencies.ts';
 import { type Issue, invalid } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
-import { limits } from '../../contract/limits.ts';
 import { tooMany } from '../../contract/limit-errors.ts';
+import { limits } from '../../contract/limits.ts';
 import {
   type BlockType,
   type ContentBlockCreate,
@@ -14,9 +15,12 @@ import {
   type FieldMetaInput,
   fieldMetaInputs,
 } from '../../contract/schemas/content/content.ts';
+import type { DocumentLanguage } from '../../contract/values.ts';
 import { newId } from '../../platform/ids.ts';
+import { isPage } from '../app/actor.ts';
 import type { CustomFieldRow } from '../custom-fields/custom-field.ts';
 import { fieldsById } from '../custom-fields/document-values.ts';
+import { countryOf } from '../organizations/load.ts';
 import { checkUploads, type Files, filesOf, uploadIssues, uploadOf } from './attachments/block-files.ts';
 import type { AttachmentSources } from './attachments/sender-attachments.ts';
 import { type AttachedFile, type BlockRow, isVisible, type UploadedPdf } from './block.ts';
@@ -31,11 +35,14 @@ import type { ReadText } from './reading/text-reading.ts';
 import { weightOf } from './reading/weight.ts';
 import { normalizeProductTableMeta, normalizeTableMeta } from './table-block.ts';
 import { normalizeHtmlMeta, normalizeTextMeta } from './text-block.ts';
-import { type BlockParty, duplicateKeys, type Normalized } from './validated-block.ts';
+import { duplicateKeys, type Normalized } from './validated-block.ts';
 
 type WithFiles = AttachmentSources['before'];
 type Given = Pick<ContentBlockCreate, 'type' | 'fieldMeta'>;
-type Content = Pick<BlockRow, 'type' | 'field_meta' | 'is_shown' | 'attachments' | keyof UploadedPdf>;
+type Content = Pick<
+  BlockRow,
+  'type' | 'field_meta' | 'is_shown' | 'follows_language' | 'attachments' | keyof UploadedPdf
+>;
 
 const unread: ReadText = { html: null, pieces: 0, problems: [] };
 
@@ -47,12 +54,28 @@ interface Sources {
   read: readonly ReadText[];
   /** The block that this one replaces, whose attached files it may keep. */
   before: WithFiles | undefined;
+  /** Of the organization's country, if a product table has no other. */
+  currency: string | null;
+  /** A page of the dashboard writes. */
+  byPage: boolean;
+}
+
+const languageIn = (before: WithFiles | undefined) =>
+  before?.field_meta.type === 'PRODUCT_TABLE' ? before.field_meta.language : null;
+/** In the dashboard nobody chooses a language for a table: a page sends the one that it shows. */
+const followsLanguage = ({ fieldMeta: given }: Given, { byPage }: Sources, language: DocumentLanguage): boolean =>
+  given.type === 'PRODUCT_TABLE' && (given.language === undefined || (byPage && given.language === language));
+
+/** The currency for product tables to which the request gives none; null: no table needs it. */
+async function currencyFor({ tx, actor }: Writing, given: readonly Given[]): Promise<string | null> {
+  const lacks = given.some(({ fieldMeta }) => fieldMeta.type === 'PRODUCT_TABLE' && fieldMeta.currency === undefined);
+  return lacks ? currencyOf(await countryOf(tx, actor.organization.id)) : null;
 }
 
 function keepMeta(
   { fieldMeta: given }: Given,
-  { files, read, before }: Sources,
-  parties: readonly BlockParty[],
+  { files, read, before, currency }: Sources,
+  { parties, language }: Pick<BlockOwner, 'parties' | 'language'>,
   path: string,
 ): Normalized<FieldMeta> & { attachments?: AttachedFile[] } {
   switch (given.type) {
@@ -65,7 +88,7 @@ function keepMeta(
     case 'PDF':
       return normalizePdfMeta(given, files.get(given.value), read, parties, path);
     case 'PRODUCT_TABLE':
-      return normalizeProductTableMeta(given, parties, path);
+      return normalizeProductTableMeta(given, parties, path, { language, currency, before: languageIn(before) });
     case 'TABLE':
       return normalizeTableMeta(given);
     default:
@@ -76,13 +99,16 @@ function keepMeta(
 function keep(
   given: Given,
   sources: Sources,
-  { parties, custom }: Pick<BlockOwner, 'parties' | 'custom'>,
+  owner: Pick<BlockOwner, 'parties' | 'custom' | 'language'>,
   path: string,
 ): Normalized<Content> {
-  const { kept, issues, attachments = [] } = keepMeta(given, sources, parties, path);
+  const { kept, issues, attachments = [] } = keepMeta(given, sources, owner, path);
   const all = [...issues, ...blockIssues(given.fieldMeta, sources.fields, path)];
   if (!kept || all.length > 0) return { kept: null, issues: all };
-  const shown = { is_shown: isVisible(kept, custom) };
+  const shown = {
+    is_shown: isVisible(kept, owner.custom),
+    follows_language: followsLanguage(given, sources, owner.language),
+  };
   const content = { type: given.type, field_meta: kept, ...shown, attachments, ...uploadOf(kept, sources.files) };
   return { kept: content as Content, issues: [] }; // the type, its fieldMeta and its file belong together
 }
@@ -144,6 +170,8 @@ export async function newBlocks(
   const files = await filesOf(db, reach, given);
   const fields = await fieldsById(db, reach, fieldsOfBlocks(given));
   const texts = read ?? (await readBlocks(ctx, given, i => `${root}.${i}.fieldMeta`));
+  const currency = await currencyFor(ctx, given);
+  const byPage = isPage(reach);
   const issues = durationIssues(
     given.map(({ type }, i) => ({ type, path: `${root}.${i}.type` })),
     existing,
@@ -151,7 +179,7 @@ export async function newBlocks(
   // Blocks that ask for no position come after those that do.
   const end = Math.max(existing.length, ...given.map(({ position = -1 }) => position + 1));
   const blocks = given.flatMap((block, i) => {
-    const sources = { files, fields, read: texts[i] ?? [], before: before?.[i] };
+    const sources = { files, fields, read: texts[i] ?? [], before: before?.[i], currency, byPage };
     const { kept, issues: found } = keep(block, sources, owner, `${root}.${i}.fieldMeta`);
     issues.push(...found);
     if (!kept) return [];
@@ -194,7 +222,9 @@ export async function withMeta(
   const [texts = []] = read ?? (await readBlocks(ctx, [given], () => 'fieldMeta'));
   const files = await filesOf(ctx.tx, ctx.actor, [given]);
   const fields = await fieldsById(ctx.tx, ctx.actor, fieldsOfBlocks([given]));
-  const { kept, issues } = keep(given, { files, fields, read: texts, before: block }, owner, 'fieldMeta');
+  const currency = await currencyFor(ctx, [given]);
+  const sources = { files, fields, read: texts, before: block, currency, byPage: isPage(ctx.actor) };
+  const { kept, issues } = keep(given, sources, owner, 'fieldMeta');
   const formKeys = kept?.file_id === block.file_id ? block.form_keys : null;
   const taken = [...keysOf(others), ...Object.values(formKeys ?? {})];
   issues.push(...duplicateKeys(writtenKeys(given, 'fieldMeta'), new Set(taken)));

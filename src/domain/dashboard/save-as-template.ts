@@ -59,7 +59,8 @@ async function templateOf(ctx: Asking, id: string, named: Named) {
     parties: sources.map((party, at) => templatePartyRow(making, row.id, partyOf(ctx, party, at, named), at)),
   };
   const refs = template.parties.map((party, at) => ({ id: party.id, role: party.role, ref: sources[at]?.id }));
-  const given = blocksAsGiven(await blocksOfDocument(tx, document.id), refs, '');
+  const { language } = template.meta;
+  const given = blocksAsGiven(await blocksOfDocument(tx, document.id), refs, { language, path: '' });
   return { template, owner: { ...ownerOf(template), parties: refs }, given };
 }
 

@@ -6,9 +6,13 @@
 import { apiError, invalid } from '../../contract/errors.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import type { DocumentPatch } from '../../contract/schemas/documents/documents.ts';
+import type { DocumentLanguage } from '../../contract/values.ts';
 import { defined } from '../../platform/defined.ts';
 import type { Json } from '../../platform/text/canonical-json.ts';
 import { type Context, command } from '../app/operation.ts';
+import { blockChanges } from '../content/block-facts.ts';
+import { followLanguage } from '../content/editing/follow-language.ts';
+import { documentOwner } from '../content/owner.ts';
 import { showBlock } from '../content/show.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';
 import { type Fact, personal } from '../events/personal.ts';
@@ -23,7 +27,7 @@ import { applyCustomValues } from './filing/custom-values.ts';
 import { appendEntriesToJournal, publishUpdated } from './journal.ts';
 import { applyPinChange, pinChange } from './parties/pins.ts';
 import { showDocument, withPins } from './show.ts';
-import { lockDocument, saveDocumentNow } from './store.ts';
+import { lockDocument, productTableRows, saveDocumentNow } from './store.ts';
 import { isoOrNull } from './times.ts';
 import { documentIssues } from './unsupported.ts';
 import { showing } from './visibility.ts';
@@ -109,6 +113,16 @@ async function apply(ctx: Context, document: DocumentWithParties, body: Document
   Object.assign(document, asked);
 }
 
+/** Product tables to which nobody gave a language, when the document's changes. */
+async function tablesFollow(ctx: Context, document: DocumentWithParties, former: DocumentLanguage): Promise<Change[]> {
+  const { language } = document.meta;
+  if (language === former) return [];
+  const { before, after } = await followLanguage(ctx, documentOwner(document.id), language);
+  if (after.length === 0) return [];
+  document.product_tables = await productTableRows(ctx.tx, document.id);
+  return [{ type: 'DOCUMENT_CONTENT_UPDATED', data: { change: 'CHANGED', blocks: blockChanges(before, after) } }];
+}
+
 export const updateDocument = command(documentOperations.update, async (ctx, { params, query, body }) => {
   const { actor, tx, now } = ctx;
   const document = await lockDocument(tx, actor, params.id);
@@ -124,10 +138,11 @@ export const updateDocument = command(documentOperations.update, async (ctx, { p
   }
   if (closed.length > 0) await openDraft(tx, document);
   const before = factsOf(document);
+  const { language } = document.meta;
   const opensWith = document.meta.openVerification;
   await apply(ctx, document, body);
   const values = await applyCustomValues(ctx, document, body);
-  const made = [...changes(before, factsOf(document)), ...values];
+  const made = [...changes(before, factsOf(document)), ...values, ...(await tablesFollow(ctx, document, language))];
   const pin = pinChange(
     opensWith,
     document.meta.openVerification,

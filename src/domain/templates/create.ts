@@ -48,6 +48,7 @@ export const ownerOf = (t: TemplateWithParties): BlockOwner => ({
   ...templateOwner(t.id),
   organization_id: t.organization_id,
   workspace_id: t.workspace_id,
+  language: t.meta.language,
   parties: t.parties,
   custom: noCustomValues,
 });

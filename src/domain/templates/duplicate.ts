@@ -37,7 +37,8 @@ export function copyOfTemplate(ctx: Context<Queryable>, source: TemplateSource) 
     })),
   };
   const refs = template.parties.map((p, i) => ({ id: p.id, role: p.role, ref: source.parties[i]?.id }));
-  return { template, owner: { ...ownerOf(template), parties: refs }, given: blocksAsGiven(source.blocks, refs, '') };
+  const given = blocksAsGiven(source.blocks, refs, { language: template.meta.language, path: '' });
+  return { template, owner: { ...ownerOf(template), parties: refs }, given };
 }
 
 type Copy = ReturnType<typeof copyOfTemplate>;

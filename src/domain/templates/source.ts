@@ -22,7 +22,7 @@ export interface TemplateSource extends TemplateWithParties {
 /** One statement, so that a template that changes meanwhile is copied before or after the change, and never half. */
 const select = `
   select ${templateColumns},
-    coalesce((select json_agg(json_build_object('type', b.type, 'field_meta', b.field_meta, 'attachments', ${attachedFiles})
+    coalesce((select json_agg(json_build_object('type', b.type, 'field_meta', b.field_meta, 'follows_language', b.follows_language, 'attachments', ${attachedFiles})
       order by b.position, b.id)
       from content_blocks b where b.template_id = t.id), '[]') as blocks,
     exists (select from members m where m.workspace_id = t.workspace_id and m.user_id = t.meta->>'responsibleUserId' and m.status = 'ACTIVE')

@@ -3,6 +3,8 @@ import { templateOperations } from '../../contract/operations/templates.ts';
 import type { TemplatePatch } from '../../contract/schemas/templates.ts';
 import { defined } from '../../platform/defined.ts';
 import { type Context, command, query } from '../app/operation.ts';
+import { followLanguage } from '../content/editing/follow-language.ts';
+import { templateOwner } from '../content/owner.ts';
 import { askedVisibility, mustMayShow } from '../workspaces/visibility.ts';
 import { checkSettings } from './issues.ts';
 import { attributesOf, previousOf, saveChanged } from './publish.ts';
@@ -15,7 +17,7 @@ export const getTemplate = query(templateOperations.get, async (ctx, { params, q
   showExpanded(ctx, await loadTemplate(ctx.tx, ctx.actor, params.id), query.expand),
 );
 
-/** Changes the given template without saving it. */
+/** Changes the given template without saving it, and its product tables to which nobody gave a language. */
 export async function applyTemplatePatch(
   ctx: Context,
   template: TemplateWithParties,
@@ -26,7 +28,10 @@ export async function applyTemplatePatch(
   if (body.name !== undefined) template.name = body.name;
   if (body.folderId !== undefined) template.folder_id = body.folderId;
   if (body.documentStyle !== undefined) template.style = body.documentStyle;
+  const { language: former } = template.meta;
   template.meta = { ...template.meta, ...defined(settings) };
+  const { language } = template.meta;
+  if (language !== former) await followLanguage(ctx, templateOwner(template.id), language);
   const asked = askedVisibility(template, { visibility, selectedUserIds });
   await mustMayShow(ctx, template, asked, showing);
   Object.assign(template, asked);

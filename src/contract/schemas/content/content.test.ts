@@ -28,6 +28,7 @@ const filled = (type: BlockType, meta: Record<string, unknown>): Record<string, 
   if (type === 'TABLE') return { ...common, rows: (meta.rows as object[]).map((r, i) => ({ id: `r${i}`, ...r })) };
   if (type !== 'PRODUCT_TABLE') return common;
   return {
+    ...{ currency: 'SEK', language: 'sv' },
     ...common,
     columns: {},
     recipientChoice: null,

@@ -22,7 +22,7 @@ export const billings = ['ONE_TIME', 'MONTHLY', 'QUARTERLY', 'YEARLY'] as const;
 export type Billing = (typeof billings)[number];
 export const productTypes = ['GOODS', 'SERVICE', 'ROT', 'RUT'] as const;
 
-const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 const rowDiscount = named('RowDiscount', z.strictObject({ type: z.enum(discountTypes), value: z.number() }));
 const tableDiscount = named(
   'TableDiscount',
@@ -184,8 +184,15 @@ export const productTableInput = z
     selectedProductIds: z.array(reference).max(500).default([]),
     recipientChoice: filledByService(recipientChoice),
     summaryLabels: orNull(z.strictObject({ subtotal: label, vat: label, total: label, payable: label })),
-    currency: orNull(currencyCode),
-    language: language.default('sv'),
+    currency: currencyCode
+      .nullable()
+      .optional()
+      .describe("That of the organization's country when left out; null: none."),
+    language: language
+      .optional()
+      .describe(
+        "That of the document or template when left out, also when it changes; names of columns that are the language's standard ones change with it.",
+      ),
     style: tableStyleInput,
   })
   .superRefine((table, ctx) => {

@@ -3,16 +3,18 @@
  * a block stay; every reference to a party becomes the copy's party, whose `ref` is the id of the copied party.
  */
 import { ApiError, invalid } from '../../../contract/errors.ts';
-import type { ContentBlockCreate } from '../../../contract/schemas/content/content.ts';
+import type { BlockType, ContentBlockCreate, FieldMetaInput } from '../../../contract/schemas/content/content.ts';
+import type { DocumentLanguage } from '../../../contract/values.ts';
 import { withFileIds } from '../attachments/sender-attachments.ts';
 import type { BlockRow } from '../block.ts';
 import type { BlockOwner } from '../owner.ts';
 import { type ReadBlocks, readBlocks, type Writing } from '../reading/read-blocks.ts';
+import { followed } from '../table-language.ts';
 import type { BlockParty } from '../validated-block.ts';
 import { newBlocks, parsedMeta } from '../write.ts';
 import { withoutParties } from './without-parties.ts';
 
-export type CopiedBlock = Pick<BlockRow, 'type' | 'field_meta' | 'attachments'>;
+export type CopiedBlock = Pick<BlockRow, 'type' | 'field_meta' | 'attachments' | 'follows_language'>;
 
 /** What content breaks today is reported at `path`, since the request does not contain it. */
 function moved(error: unknown, path: string): unknown {
@@ -20,20 +22,29 @@ function moved(error: unknown, path: string): unknown {
   return invalid(...error.facts.issues.map(issue => ({ ...issue, path })));
 }
 
+/** A product table to which nobody gave a language takes that of the copy. */
+function asGiven(type: BlockType, meta: object, follows: boolean): FieldMetaInput {
+  const given = parsedMeta(type, meta);
+  if (!follows || given.type !== 'PRODUCT_TABLE') return given;
+  const { language: _, ...rest } = given;
+  return rest;
+}
+
 /**
- * The blocks as a request has them. Parties without a counterpart in the copy lose their boxes to sign; their other
+ * The blocks as a request has them, in the language of the copy. Parties without a counterpart in the copy lose their boxes to sign; their other
  * fields become the sender's.
  */
 export function blocksAsGiven(
   blocks: readonly CopiedBlock[],
   parties: readonly Pick<BlockParty, 'ref'>[],
-  path: string,
+  { language, path }: { language: DocumentLanguage; path: string },
 ): ContentBlockCreate[] {
   const known = new Set(parties.flatMap(p => p.ref ?? []));
   try {
-    return blocks.map(({ type, field_meta, attachments }) => {
-      const kept = withoutParties(field_meta, id => !known.has(id));
-      const fieldMeta = parsedMeta(type, withFileIds(kept, attachments));
+    return blocks.map(block => {
+      const { type, attachments, follows_language: follows } = block;
+      const kept = withoutParties(followed(block, language).field_meta, id => !known.has(id));
+      const fieldMeta = asGiven(type, withFileIds(kept, attachments), follows);
       return { type, fieldMeta } as ContentBlockCreate; // the type and its fieldMeta belong together
     });
   } catch (error) {

@@ -14,6 +14,7 @@ export const ownerOf = (document: DocumentWithParties, parties: readonly BlockPa
   ...documentOwner(document.id),
   organization_id: document.organization_id,
   workspace_id: document.workspace_id,
+  language: document.meta.language,
   parties,
   custom: customOf(document),
 });

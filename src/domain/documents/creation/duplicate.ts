@@ -81,7 +81,7 @@ async function readBefore(ctx: Context<Queryable>, id: string): Promise<ReadBefo
   const original = await loadDocument(ctx.tx, ctx.actor, id);
   const parties = ownParties(original);
   const blocks = await blocksOfDocument(ctx.tx, original.id);
-  const given = blocksAsGiven(blocks, refsOf(parties), '');
+  const given = blocksAsGiven(blocks, refsOf(parties), { language: original.meta.language, path: '' });
   if (!isLong(given)) return undefined;
   const read = await readCopied(ctx, given);
   return new Map(blocks.map((block, i) => [nameOf(block, parties), read[i] ?? []]));
@@ -98,7 +98,7 @@ async function copiedContent(
   const parties = document.parties.map((p, i) => ({ id: p.id, role: p.role, ref: sources[i]?.id }));
   const found = blocks.map(block => before?.get(nameOf(block, sources)));
   const read = found.every(one => one !== undefined) ? found : undefined;
-  const given = blocksAsGiven(blocks, refsOf(sources), '');
+  const given = blocksAsGiven(blocks, refsOf(sources), { language: document.meta.language, path: '' });
   return copiedBlocks(ctx, ownerOf(document, parties), given, { read, path: '' });
 }
 

@@ -77,6 +77,7 @@ export async function fromTemplate(
   requireAlso(actor, startsFromTemplate);
   const template = await loadTemplateSource(tx, actor, body.templateId);
   const parties = partiesOf(app.secrets, template, body.parties);
+  const language = body.documentMeta?.language ?? template.meta.language;
   const refs = parties.map(({ source }) => ({ ref: source?.id }));
-  return { template, parties, content: blocksAsGiven(template.blocks, refs, 'templateId') };
+  return { template, parties, content: blocksAsGiven(template.blocks, refs, { language, path: 'templateId' }) };
 }

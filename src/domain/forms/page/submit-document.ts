@@ -132,7 +132,12 @@ async function prepared(
   const template = await loadSourceOfForm(ctx.tx, form.template_id);
   const parties = partiesOf(ctx, form, template, answers);
   const refs = parties.map(({ source }) => ({ ref: source?.id }));
-  const from: FromTemplate = { template, parties, content: blocksAsGiven(template.blocks, refs, '') };
+  const { language } = template.meta;
+  const from: FromTemplate = {
+    template,
+    parties,
+    content: blocksAsGiven(template.blocks, refs, { language, path: '' }),
+  };
   const body = bodyOf(form, ctx.now);
   checkAvailable(ctx, body, from);
   const read = await readContent(ctx, body, from);

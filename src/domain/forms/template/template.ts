@@ -4,10 +4,12 @@ import { formOperations } from '../../../contract/operations/forms.ts';
 import { wholeList } from '../../../contract/paging.ts';
 import { type Context, command, query } from '../../app/operation.ts';
 import { type BlockInList, replaceBlocks } from '../../content/editing/replace.ts';
+import { templateOwner } from '../../content/owner.ts';
 import type { ReadBlocks } from '../../content/reading/read-blocks.ts';
 import { readBlocks } from '../../content/reading/read-blocks.ts';
 import { isLong } from '../../content/reading/weight.ts';
 import { showBlock } from '../../content/show.ts';
+import { blocksOf } from '../../content/store.ts';
 import { ownerOf } from '../../templates/create.ts';
 import { replaceTemplateParties } from '../../templates/parties/replace.ts';
 import { showTemplate, showTemplateParty } from '../../templates/show.ts';
@@ -39,6 +41,7 @@ const updateTemplate = command(formOperations.updateTemplate, async (ctx, { para
   await saveTemplate(ctx.tx, form.template);
   // Another category requires other custom fields.
   form.missing_fields = (await loadForm(ctx.tx, ctx.actor, form.id)).missing_fields;
+  form.blocks = await blocksOf(ctx.tx, templateOwner(form.template.id));
   await keep(ctx, form);
   return shown(ctx, form);
 });

@@ -5,11 +5,13 @@
 import { z } from 'zod';
 import {
   billings,
+  currencyCode,
   discountTypes,
   type ProductTableMeta,
   productTableInput,
   productTypes,
 } from '../../../contract/schemas/content/product-tables.ts';
+import { language, orNull } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { below, joined, names } from '../requests/names.ts';
 import { fromOldCommon, oldCommonInput, toOldCommon } from './common-meta.ts';
@@ -119,8 +121,9 @@ export const oldProductTableInput = z.object({
   selectionRequired: written.selectionRequired,
   selectedProductIds: written.selectedProductIds,
   summaryLabels: z.object({ subtotal: label, moms: label, total: label, payable: label }).nullish(),
-  currency: written.currency,
-  language: written.language,
+  // Tables were Swedish and had no currency unless the request said so, whatever the document's language.
+  currency: orNull(currencyCode),
+  language: language.default('sv'),
   style: written.style,
 });
 
