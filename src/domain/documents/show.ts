@@ -62,6 +62,7 @@ function partyWith(secrets: Secrets, p: PartyRow, mode: DisplayMode): PublicPart
     openVerification: p.open_verification as PublicParty['openVerification'],
     identityVerified: p.identity_verified,
     identityMismatch: p.identity_mismatch,
+    delegation: p.delegation ? { ...p.delegation, createdAt: iso(p.delegation.createdAt) } : null,
     createdAt: iso(p.created_at),
   };
 }

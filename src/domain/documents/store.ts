@@ -17,10 +17,14 @@ const columns = `d.id, d.organization_id, d.workspace_id, (select w.time_zone fr
   d.visitor_party_id, d.is_uncounted,
   d.created_at, d.updated_at`;
 const productTables = `select b.id, b.field_meta as meta, b.shown from content_blocks b where b.document_id = d.id and b.type = 'PRODUCT_TABLE'`;
+/** A party that is gone ended its delegation, so that each takes part in one at most. */
+const delegationOfParty = `
+  (select json_build_object('id', g.id, 'originalPartyId', g.original_party_id, 'delegatePartyId', g.delegate_party_id, 'reason', g.reason, 'createdAt', g.created_at)
+  from delegations g where g.document_id = p.document_id and g.delegate_party_id is not null and p.id in (g.original_party_id, g.delegate_party_id) limit 1)`;
 const withParties = `${columns},
   ${tagsOf('DOCUMENT', 'd.id')} as tags, ${customValuesOf('d.id')} as custom_fields,
   coalesce((select json_agg(t) from (${productTables} order by b.position, b.id) t), '[]') as product_tables,
-  coalesce((select json_agg(p order by p.position, p.id) from parties p where p.document_id = d.id), '[]') as parties`;
+  coalesce((select json_agg(p order by p.position, p.id) from (select p.*, ${delegationOfParty} as delegation from parties p where p.document_id = d.id) p), '[]') as parties`;
 
 /** `$3` is null for an actor who sees every document. */
 const seen = `($3::text is null or ${seenBy('$3')})`;

@@ -48,7 +48,7 @@ export const withdrawDocument = (ports: DocumentPorts) =>
     await setApproval(tx, document, null, null);
     const delegates = document.parties.filter(p => p.acts_for !== null);
     await deleteDelegations(tx, document.id);
-    document.parties = document.parties.filter(p => p.acts_for === null);
+    document.parties = document.parties.filter(p => p.acts_for === null).map(p => ({ ...p, delegation: null }));
     const former = delegates.filter(p => p.invited_at !== null);
     const emails = former.flatMap(p => notificationsToFormerParty(document, p, 'WITHDRAWN', { reason }));
     await enqueueNotifications(app, tx, emails);

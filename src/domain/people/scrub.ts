@@ -49,7 +49,8 @@ function withoutOwn(object: Members, person: Person): Members {
   if (isTheirSubmission(object, person)) return erasedSubmission(object);
   if (isTheirs(object.partyId, person) && 'value' in object) return { ...object, value: null };
   if (isObject(object.author) && isTheirs(object.author.id, person)) return { ...object, body: '' };
-  return 'delegate' in object && 'reason' in object ? { ...object, reason: '' } : object;
+  const isDelegation = 'delegate' in object || 'delegatePartyId' in object;
+  return isDelegation && 'reason' in object ? { ...object, reason: '' } : object;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -136,7 +136,8 @@ test('who handed signing over, and to whom, is in the list, with the parties and
         .filter({ hasText: `${name}` })
         .first();
     await line('Elin Sandvik').getByText(en.delegatedTo('Olof Tjärn', false)).waitFor();
-    await line('Elin Sandvik').getByText(en.handedOver).waitFor();
+    await line('Elin Sandvik').getByText(en.handedOver, { exact: true }).waitFor();
+    await line('Elin Sandvik').getByText('“On leave”').waitFor();
     await page.getByText(en.delegatedBy('Elin Sandvik', false)).waitFor();
     await page.getByText('Elin Sandvik handed signing over to Olof Tjärn').waitFor();
     await accessible('handed over');

@@ -1,5 +1,6 @@
 /** A signer hands signing over to somebody else: who signs then, and who is notified. */
 import { describe, expect, test } from 'vitest';
+import { partyOperations } from '../../../src/contract/operations/documents/parties.ts';
 import { signatureOperations } from '../../../src/contract/operations/documents/signatures.ts';
 import { workspaceOperations } from '../../../src/contract/operations/workspaces/workspaces.ts';
 import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../../kit/documents.ts';
@@ -15,6 +16,35 @@ const sent = sentIn(kit);
 const subjects = subjectsIn(kit);
 
 describe('Handing over', () => {
+  test('is shown in both parties, with who signs for whom, when and why, until it is revoked', async () => {
+    const { cast, document, params, byAnna } = await sent();
+    const shown = async () => (await read(cast, document)).parties.map(p => [p.name, p.delegation]);
+    expect((await shown()).map(([, delegation]) => delegation)).toEqual([null, null]);
+    await byAnna.delegate(kim);
+    const [found] = await delegations(cast, document);
+    const delegation = {
+      id: found?.id,
+      originalPartyId: found?.originalPartyId,
+      delegatePartyId: found?.delegatePartyId,
+      reason: 'On leave until August',
+      createdAt: found?.createdAt,
+    };
+    expect(await shown()).toEqual([
+      ['Anna Lindqvist', delegation],
+      ['Kim Ek', delegation],
+      ['Bo Ek', null],
+    ]);
+    const { data } = await cast.api.done(partyOperations.list, { params });
+    expect(data.map(party => party.delegation)).toEqual([delegation, delegation, null]);
+    const event = (await events(cast)).find(({ type }) => type === 'document.party.delegated');
+    expect(event?.data).toMatchObject({ party: { name: 'Anna Lindqvist', delegation } });
+    await byAnna.takeBack();
+    expect(await shown()).toEqual([
+      ['Anna Lindqvist', null],
+      ['Bo Ek', null],
+    ]);
+  });
+
   test('makes the delegate a party who fills the signer’s fields, and whose signature counts as theirs', async () => {
     const file = async (cast: Cast) => upload(cast.api, corpus('pdf/lo_writer.pdf'));
     const cast = await kit.organization();

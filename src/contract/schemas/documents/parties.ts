@@ -49,6 +49,18 @@ export const partySummary = named(
   }),
 );
 
+export const partyDelegation = named(
+  'PartyDelegation',
+  z.strictObject({
+    id: text,
+    originalPartyId: text.describe('The party that handed signing over.'),
+    delegatePartyId: text.describe('The party that signs in its place.'),
+    reason: text.describe('Written by the party that handed over; empty after an erasure of personal data.'),
+    createdAt: dateTime,
+  }),
+);
+export type PartyDelegation = z.output<typeof partyDelegation>;
+
 const ownSigning = 'When the party itself signed. Null with SIGNED: another signed for it, by a delegation.';
 
 const properties = {
@@ -79,6 +91,11 @@ const properties = {
     .describe("Overrides the document's; null: the document's."),
   identityVerified: z.boolean(),
   identityMismatch: z.boolean(),
+  delegation: partyDelegation
+    .nullable()
+    .describe(
+      'In both parties while one signs, or after it has signed, in the place of the other. GET /documents/{id}/delegations lists those that have ended too.',
+    ),
   createdAt: dateTime,
 };
 

@@ -77,6 +77,7 @@ export async function endDelegation(
         notificationsToFormerParty(document, delegate, 'DELEGATION_REVOKED', { by: original.name }),
       );
   }
+  original.delegation = null;
   await askAgain(tx, document, original, now);
   await writeJournal(tx, app.secrets, subjectOf(document), entries, now);
   if (ending.notifyOriginal) {

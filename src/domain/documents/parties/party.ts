@@ -1,4 +1,5 @@
 /** The party (signer, reviewer or organizer): its row and the questions asked of it. Pure. */
+import type { PartyDelegation } from '../../../contract/schemas/documents/parties.ts';
 import type { PartyFields } from '../../parties/party-row.ts';
 import type { Moment } from '../times.ts';
 
@@ -25,6 +26,8 @@ export interface PartyRow extends PartyFields {
   identity_mismatch: boolean;
   /** The party that handed signing over to this one; null if nobody did. */
   acts_for: string | null;
+  /** Who signs for whom, and why, if the party handed signing over or got it; not read of a party that was just made. */
+  delegation?: PartyDelegation | null;
   /** Shown to the party once it has signed: of the form that it filled in. */
   thank_you_message: string | null;
   signed_at: Moment | null;

@@ -11,6 +11,7 @@ import type { Tx } from '../../../platform/postgres/database.ts';
 import type { Origin } from '../../app/actor.ts';
 import type { App, WriteContext } from '../../app/app.ts';
 import type { DelegationRow } from '../../documents/delegations/delegation.ts';
+import { delegationOfParties } from '../../documents/delegations/show.ts';
 import { delegationsOf, insertDelegation } from '../../documents/delegations/store.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { inviteNext } from '../../documents/notifications/invite.ts';
@@ -71,6 +72,8 @@ async function keepHandOver(
   insertParties(tx, document, [other], now);
   await insertDelegation(tx, document, delegation);
   document.parties.splice(document.parties.indexOf(party) + 1, 0, other);
+  party.delegation = delegationOfParties(delegation, other.id);
+  other.delegation = party.delegation;
   const who = whoOf(party, origin);
   const data = { partyId: party.id, delegationId: delegation.id, delegateId: other.id, reason: personal(given.reason) };
   const entries = [

@@ -76,7 +76,8 @@ export function withOldNames<P extends Pick<Party, keyof typeof renamedOfParty>>
 export const signerShape = named0926(
   'Party',
   z.strictObject({
-    ...partyShape.omit({ ...renamedOfParty, signVerificationPin: true, openVerification: true }).shape,
+    ...partyShape.omit({ ...renamedOfParty, signVerificationPin: true, openVerification: true, delegation: true })
+      .shape,
     ...oldPartyMembers,
     twoStepVerificationPin: textOrNull,
     accessVerification: oldOpenVerification,
@@ -91,7 +92,7 @@ export { partySummary as signerSummary } from '../../../contract/schemas/documen
 export const toDeliveryMethod = ([first]: Party['delivery']): DeliveryMethod => first ?? 'NONE';
 const fromDeliveryMethod = (method: DeliveryMethod): Party['delivery'] => (method === 'NONE' ? [] : [method]);
 
-export function toSigner({ signVerificationPin, openVerification, ...party }: Party): Signer {
+export function toSigner({ signVerificationPin, openVerification, delegation: _, ...party }: Party): Signer {
   return {
     ...withOldNames(party),
     twoStepVerificationPin: signVerificationPin,

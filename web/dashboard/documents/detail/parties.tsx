@@ -29,7 +29,7 @@ const tones: Partial<Record<ReturnType<typeof stateOf>, string>> = {
 };
 const icons = { SIGNED: 'done', REJECTED: 'bad', FAILED: 'warn' } as const;
 
-/** `row` says whose turn it is and who signs for whom; it may still be loading. */
+/** `row` says whose turn it is; it may still be loading. */
 export const Parties = ({ document, row }: { document: Document; row: DocumentRow | undefined }) => {
   const { texts } = useDashboard();
   return (
@@ -57,17 +57,17 @@ interface LineProps {
   row: DocumentRow | undefined;
 }
 
-/** The party that signs for this one, and the one that it signs for. */
-function delegationOf({ id }: Party, row: DocumentRow | undefined) {
-  const delegate = row?.parties.find(({ actsFor }) => actsFor === id);
-  const original = row?.parties.find(one => one.id === row.parties.find(own => own.id === id)?.actsFor);
-  return { delegate: delegate?.name, original: original?.name };
+/** The names of the party that signs for this one, and of the one that it signs for. */
+function delegationOf({ id, delegation }: Party, { parties }: Document) {
+  const nameOf = (other: string | undefined) =>
+    other === id ? undefined : parties.find(party => party.id === other)?.name;
+  return { delegate: nameOf(delegation?.delegatePartyId), original: nameOf(delegation?.originalPartyId) };
 }
 
 const PartyLine = ({ document, party, index, row }: LineProps) => {
   const { texts, language, viewer, permissions } = useDashboard();
   const own = useDetailTexts();
-  const { delegate, original } = delegationOf(party, row);
+  const { delegate, original } = delegationOf(party, document);
   const state = stateOf(party);
   const isNext = party.id === row?.partyId;
   const hasSigned = party.signingStatus === 'SIGNED';
@@ -110,6 +110,11 @@ const PartyLine = ({ document, party, index, row }: LineProps) => {
       </span>
       <span className="under">{[party.email ?? party.phone, ...facts].filter(Boolean).join(' · ')}</span>
       {delegate !== undefined && <span className="under">{own.delegatedTo(delegate, hasSigned)}</span>}
+      {delegate !== undefined && party.delegation && (
+        <span className="under">
+          {own.handedOverAt(shortTime(party.delegation.createdAt, language, texts), party.delegation.reason)}
+        </span>
+      )}
       {original !== undefined && <span className="under">{own.delegatedBy(original, hasSigned)}</span>}
       {party.signedAt && (
         <time className="at" dateTime={party.signedAt} title={exactTime(party.signedAt, language)}>

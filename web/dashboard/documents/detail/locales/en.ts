@@ -61,6 +61,7 @@ export const en: DetailTexts = {
   showDocument: 'Show the document',
   handedOver: 'Handed over',
   delegatedTo: (name, hasSigned) => `${name} ${hasSigned ? 'signed' : 'signs'} in their place`,
+  handedOverAt: (when, reason) => (reason === '' ? `Handed over ${when}` : `Handed over ${when}: “${reason}”`),
   delegatedBy: (name, hasSigned) => `${hasSigned ? 'Signed' : 'Signs'} for ${name}`,
   correct: 'Correct',
   correctAndSend: 'Correct and send again',

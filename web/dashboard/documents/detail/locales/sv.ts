@@ -66,6 +66,8 @@ export const sv = {
   showDocument: 'Visa dokumentet',
   handedOver: 'Överlämnat',
   delegatedTo: (name: string, hasSigned: boolean) => `${name} ${hasSigned ? 'signerade' : 'signerar'} i stället`,
+  handedOverAt: (when: string, reason: string) =>
+    reason === '' ? `Lämnade över ${when}` : `Lämnade över ${when}: ”${reason}”`,
   delegatedBy: (name: string, hasSigned: boolean) => `${hasSigned ? 'Signerade' : 'Signerar'} för ${name}`,
   correct: 'Rätta',
   correctAndSend: 'Rätta och skicka igen',
