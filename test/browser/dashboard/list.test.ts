@@ -1,6 +1,7 @@
 /** The list of documents in a browser: finding, filtering, saved views, keys, and doing something with many. */
 import { expect, test } from 'vitest';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
+import { en as outcome } from '../../../web/dashboard/documents/bulk/locales/en.ts';
 import { en } from '../../../web/dashboard/documents/locales/en.ts';
 import { sentDocument } from '../../dashboard/sent-document.ts';
 import { corpus } from '../../kit/files.ts';
@@ -177,8 +178,9 @@ test('somebody archives many, one of which refuses, and takes it back', async ()
       cast.workspaceId,
     ]);
     await page.getByRole('button', { name: 'Archive 3 of 4' }).click();
-    await page.getByText('Archive: 2 done, 1 not', { exact: true }).first().waitFor();
-    await page.getByRole('list', { name: 'Why not' }).getByText('Order 0001').waitFor();
+    await page.getByText('2 documents were archived, 1 failed', { exact: true }).first().waitFor();
+    const why = page.getByRole('list', { name: outcome.whyNot });
+    await why.getByText(`Order 0001 ${outcome.notNow.archive}`).waitFor();
     await accessible('outcome');
     await shot(page, 'list-outcome');
     await page.getByRole('button', { name: 'Undo' }).click();

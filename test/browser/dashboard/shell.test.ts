@@ -44,7 +44,7 @@ test('somebody goes places by the search, makes folders and files a document in 
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     await accessible('choosing a folder');
     await page.getByRole('dialog').getByRole('button', { name: 'Customers' }).click();
-    await page.getByText('Move: 1 done').waitFor();
+    await page.getByText('1 document was moved.').waitFor();
     await page.getByRole('link', { name: 'Customers' }).click();
     await page.getByRole('button', { name: 'Folder: Customers', exact: true }).waitFor();
     await page.getByRole('link', { name: /Consultancy/ }).waitFor();

@@ -13,6 +13,8 @@ export interface Failure extends RequestFailure {
   /** In the person's language, if the service has one. */
   message: string | null;
   issues: readonly Issue[];
+  /** With NOT_FOUND: what does not exist. */
+  resource?: string | null | undefined;
   requestId: string | null;
 }
 
@@ -66,6 +68,7 @@ interface ErrorBody {
   code: ErrorCode;
   userMessage?: string | null;
   issues?: Issue[];
+  resource?: string | null;
   requestId?: string;
 }
 
@@ -76,6 +79,7 @@ async function failureIn(response: Response): Promise<Failure> {
     code: response.status === 401 ? 'SIGNED_OUT' : code,
     message: body?.userMessage ?? null,
     issues: body?.issues ?? [],
+    resource: body?.resource,
   };
 }
 

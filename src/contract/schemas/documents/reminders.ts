@@ -43,3 +43,4 @@ export const remindersSent = named(
     ),
   }),
 );
+export type RemindersSent = z.output<typeof remindersSent>;

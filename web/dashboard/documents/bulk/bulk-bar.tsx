@@ -14,6 +14,7 @@ import { Outcome } from './outcome.tsx';
 import { type BulkInput, performOn, undoOf } from './perform.ts';
 import { allows, type BulkAction, offers } from './rules.ts';
 import { type Run, runAll } from './run.ts';
+import { useBulkTexts } from './texts.ts';
 
 export interface AskedBulk {
   action: BulkAction;
@@ -61,6 +62,7 @@ function useRefresh() {
 export const BulkBar = ({ rows, asked, total, onAll, onClear, onKeep }: Props) => {
   const { permissions, requests, texts: general } = useDashboard();
   const texts = useDocumentTexts();
+  const own = useBulkTexts();
   const showToast = useToast();
   const [question, setQuestion] = useState<{ action: BulkAction; rows: readonly DocumentRow[] } | null>(null);
   const [run, setRun] = useState<Run<DocumentRow> | null>(null);
@@ -89,7 +91,7 @@ export const BulkBar = ({ rows, asked, total, onAll, onClear, onKeep }: Props) =
     const fitting = given.filter(row => allows(row, how.action, permissions));
     if (how.action === 'download') {
       const files = await download(requests, fitting, setRun);
-      if (files !== null) showToast(texts.downloading(files));
+      if (files !== null) showToast(own.downloading(files));
       return;
     }
     stop.current = new AbortController();
@@ -104,10 +106,7 @@ export const BulkBar = ({ rows, asked, total, onAll, onClear, onKeep }: Props) =
       return onKeep(given.filter(row => !done.includes(row)));
     }
     if (done.length > 0)
-      showToast(
-        `${texts.bulk[how.action]}: ${texts.outcome(done.length, over.done.length - done.length)}`,
-        undoAll && { label: general.undo, action: undoAll },
-      );
+      showToast(`${own.did[how.action](done.length)}.`, undoAll && { label: general.undo, action: undoAll });
     setRun(null);
     onKeep([]);
   };

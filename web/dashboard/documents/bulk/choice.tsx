@@ -1,6 +1,7 @@
 /** What a bulk action needs to know first: which tag, folder or person, or only yes. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
@@ -21,20 +22,15 @@ const lists: Partial<Record<BulkAction, OptionKind>> = { tag: 'tags', move: 'fol
 export const Choice = ({ action, count, onClose, onChoose }: Props) => {
   const list = lists[action];
   const texts = useDocumentTexts();
-  const { texts: general } = useDashboard();
   if (list) return <Chooser list={list} onClose={onClose} onChoose={onChoose} />;
   return (
-    <Dialog title={texts.bulk[action]} onClose={onClose}>
-      <p>{action === 'remind' ? texts.askBulk.remind(count) : texts.askBulk.trash(count)}</p>
-      <div className="row">
-        <button type="button" className="button" onClick={onClose}>
-          {general.cancel}
-        </button>
-        <button type="button" className="button button-strong" onClick={() => onChoose(null)}>
-          {texts.bulk[action]}
-        </button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={texts.bulk[action]}
+      about={action === 'remind' ? texts.askBulk.remind(count) : texts.askBulk.trash(count)}
+      label={texts.bulk[action]}
+      {...{ failure: null, isPending: false, onClose }}
+      onConfirm={() => onChoose(null)}
+    />
   );
 };
 

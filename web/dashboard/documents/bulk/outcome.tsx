@@ -1,12 +1,11 @@
 /** How far a bulk action has come, and in the end what was not done and why. */
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
-import { messageIn } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
-import { failureOf } from '../../session/requests.ts';
 import { useDocumentTexts } from '../texts.ts';
-import { NobodyReminded } from './perform.ts';
+import { reasonOf } from './reason.ts';
 import type { BulkAction } from './rules.ts';
 import type { Run } from './run.ts';
+import { useBulkTexts } from './texts.ts';
 
 interface Props {
   run: Run<DocumentRow>;
@@ -19,29 +18,30 @@ interface Props {
 
 export const Outcome = ({ run, action, onStop, onUndo, onClose }: Props) => {
   const { texts: general } = useDashboard();
-  const texts = useDocumentTexts();
+  const { bulk } = useDocumentTexts();
+  const texts = useBulkTexts();
   const problems = run.done.filter(({ problem }) => problem !== null);
-  const reasonOf = (problem: unknown): string =>
-    problem instanceof NobodyReminded ? texts.nobodyToRemind : messageIn(failureOf(problem), general);
+  const done = run.done.length - problems.length;
   const parts = run.isOver
     ? [
-        texts.outcome(run.done.length - problems.length, problems.length),
+        done > 0 && texts.did[action](done),
+        problems.length > 0 && texts.failed(problems.length),
         run.done.length < run.all && texts.stopped(run.all - run.done.length),
       ]
-    : [texts.running(run.done.length, run.all)];
+    : [`${bulk[action]}: ${texts.running(run.done.length, run.all)}`];
   return (
     <>
       <span className="bulk-count" role="status">
-        {texts.bulk[action]}: {parts.filter(Boolean).join(', ')}
+        {parts.filter(Boolean).join(', ')}
       </span>
       {run.isOver ? null : (
-        <progress className="bulk-progress" max={run.all} value={run.done.length} aria-label={texts.bulk[action]} />
+        <progress className="bulk-progress" max={run.all} value={run.done.length} aria-label={bulk[action]} />
       )}
       {run.isOver && problems.length > 0 && (
         <ul className="bulk-problems" aria-label={texts.whyNot}>
           {problems.slice(0, 50).map(({ row, problem }) => (
             <li key={row.id}>
-              <b>{row.name}</b> {reasonOf(problem)}
+              <b>{row.name}</b> {reasonOf(problem, action, texts, general)}
             </li>
           ))}
         </ul>
@@ -56,7 +56,7 @@ export const Outcome = ({ run, action, onStop, onUndo, onClose }: Props) => {
         className={run.isOver && onUndo ? 'button button-small' : 'button button-small push'}
         onClick={run.isOver ? onClose : onStop}
       >
-        {run.isOver ? texts.done : texts.stop}
+        {run.isOver ? texts.close : texts.stop}
       </button>
     </>
   );

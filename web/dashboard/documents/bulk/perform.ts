@@ -1,5 +1,6 @@
 /** One bulk action on one document, and what takes it back. */
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
+import type { RemindersSent } from '../../../../src/contract/schemas/documents/reminders.ts';
 import { Failed, type Requests } from '../../session/requests.ts';
 import type { BulkAction } from './rules.ts';
 
@@ -9,19 +10,23 @@ export interface BulkInput {
   to?: string | null;
 }
 
-interface RemindersSent {
-  sent: number;
-}
+type Result = Pick<RemindersSent['results'][number], 'partyName' | 'reason'>;
 
 /** Why a reminder reached nobody, as an error. */
-export class NobodyReminded extends Error {}
+export class NobodyReminded extends Error {
+  readonly results: readonly Result[];
+  constructor(results: readonly Result[]) {
+    super('nobody was reminded');
+    this.results = results;
+  }
+}
 
 export async function performOn(requests: Requests, row: DocumentRow, { action, to = null }: BulkInput): Promise<void> {
   const path = `/documents/${row.id}`;
   switch (action) {
     case 'remind': {
-      const { sent } = await requests.send<RemindersSent>('POST', `${path}/reminders`, {});
-      if (sent === 0) throw new NobodyReminded();
+      const { sent, results } = await requests.send<RemindersSent>('POST', `${path}/reminders`, {});
+      if (sent === 0) throw new NobodyReminded(results);
       return;
     }
     case 'tag':

@@ -119,12 +119,6 @@ export const en: DocumentTexts = {
     restore: 'Restore',
   },
   ofMany: (action, n, all) => `${action} ${n} of ${all}`,
-  running: (done, all) => `${done} of ${all} done`,
-  stop: 'Stop',
-  outcome: (done, not) => (not === 0 ? `${done} done` : `${done} done, ${not} not`),
-  stopped: n => `${n} not started`,
-  whyNot: 'Why not',
-  done: 'Close',
   askBulk: {
     remind: n =>
       `Everyone whose turn it is to sign ${n === 1 ? 'this document' : `these ${n} documents`} gets a reminder.`,
@@ -137,8 +131,6 @@ export const en: DocumentTexts = {
   topLevel: 'No folder',
   newFolder: 'New folder',
   newTag: 'New tag',
-  downloading: files => `${some(files, 'file', 'files')} in a ZIP is being downloaded.`,
-  nobodyToRemind: 'Nobody could be reminded: all have signed, or were reminded a moment ago.',
   keys: {
     title: 'Keyboard shortcuts',
     about: 'They do nothing while you type.',

@@ -118,12 +118,6 @@ export const sv = {
     restore: 'Återställ',
   },
   ofMany: (action: string, n: number, all: number) => `${action} ${n} av ${all}`,
-  running: (done: number, all: number) => `${done} av ${all} klara`,
-  stop: 'Avbryt',
-  outcome: (done: number, not: number) => some(done, 'klart', 'klara') + (not === 0 ? '' : `, ${not} inte`),
-  stopped: (n: number) => `${n} påbörjades inte`,
-  whyNot: 'Varför inte',
-  done: 'Stäng',
   askBulk: {
     remind: (n: number) =>
       `Alla vars tur det är att signera ${n === 1 ? 'det här dokumentet' : `de här ${n} dokumenten`} får en påminnelse.`,
@@ -136,8 +130,6 @@ export const sv = {
   topLevel: 'Ingen mapp',
   newFolder: 'Ny mapp',
   newTag: 'Ny etikett',
-  downloading: (files: number) => `${some(files, 'fil', 'filer')} i en ZIP laddas ner.`,
-  nobodyToRemind: 'Ingen kunde påminnas: alla har signerat eller blev påminda nyss.',
   keys: {
     title: 'Kortkommandon',
     about: 'De gör ingenting medan du skriver.',
