@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { Loading } from '../components/loading.tsx';
 import { Notice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { ShowMore } from '../components/show-more.tsx';
 import { Split } from '../components/split.tsx';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
@@ -17,7 +18,14 @@ interface Props<Item> {
   words: string;
   onWords(words: string): void;
   items: readonly Item[];
-  list: { isPending: boolean; error: unknown; refetch(): unknown; hasNextPage: boolean; fetchNextPage(): unknown };
+  list: {
+    isPending: boolean;
+    error: unknown;
+    refetch(): unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage(): unknown;
+  };
   empty: ReactNode;
   /** Above the rows: what their columns are. */
   head?: ReactNode;
@@ -89,13 +97,7 @@ export function ListFrame<Item extends { id: string }>(props: Props<Item>) {
                 </ul>
               </>
             )}
-            {list.hasNextPage && (
-              <p className="list-more">
-                <button type="button" className="button button-small" onClick={() => list.fetchNextPage()}>
-                  {texts.more}
-                </button>
-              </p>
-            )}
+            <ShowMore list={list} isWide />
           </section>
         }
         detail={panel}

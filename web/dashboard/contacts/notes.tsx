@@ -5,6 +5,7 @@ import type { ContactNote } from '../../../src/contract/schemas/contacts.ts';
 import { Field } from '../components/field.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Notice } from '../components/notice.tsx';
+import { ShowMore } from '../components/show-more.tsx';
 import { usePages } from '../components/use-pages.ts';
 import { exactTime, shortTime } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
@@ -62,11 +63,7 @@ export const Notes = ({ contactId }: { contactId: string }) => {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <button type="button" className="button button-small" onClick={() => list.fetchNextPage()}>
-          {texts.more}
-        </button>
-      )}
+      <ShowMore list={list} />
       <form className="stack" onSubmit={submit}>
         <Field label={texts.addNote}>
           {attributes => (

@@ -5,6 +5,7 @@ import type { ApiLogShape } from '../../../src/contract/schemas/api-logs.ts';
 import { Icon } from '../components/icon.tsx';
 import { Loading } from '../components/loading.tsx';
 import { Notice } from '../components/notice.tsx';
+import { ShowMore } from '../components/show-more.tsx';
 import { Split } from '../components/split.tsx';
 import { usePages } from '../components/use-pages.ts';
 import { shortTime } from '../language/times.ts';
@@ -67,13 +68,7 @@ export const ApiLogPage = () => {
                 ))}
               </ul>
             )}
-            {list.hasNextPage && (
-              <p className="list-more">
-                <button type="button" className="button button-small" onClick={() => void list.fetchNextPage()}>
-                  {texts.more}
-                </button>
-              </p>
-            )}
+            <ShowMore list={list} isWide />
           </section>
         }
         detail={open === null ? null : <RequestPanel key={open} requestId={open} onClose={() => to({ open: null })} />}

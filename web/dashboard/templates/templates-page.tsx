@@ -6,6 +6,7 @@ import { Loading } from '../components/loading.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Problems } from '../components/problems.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { ShowMore } from '../components/show-more.tsx';
 import { Split } from '../components/split.tsx';
 import { usePages } from '../components/use-pages.ts';
 import { exactTime, shortTime } from '../language/times.ts';
@@ -118,13 +119,7 @@ export const TemplatesPage = () => {
                   </li>
                 ))}
               </ul>
-              {list.hasNextPage && (
-                <p className="list-more">
-                  <button type="button" className="button button-small" onClick={() => list.fetchNextPage()}>
-                    {texts.more}
-                  </button>
-                </p>
-              )}
+              <ShowMore list={list} isWide />
             </section>
           }
           detail={

@@ -29,7 +29,6 @@ export const en: ContactTexts = {
   newContact: 'New contact',
   newCompany: 'New company',
   import: 'Import',
-  more: 'Show more',
   close: 'Close',
   edit: 'Edit',
   save: 'Save',

@@ -27,7 +27,6 @@ export const sv = {
   newContact: 'Ny kontakt',
   newCompany: 'Nytt företag',
   import: 'Importera',
-  more: 'Visa fler',
   close: 'Stäng',
   edit: 'Ändra',
   save: 'Spara',

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { ConnectedApp } from '../../../../src/contract/schemas/oauth.ts';
 import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { ShowMore } from '../../components/show-more.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { usePages } from '../../components/use-pages.ts';
 import { exactTime, shortTime } from '../../language/times.ts';
@@ -40,13 +41,7 @@ export const ConnectedApps = () => {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <p>
-          <button type="button" className="button button-small" onClick={() => void list.fetchNextPage()}>
-            {texts.more}
-          </button>
-        </p>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 };

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OAuthApp, OAuthAppWithSecret } from '../../../../src/contract/schemas/oauth.ts';
 import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { ShowMore } from '../../components/show-more.tsx';
 import { usePages } from '../../components/use-pages.ts';
 import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
@@ -84,13 +85,7 @@ export const OwnApps = () => {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <p>
-          <button type="button" className="button button-small" onClick={() => void list.fetchNextPage()}>
-            {texts.more}
-          </button>
-        </p>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 };

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { ConnectedApp } from '../../../../src/contract/schemas/oauth.ts';
 import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { ShowMore } from '../../components/show-more.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { usePages } from '../../components/use-pages.ts';
 import { shortTime } from '../../language/times.ts';
@@ -38,13 +39,7 @@ export const ConnectedAssistants = () => {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <p>
-          <button type="button" className="button button-small" onClick={() => void list.fetchNextPage()}>
-            {general.showMore}
-          </button>
-        </p>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 };

@@ -19,7 +19,6 @@ export const en: DeveloperTexts = {
   reference: 'Read the API reference',
   nothing: 'No request matches the filter.',
   clear: 'Clear the filter',
-  more: 'Show more',
   noRoute: 'unknown address',
   milliseconds: ms => `${ms.toLocaleString('en-GB')} ms`,
   copy: 'Copy the request id',

@@ -17,7 +17,6 @@ export const sv = {
   reference: 'Läs API-referensen',
   nothing: 'Inget anrop matchar filtret.',
   clear: 'Rensa filtret',
-  more: 'Visa fler',
   noRoute: 'okänd adress',
   milliseconds: (ms: number) => `${ms.toLocaleString('sv-SE')} ms`,
   copy: 'Kopiera request-id',

@@ -1,6 +1,7 @@
 /** What happened to a document, newest first, in sentences. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Notice } from '../../components/notice.tsx';
+import { ShowMore } from '../../components/show-more.tsx';
 import { exactTime, shortTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
@@ -36,11 +37,7 @@ export const Activity = ({ documentId }: { documentId: string }) => {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <button type="button" className="button button-small" onClick={() => list.fetchNextPage()}>
-          {texts.showMore}
-        </button>
-      )}
+      <ShowMore list={list} />
     </>
   );
 };

@@ -1,12 +1,11 @@
 /** A party's link as a QR code for its own phone, and as text. */
 import { useMemo } from 'react';
 import { qrPath } from '../../../signer/eid/qr-path.ts';
+import { CloseRow } from '../../components/close-row.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { useDashboard } from '../../session/context.ts';
 import { useDetailTexts } from './texts.ts';
 
 export const LinkDialog = ({ name, link, onClose }: { name: string; link: string; onClose(): void }) => {
-  const { texts: general } = useDashboard();
   const texts = useDetailTexts();
   const { size, path } = useMemo(() => qrPath(link), [link]);
   return (
@@ -20,11 +19,7 @@ export const LinkDialog = ({ name, link, onClose }: { name: string; link: string
           {texts.linkAsText}
           <input className="input mono" readOnly value={link} onFocus={event => event.target.select()} />
         </label>
-        <div className="row">
-          <button type="button" className="button" onClick={onClose}>
-            {general.close}
-          </button>
-        </div>
+        <CloseRow onClose={onClose} />
       </div>
     </Dialog>
   );

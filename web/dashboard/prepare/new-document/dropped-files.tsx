@@ -1,7 +1,7 @@
 /** Makes documents of files that were dropped on the list: progress, problems, and the question about several. */
 import { useEffect, useRef } from 'react';
+import { CloseRow } from '../../components/close-row.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { useDashboard } from '../../session/context.ts';
 import { usePrepareTexts } from '../texts.ts';
 import { FilesState, useChosenFiles } from './choose-pdfs.tsx';
 import './new-document.css';
@@ -15,7 +15,6 @@ interface Props {
 
 export const DroppedFiles = ({ files, folderId, onClose }: Props) => {
   const { newDocument: texts } = usePrepareTexts();
-  const { texts: general } = useDashboard();
   const made = useNewDocuments({ folderId }, onClose);
   const chosen = useChosenFiles(made, onClose);
   const first = useRef(true);
@@ -28,13 +27,7 @@ export const DroppedFiles = ({ files, folderId, onClose }: Props) => {
     <Dialog title={texts.title} onClose={onClose}>
       <div className="stack">
         <FilesState made={made} chosen={chosen} />
-        {made.progress === null && chosen.several.length === 0 && (
-          <div className="row row-end">
-            <button type="button" className="button button-small" onClick={onClose}>
-              {general.close}
-            </button>
-          </div>
-        )}
+        {made.progress === null && chosen.several.length === 0 && <CloseRow onClose={onClose} />}
       </div>
     </Dialog>
   );

@@ -1,14 +1,13 @@
 /** Chooses between light, dark and as the device; shown at once. */
 import { useState } from 'react';
+import { CloseRow } from '../../components/close-row.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { useDashboard } from '../../session/context.ts';
 import './account.css';
 import { appearances, chooseAppearance, chosenAppearance } from './appearance.ts';
 import { useAccountTexts } from './texts.ts';
 
 export const AppearanceDialog = ({ onClose }: { onClose(): void }) => {
   const texts = useAccountTexts();
-  const { texts: general } = useDashboard();
   const [chosen, setChosen] = useState(chosenAppearance);
   return (
     <Dialog title={texts.appearance} onClose={onClose}>
@@ -29,11 +28,7 @@ export const AppearanceDialog = ({ onClose }: { onClose(): void }) => {
           </label>
         ))}
       </fieldset>
-      <div className="row">
-        <button type="button" className="button" onClick={onClose}>
-          {general.close}
-        </button>
-      </div>
+      <CloseRow onClose={onClose} />
     </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 /** One's own profile: who one is here, the password, and the devices where one is signed in. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CloseRow } from '../../components/close-row.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { exactTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
@@ -31,7 +32,7 @@ const endOthers = async (): Promise<boolean> => {
 
 export const Profile = ({ onClose }: { onClose(): void }) => {
   const texts = useAccountTexts();
-  const { viewer, session, texts: general } = useDashboard();
+  const { viewer, session } = useDashboard();
   return (
     <Dialog title={texts.profile} onClose={onClose}>
       <div className="stack">
@@ -50,11 +51,7 @@ export const Profile = ({ onClose }: { onClose(): void }) => {
           <span className="soft small">{texts.newPasswordAbout}</span>
         </p>
         <Devices />
-        <div className="row">
-          <button type="button" className="button" onClick={onClose}>
-            {general.close}
-          </button>
-        </div>
+        <CloseRow onClose={onClose} />
       </div>
     </Dialog>
   );

@@ -20,7 +20,6 @@ export const en: TemplateTexts = {
   nothing: words => `Nothing matches “${words}”.`,
   newTemplate: 'New template',
   untitled: 'New template',
-  more: 'Show more',
   close: 'Close',
   use: 'Use template',
   edit: 'Edit',

@@ -18,7 +18,6 @@ export const sv = {
   nothing: (words: string) => `Inget matchar ”${words}”.`,
   newTemplate: 'Ny mall',
   untitled: 'Ny mall',
-  more: 'Visa fler',
   close: 'Stäng',
   use: 'Använd mallen',
   edit: 'Redigera',

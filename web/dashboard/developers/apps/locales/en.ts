@@ -34,7 +34,6 @@ export const en: AppTexts = {
     'roles:write': 'Create, change and delete roles',
   },
   types: { APP: 'App', ASSISTANT: 'Assistant' },
-  more: 'Show more',
   connected: 'Connected apps',
   connectedAbout: 'Apps and assistants can never do more than the person who connected them.',
   noneConnected: 'No connected apps.',

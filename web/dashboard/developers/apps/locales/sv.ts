@@ -39,7 +39,6 @@ export const sv = {
   title: 'Appar',
   scopes,
   types,
-  more: 'Visa fler',
   connected: 'Anslutna appar',
   connectedAbout: 'Appar och assistenter får aldrig göra mer än den som anslöt dem.',
   noneConnected: 'Inga anslutna appar.',

@@ -1,12 +1,11 @@
 /** The keys of the list, and the switch that turns single ones off. */
+import { CloseRow } from '../../../components/close-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { useDashboard } from '../../../session/context.ts';
 import { useDocumentTexts } from '../../texts.ts';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 export const KeysHelp = ({ onClose }: { onClose(): void }) => {
   const texts = useDocumentTexts();
-  const { texts: general } = useDashboard();
   const isOn = useSingleKeys();
   return (
     <Dialog title={texts.keys.title} onClose={onClose}>
@@ -24,14 +23,11 @@ export const KeysHelp = ({ onClose }: { onClose(): void }) => {
       <p className="small" role="status">
         {isOn ? texts.keys.on : texts.keys.off}
       </p>
-      <div className="row">
-        <button type="button" className="button" onClick={() => setSingleKeys(!isOn)}>
+      <CloseRow onClose={onClose}>
+        <button type="button" className="button button-small" onClick={() => setSingleKeys(!isOn)}>
           {isOn ? texts.keys.turnOff : texts.keys.turnOn}
         </button>
-        <button type="button" className="button" onClick={onClose}>
-          {general.close}
-        </button>
-      </div>
+      </CloseRow>
     </Dialog>
   );
 };
