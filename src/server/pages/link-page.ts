@@ -5,7 +5,7 @@
 import type { DocumentLanguage } from '../../contract/values.ts';
 import type { App } from '../../domain/app/app.ts';
 import type { RoutePlugin } from '../server.ts';
-import { countWrongToken } from '../wrong-tokens.ts';
+import { countWrongToken, wrongTokensPerMinute } from '../wrong-tokens.ts';
 import { pageLanguageOf } from './accept-language.ts';
 import { headersOf } from './page.ts';
 import { pagesIn, type SignerPageOptions } from './signer/signer-page.ts';
@@ -44,7 +44,7 @@ export function linkPageRoutes(
       const { token } = request.params as { token: string };
       const found = await ofLink(token);
       const wait = found === null ? await countWrongToken(app, request) : 0;
-      if (wait > 0) return sendTooMany(request, reply, wait);
+      if (wait > 0) return sendTooMany(request, reply, { max: wrongTokensPerMinute, seconds: wait });
       const language = found === null || found === 'UNKNOWN' ? null : found;
       const page = pages.get(language ?? pageLanguageOf(request.headers['accept-language']));
       if (!page)

@@ -11,7 +11,7 @@ import { languageOfLink } from '../../../domain/documents/parties/link-language.
 import { type Shell, shellOf } from '../../../domain/signing/page-shell.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { RoutePlugin } from '../../server.ts';
-import { countWrongToken } from '../../wrong-tokens.ts';
+import { countWrongToken, wrongTokensPerMinute } from '../../wrong-tokens.ts';
 import { pageLanguageOf } from '../accept-language.ts';
 import { countRequestOfLink, type Limited, linkLimits } from '../limits.ts';
 import { headersOf } from '../page.ts';
@@ -85,7 +85,7 @@ export function signerPageRoutes(app: App, { built, embedders }: SignerPageOptio
       const { token } = request.query as { token?: unknown };
       const found = await ofLink(documentId, token, request.ip ?? null);
       const wait = found.isWrong ? await countWrongToken(app, request) : 0;
-      if (wait > 0) return sendTooMany(request, reply, wait);
+      if (wait > 0) return sendTooMany(request, reply, { max: wrongTokensPerMinute, seconds: wait });
       const language = found.language ?? pageLanguageOf(request.headers['accept-language']);
       const page = pages.get(language);
       if (!page)
