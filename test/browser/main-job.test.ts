@@ -107,14 +107,14 @@ test('two parties sign three pages in order in their browsers, and other program
     await button(nils.page, en.sign).click();
     await dialog(nils.page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
 
-      // The sealed file itself is shown: its answers are text of the page, and the page that says who signed is there.
-      const pages = person.page.locator('.leaf');
-      await expect.poll(() => pages.count()).toBeGreaterThan(3);
-      const evidence = pages.last();
-      await evidence.scrollIntoViewIfNeeded();
-      await evidence.locator('canvas').waitFor();
-      await evidence.getByText('Maja Berg').first().waitFor();
-      expect(await person.page.locator('.box').count()).toBe(0);
+    // The sealed file itself is shown: its answers are text of the page, and the page that says who signed is there.
+    const pages = person.page.locator('.leaf');
+    await expect.poll(() => pages.count()).toBeGreaterThan(3);
+    const evidence = pages.last();
+    await evidence.scrollIntoViewIfNeeded();
+    await evidence.locator('canvas').waitFor();
+    await evidence.getByText('Maja Berg').first().waitFor();
+    expect(await person.page.locator('.box').count()).toBe(0);
     // Both open pages show the seal without a reload, and offer the sealed copy.
     for (const person of [nils, maja]) {
       await heading(person.page, en.sealedTitle).waitFor({ timeout: 60_000 });

@@ -7,12 +7,12 @@ import { formOperations } from '../../src/contract/operations/forms.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
 import type { Form } from '../../src/contract/schemas/forms.ts';
 import { run } from '../../src/domain/operations/run.ts';
+import { appOf } from '../access/app.ts';
 import { mailbox } from '../kit/emails.ts';
 import { formVisitorAt } from '../kit/form-visitor.ts';
 import { untilWaiting } from '../kit/locks.ts';
 import { joined, type Person } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { appOf } from '../access/app.ts';
 import { answers, leaseForm, publishedForm, questions } from './form-kit.ts';
 
 const kit = useService();

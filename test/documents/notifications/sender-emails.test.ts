@@ -82,9 +82,7 @@ test('a name that looks like an address is not shown as one', async () => {
   await twoPartyDocument(cast, { parties: [{ ...anna, email: 'addressed@example.com' }, bo] });
   await kit.work();
   const [received] = await emails('addressed@example.com');
-  expect(received?.from).toMatch(
-    /^"?Olga Owner \(Bank help at bank\.example\) via Sigill"? <no-reply@localhost>$/,
-  );
+  expect(received?.from).toMatch(/^"?Olga Owner \(Bank help at bank\.example\) via Sigill"? <no-reply@localhost>$/);
 });
 
 test('an approaching and a passed deadline are each announced once, with who has not signed', async () => {

@@ -62,7 +62,8 @@ export const sv: LimitTexts = {
       `Sidan tar emot ${of(max, 'begäran', 'begäranden')} i minuten. Försök igen om ${wait(seconds)}.`,
     partyMessages: ({ max, within, seconds }) =>
       `Du kan skriva ${of(max, 'meddelande', 'meddelanden')} på ${wait(within)}. Försök igen om ${wait(seconds)}.`,
-    formAttempts: ({ seconds }) => `Det har kommit för många försök från ditt nätverk. Försök igen om ${wait(seconds)}.`,
+    formAttempts: ({ seconds }) =>
+      `Det har kommit för många försök från ditt nätverk. Försök igen om ${wait(seconds)}.`,
     formCapacity: ({ seconds }) =>
       `Många använder formuläret just nu. Kom tillbaka om ${wait(seconds)}; det du har skrivit finns kvar.`,
     visitorMail: ({ seconds }) =>

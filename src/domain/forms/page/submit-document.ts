@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { apiError, invalid } from '../../../contract/errors.ts';
-import { rateLimited } from '../../../contract/limit-errors.ts';
 import { sendsForForm } from '../../../contract/grants.ts';
+import { rateLimited } from '../../../contract/limit-errors.ts';
 import { ids, operation } from '../../../contract/operation.ts';
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
 import { type FormAnswers, formAnswers } from '../../../contract/pages/form/form-page.ts';
