@@ -21,11 +21,11 @@ export const enForm: FormTexts = {
   refused: organization =>
     `Your answers cannot be submitted right now. They are saved. Contact ${organization} to continue.`,
   tooMany:
-    'There is a lot to do here right now, so the form could not be submitted. Your answers are kept. Come back in a minute and submit again.',
+    'The service is busy right now, so the form could not be submitted. Your answers are kept. Come back in a minute and submit again.',
   later: organization =>
     `The form could not be submitted, because there have been many attempts lately. Your answers are kept. Try again in an hour, or contact ${organization}.`,
   busyTitle: 'Come back in a minute',
-  busy: 'There is a lot to do here right now, so the form cannot be shown. The page will try again automatically.',
+  busy: 'The service is busy right now, so the form cannot be shown. The page will try again automatically.',
   submitOffline:
     'The connection was lost. Your answers are still on the page. Try again when you are back online; the form is never submitted twice.',
   submitFailed: 'The form could not be submitted. Your answers are still on the page. Try again.',

@@ -19,11 +19,11 @@ export const svForm = {
   refused: (organization: string) =>
     `Dina svar kunde inte skickas in just nu. De är sparade. Kontakta ${organization} för att komma vidare.`,
   tooMany:
-    'Det är mycket att göra här just nu, så formuläret kunde inte skickas in. Dina svar är kvar. Kom tillbaka om en minut och skicka in igen.',
+    'Det är hög belastning just nu, så formuläret kunde inte skickas in. Dina svar är kvar. Kom tillbaka om en minut och skicka in igen.',
   later: (organization: string) =>
     `Formuläret kunde inte skickas in, eftersom det har gjorts många försök på sistone. Dina svar är kvar. Försök igen om en timme eller kontakta ${organization}.`,
   busyTitle: 'Kom tillbaka om en minut',
-  busy: 'Det är mycket att göra här just nu, så formuläret kan inte visas. Sidan försöker igen automatiskt.',
+  busy: 'Det är hög belastning just nu, så formuläret kan inte visas. Sidan försöker igen automatiskt.',
   submitOffline:
     'Anslutningen bröts. Dina svar är kvar på sidan. Försök igen när du är ansluten; formuläret skickas aldrig in två gånger.',
   submitFailed: 'Formuläret kunde inte skickas in. Dina svar är kvar på sidan. Försök igen.',
