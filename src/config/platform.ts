@@ -16,7 +16,7 @@ import type { Database } from '../platform/postgres/database.ts';
 import { openReplica } from '../platform/postgres/replica.ts';
 import { openMeter } from '../platform/rate/meter.ts';
 import { StorageAway } from '../platform/storage/away.ts';
-import { openThreads } from '../platform/threads/threads.ts';
+import { openThreads, ThreadError } from '../platform/threads/threads.ts';
 import type { Config } from './config.ts';
 import { openEid } from './eid.ts';
 import { bouncesOf, mailOf, smsOf } from './notifications.ts';
@@ -79,7 +79,9 @@ const registryOf = ({ SIGILL_COMPANY_REGISTRY_FILE: file }: Config, clock: Clock
 
 /** Whether work is only possible later. */
 const isBusy = (error: unknown): boolean =>
-  error instanceof DatabaseAway || error instanceof StorageAway || (error instanceof PdfError && error.code === 'BUSY');
+  error instanceof DatabaseAway ||
+  error instanceof StorageAway ||
+  ((error instanceof PdfError || error instanceof ThreadError) && error.code === 'BUSY');
 
 /** On every node, because it is not known whether nodes share the folder. */
 const everyHour = (run: () => Promise<unknown>, onError: (error: unknown) => void): NodeJS.Timeout =>

@@ -3,6 +3,7 @@ import { ApiError, apiError } from '../contract/errors.ts';
 import { PdfError } from '../platform/pdf-engine/engine.ts';
 import { DatabaseAway } from '../platform/postgres/away.ts';
 import { StorageAway } from '../platform/storage/away.ts';
+import { ThreadError } from '../platform/threads/threads.ts';
 
 const retryAfter = 5;
 
@@ -15,5 +16,7 @@ export function unavailable(error: unknown): ApiError | null {
     return apiError('UPSTREAM_UNAVAILABLE', { message: 'Stored files cannot be reached at the moment.', retryAfter });
   if (error instanceof PdfError && ['BUSY', 'CLOSED'].includes(error.code))
     return apiError('UPSTREAM_UNAVAILABLE', { message: 'No PDF process is free at the moment.', retryAfter });
+  if (error instanceof ThreadError && ['BUSY', 'CLOSED'].includes(error.code))
+    return apiError('UPSTREAM_UNAVAILABLE', { message: 'No thread is free at the moment.', retryAfter });
   return null;
 }

@@ -26,6 +26,16 @@ describe('Threads', () => {
     expect(order.join('')).toBe('aabcab');
   });
 
+  it('refuse jobs beyond those that may wait, of the key with most of them', async () => {
+    const threads = open({ maxWaiting: 2 });
+    const first = threads.run(job, { echo: 1 }, 'a');
+    const second = threads.run(job, { echo: 2 }, 'a');
+    const third = expect(threads.run(job, { echo: 3 }, 'a')).rejects.toMatchObject({ code: 'BUSY' });
+    const other = threads.run(job, { echo: 4 }, 'b');
+    await third;
+    expect(await Promise.all([first, second, other])).toEqual([1, 2, 4]);
+  });
+
   it('end a job that takes too long or too much memory, and go on with the next', async () => {
     const threads = open({ ms: 300, megabytes: 40 });
     const slow = threads.run(job, { busyMs: 60_000 }, 'a');

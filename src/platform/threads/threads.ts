@@ -5,6 +5,7 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { compiledPath } from '../compiled.ts';
+import { openFairQueue } from '../concurrency/fair-queue.ts';
 
 export interface ThreadOptions {
   /** Threads at a time. Default: 1. */
@@ -14,6 +15,8 @@ export interface ThreadOptions {
   megabytes?: number;
   /** How long an idle thread lives, in milliseconds. Default: 20 s. */
   idleMs?: number;
+  /** How many jobs may wait; when there are more, the key with most of them gives way. Default: 200. */
+  maxWaiting?: number;
 }
 
 export interface Threads {
@@ -25,9 +28,12 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-/** TIMEOUT and MEMORY: the job exceeded a limit. FAILED: its code threw, which is a bug. CLOSED: the service stops. */
+/**
+ * TIMEOUT and MEMORY: the job exceeded a limit. FAILED: its code threw, which is a bug. BUSY: too many jobs wait. CLOSED: the
+ * service stops.
+ */
 export class ThreadError extends Error {
-  readonly code: 'TIMEOUT' | 'MEMORY' | 'FAILED' | 'CLOSED';
+  readonly code: 'TIMEOUT' | 'MEMORY' | 'FAILED' | 'BUSY' | 'CLOSED';
   constructor(code: ThreadError['code'], message: string) {
     super(message);
     this.code = code;
@@ -44,22 +50,12 @@ interface Job {
 export type ThreadAnswer = { done: unknown } | { failed: string };
 
 /** Threads start with the first job. */
-export function openThreads({ count = 1, ms = 15_000, megabytes = 512, idleMs = 20_000 }: ThreadOptions = {}): Threads {
-  const waiting = new Map<string, Job[]>();
+export function openThreads(options: ThreadOptions = {}): Threads {
+  const { count = 1, ms = 15_000, megabytes = 512, idleMs = 20_000, maxWaiting = 200 } = options;
+  const queue = openFairQueue<Job>({ maxBusyEach: count, maxWaiting });
   const idle: Worker[] = [];
   const all = new Set<Worker>();
   let closed = false;
-
-  /** The next job of the key that has waited longest since its last one. */
-  const next = (): Job | undefined => {
-    const [first] = waiting;
-    if (!first) return undefined;
-    const [key, jobs] = first;
-    const job = jobs.shift();
-    waiting.delete(key);
-    if (jobs.length > 0) waiting.set(key, jobs);
-    return job;
-  };
 
   const started = (): Worker => {
     const worker = new Worker(compiledPath(new URL('./thread.ts', import.meta.url).href), {
@@ -72,19 +68,19 @@ export function openThreads({ count = 1, ms = 15_000, megabytes = 512, idleMs = 
   };
 
   const pump = (): void => {
-    while (waiting.size > 0 && (idle.length > 0 || all.size < count)) {
-      const worker = idle.pop() ?? started();
-      const job = next();
-      if (job) work(worker, job);
+    while (queue.isReady() && (idle.length > 0 || all.size < count)) {
+      const next = queue.take();
+      if (next) work(idle.pop() ?? started(), next.item, next.owner);
     }
   };
 
-  const work = (worker: Worker, job: Job): void => {
+  const work = (worker: Worker, job: Job, key: string): void => {
     worker.removeAllListeners('message').removeAllListeners('error');
     worker.ref();
     const end = (settle: () => void, reusable: boolean): void => {
       clearTimeout(timer);
       worker.off('exit', gone);
+      queue.done(key);
       settle();
       if (reusable) rest(worker);
       else {
@@ -129,14 +125,13 @@ export function openThreads({ count = 1, ms = 15_000, megabytes = 512, idleMs = 
         if (closed) return reject(new ThreadError('CLOSED', 'The service is stopping.'));
         const message = { module: pathToFileURL(compiledPath(module.href)).href, job };
         const done = (result: unknown) => resolve(result as T); // of the module that the caller named
-        waiting.set(key, [...(waiting.get(key) ?? []), { message, done, failed: reject }]);
+        const left = queue.add(key, { message, done, failed: reject });
+        left?.failed(new ThreadError('BUSY', 'Too many jobs are waiting.'));
         pump();
       }),
     async close() {
       closed = true;
-      for (const jobs of waiting.values())
-        for (const job of jobs) job.failed(new ThreadError('CLOSED', 'The service is stopping.'));
-      waiting.clear();
+      for (const job of queue.drain()) job.failed(new ThreadError('CLOSED', 'The service is stopping.'));
       await Promise.all([...all].map(worker => worker.terminate()));
     },
   };
