@@ -15,6 +15,7 @@ import { DatabaseAway } from '../platform/postgres/away.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { openReplica } from '../platform/postgres/replica.ts';
 import { openMeter } from '../platform/rate/meter.ts';
+import { openPasswords } from '../platform/secrets/passwords.ts';
 import { StorageAway } from '../platform/storage/away.ts';
 import { openThreads, ThreadError } from '../platform/threads/threads.ts';
 import type { Config } from './config.ts';
@@ -51,6 +52,7 @@ type Resources = Pick<
   | 'secrets'
   | 'pdf'
   | 'threads'
+  | 'passwords'
   | 'mail'
   | 'sms'
   | 'bounces'
@@ -124,6 +126,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     limits: { fileBytes: limits.fileBytes },
   });
   const threads = openThreads();
+  const passwords = openPasswords();
   const outbound = openOutbound({
     allowPrivate: config.SIGILL_ALLOW_PRIVATE_WEBHOOKS,
     ...(config.SIGILL_WEBHOOK_PORTS.length > 0 && { ports: config.SIGILL_WEBHOOK_PORTS }),
@@ -145,6 +148,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     secrets,
     pdf,
     threads,
+    passwords,
     mail,
     sms: observedSms(smsOf(config, outboxDir, clock), observer),
     bounces: bounces && observedBounces(bounces, observer),
@@ -163,7 +167,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       for (const one of hourly) clearInterval(one);
       eid.close();
       outbound.close();
-      await Promise.all([pdf.close(), threads.close()]);
+      await Promise.all([pdf.close(), threads.close(), passwords.close()]);
       mail.close();
       files.close();
       await replica?.close();

@@ -115,6 +115,11 @@ const ofRequests: Readonly<Record<keyof RequestLimitTexts, Case>> = {
     en: ['Too much was stored today', 'again in 2 hours'],
     sv: ['För mycket har sparats i dag', 'igen om 2 timmar'],
   },
+  passwordChecks: {
+    error: rateLimited('passwordChecks', { seconds: 5 }),
+    en: ['Too many passwords are being checked', 'again in 5 seconds'],
+    sv: ['För många lösenord kontrolleras', 'igen om 5 sekunder'],
+  },
   wrongTokens: {
     error: rateLimited('wrongTokens', { max: 120, seconds: 60 }),
     en: ['120 wrong keys, tokens or links', 'again in 60 seconds'],

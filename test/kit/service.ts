@@ -187,7 +187,7 @@ export function useService(options: KitOptions = {}): Kit {
         requestsPerMinute: sandbox ? null : requestsPerMinute,
         owner: { email: `owner-${tag}@example.com`, name: 'Olga Owner' },
       };
-      const made = await db.tx(tx => createOrganizationWithKey(tx, given, now, async () => hashOfNoPassword));
+      const made = await db.tx(tx => createOrganizationWithKey(tx, given, now, () => hashOfNoPassword));
       const { apiKey } = made;
       return {
         organizationId: made.organizationId,

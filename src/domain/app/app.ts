@@ -16,6 +16,7 @@ import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { PdfProcesses } from '../../platform/pdf-engine/engine.ts';
 import type { Database, Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { Meter } from '../../platform/rate/metered.ts';
+import type { Passwords } from '../../platform/secrets/passwords.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Sms } from '../../platform/sms/sms.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -44,6 +45,8 @@ export interface App {
   pdf: PdfProcesses;
   /** Runs functions on large input where they do not block requests. */
   threads: Threads;
+  /** Hashes passwords, in threads of their own; see `passwords.ts`. */
+  passwords: Passwords;
   mail: Mail;
   sms: Sms;
   /** Where e-mails that could not be delivered come back; null: nobody reads it. */

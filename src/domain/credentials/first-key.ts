@@ -1,7 +1,7 @@
 /** Creates a new organization that is ready to use: its first workspace, its owner with a password, and an API key. */
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../platform/postgres/database.ts';
-import { hashPassword } from '../../platform/secrets/passwords.ts';
+import { hashPassword } from '../../platform/secrets/scrypt.ts';
 import { type CreatedOrganization, createOrganization, type NewOrganization } from '../organizations/create.ts';
 import { addWorkspace } from '../workspaces/create.ts';
 import { createKey } from './key.ts';
@@ -22,13 +22,13 @@ export async function createOrganizationWithKey(
   tx: Tx,
   given: NewOrganization,
   now: Date,
-  hash = hashPassword,
+  hash: (password: string) => string = hashPassword,
 ): Promise<CreatedWithKey> {
   const made = await createOrganization(tx, given, now, addWorkspace);
   const { organizationId, workspaceId, owner } = made;
   const password = randomBytes(15).toString('base64url');
   const identity = await proveAddress(tx, owner, now);
-  const isNew = await addPassword(tx, identity.id, await hash(password), now);
+  const isNew = await addPassword(tx, identity.id, hash(password), now);
   const key = { organizationId, userId: owner.id, defaultWorkspaceId: workspaceId, name: 'First key', expiresAt: null };
   const { apiKey } = await createKey(tx, key, now);
   return {

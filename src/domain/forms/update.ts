@@ -4,8 +4,8 @@ import { formOperations } from '../../contract/operations/forms.ts';
 import type { FormPatch, FormQuestion, FormQuestionInput } from '../../contract/schemas/forms.ts';
 import { defined } from '../../platform/defined.ts';
 import { newId } from '../../platform/ids.ts';
-import { hashPassword } from '../../platform/secrets/passwords.ts';
 import { command } from '../app/operation.ts';
+import { withPasswords } from '../app/passwords.ts';
 import { type FormRow, nameOf } from './form.ts';
 import { mustBeFormPassword } from './password.ts';
 import { keepChanged, lockToChange } from './sender.ts';
@@ -41,7 +41,8 @@ export const updateForm = command(
     return showForm(ctx, form);
   },
   // Hashing takes long, so it must not happen while the form is locked.
-  async (_, { body }) => (typeof body.password === 'string' ? hashPassword(body.password) : body.password),
+  async ({ app, origin }, { body: { password } }) =>
+    typeof password === 'string' ? withPasswords(app, origin.ip, hasher => hasher.hash(password)) : password,
 );
 
 export const setRespondent = command(formOperations.setRespondent, async (ctx, { params, body }) => {

@@ -1,25 +1,52 @@
 /**
- * Password hashes in the format of better-auth, so that its sign-in can verify them: `salt:key` in hexadecimal, scrypt
- * (RFC 7914) with N 16384, r 16, p 1, 64 bytes, over the password in NFKC and the salt's hexadecimal letters.
+ * Hashing of passwords on behalf of people who have not signed in. Each hash is expensive by design, so it has threads of its
+ * own: it blocks neither requests nor the thread pool of Node.js, which reads files for everybody. Networks take turns, and
+ * only so many wait.
  */
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { openFairLimiter } from '../concurrency/fair-limiter.ts';
+import { openThreads, type ThreadOptions } from '../threads/threads.ts';
+import type { HashingJob } from './scrypt.ts';
 
-const cost: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
-const keyBytes = 64;
-
-const keyOf = (password: string, salt: string): Promise<Buffer> =>
-  new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, keyBytes, cost, (error, key) => (error ? reject(error) : resolve(key))),
-  );
-
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16).toString('hex');
-  return `${salt}:${(await keyOf(password, salt)).toString('hex')}`;
+/** What a turn allows. */
+export interface Hasher {
+  /** In the format of `scrypt.ts`. */
+  hash(password: string): Promise<string>;
+  /** False also for a hash of another format. */
+  verify(password: string, hash: string): Promise<boolean>;
 }
 
-/** False also for a hash of another format. Takes equally long for a wrong and the right password. */
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [salt, hex] = hash.split(':');
-  if (!salt || !hex || !/^[0-9a-f]{128}$/.test(hex)) return false;
-  return timingSafeEqual(await keyOf(password, salt), Buffer.from(hex, 'hex'));
+export interface Passwords {
+  /**
+   * Waits for a turn of the network, and runs the action, which must not ask for another turn. What the action needs is taken
+   * within it, such as a connection to the database, so that those who wait hold nothing. Throws `TooManyWaiting`, and a
+   * `ThreadError` if the service stops.
+   */
+  inTurn<T>(network: string, action: (hasher: Hasher) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Turns at once, of one network and in all, and how many may wait for one: about ten seconds of work of one thread. */
+export const passwordTurns = { maxBusyEach: 2, maxBusy: 4, maxWaiting: 100 } as const;
+
+/** One thread less than there are cores, so that requests have one, and no more than two. */
+const threadCount = (): number => Math.max(1, Math.min(2, availableParallelism() - 1));
+
+const module = new URL('./scrypt.ts', import.meta.url);
+
+/** Threads start with the first password. */
+export function openPasswords(options: ThreadOptions = {}): Passwords {
+  const limiter = openFairLimiter(passwordTurns);
+  const threads = openThreads({ count: threadCount(), ...options });
+  const hasherOf = (network: string): Hasher => {
+    const ask = <T>(job: HashingJob): Promise<T> => threads.run<T>(module, job, network);
+    return {
+      hash: password => ask<string>({ password, hash: null }),
+      verify: (password, hash) => ask<boolean>({ password, hash }),
+    };
+  };
+  return {
+    inTurn: (network, action) => limiter(network, () => action(hasherOf(network))),
+    close: () => threads.close(),
+  };
 }

@@ -96,11 +96,16 @@ export function gone(app: App, request: FastifyRequest, reply: FastifyReply, giv
   return show(app, request, reply, { status: 404, heading, about, cookies, ...rest });
 }
 
-export function tooOften(app: App, request: FastifyRequest, reply: FastifyReply, wait: Answer): FastifyReply {
-  const { retryAfterS = 60 } = wait;
-  const w = textsFor(request);
+export const retryAfter = (reply: FastifyReply, { retryAfterS = 60 }: Answer): FastifyReply =>
   reply.header('retry-after', String(retryAfterS));
-  return show(app, request, reply, { status: 429, heading: w.title, about: w.many });
+
+export function tooOften(app: App, request: FastifyRequest, reply: FastifyReply, wait: Answer): FastifyReply {
+  const w = textsFor(request);
+  return show(app, request, retryAfter(reply, wait), {
+    status: 429,
+    heading: w.title,
+    about: wait.isBusy ? w.busy : w.many,
+  });
 }
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

@@ -8,7 +8,20 @@ import { type PasswordProblem, passwordLength } from '../../domain/credentials/s
 import { findProof } from '../../domain/credentials/sign-in/proof.ts';
 import type { RoutePlugin } from '../server.ts';
 import type { AuthTexts } from './locales/pages/texts.ts';
-import { bodyLimit, field, form, gone, type Html, linkTo, ours, safely, show, textsFor, tokenOf } from './page.ts';
+import {
+  bodyLimit,
+  field,
+  form,
+  gone,
+  type Html,
+  linkTo,
+  ours,
+  retryAfter,
+  safely,
+  show,
+  textsFor,
+  tokenOf,
+} from './page.ts';
 import { formOf, signInRequestOf } from './request.ts';
 
 const resetPassword = routeAt('/reset-password');
@@ -33,21 +46,27 @@ export function passwordPage(app: App, signIn: SignIn): RoutePlugin {
     const w = textsFor(request);
     const asking = signInRequestOf(request);
     const given = { token: tokenOf(request), newPassword: formOf(request.body).password ?? '' };
-    const { status, body, cookies } = await signIn.ask(asking, resetPassword, given);
+    const answer = await signIn.ask(asking, resetPassword, given);
+    const again = (status: number, problem: string) =>
+      show(app, request, reply, {
+        status,
+        heading: w.reset,
+        about: w.resetAbout,
+        rest: passwordForm(w, status === 400),
+        problem,
+      });
+    if (answer.isBusy) {
+      retryAfter(reply, answer);
+      return again(429, w.busy);
+    }
+    const { status, body, cookies } = answer;
     if (status === 200) {
       const rest = () => linkTo('/sign-in', w.action);
       return show(app, request, reply, { heading: w.resetDone, about: w.resetDoneAbout, rest, cookies });
     }
     const code = codeOf(body);
     if (!isProblem(code)) return gone(app, request, reply, { again: '/sign-in/forgotten' });
-    const problem = passwordTexts[asking.language][code];
-    return show(app, request, reply, {
-      status: 400,
-      heading: w.reset,
-      about: w.resetAbout,
-      rest: passwordForm(w, true),
-      problem,
-    });
+    return again(400, passwordTexts[asking.language][code]);
   }
 
   return server => {

@@ -13,7 +13,19 @@ import type { RoutePlugin } from '../server.ts';
 import { arrive, dashboard, goTo, keptNext, ownPath } from './arrival.ts';
 import { onward } from './code-page.ts';
 import type { AuthTexts } from './locales/pages/texts.ts';
-import { bodyLimit, button, field, type Html, linkTo, ours, safely, show, textsFor, tooOften } from './page.ts';
+import {
+  bodyLimit,
+  button,
+  field,
+  type Html,
+  linkTo,
+  ours,
+  retryAfter,
+  safely,
+  show,
+  textsFor,
+  tooOften,
+} from './page.ts';
 import { formOf, signInRequestOf } from './request.ts';
 import { addressIn } from './routes.ts';
 
@@ -27,14 +39,15 @@ interface Tried {
 }
 
 const signInForm =
-  (w: AuthTexts, { email = '', problem = null }: Tried): Html =>
+  (w: AuthTexts, { email = '', status, problem = null }: Tried): Html =>
   hidden => {
+    const isWrong = problem !== null && status !== 429;
     const address = `type="email" autocomplete="username webauthn" maxlength="254" value="${escapeHtml(email)}"`;
     const other = (path: string, label: string) =>
       `<button class="button" type="submit" formaction="${path}" formnovalidate>${escapeHtml(label)}</button>`;
     return `<form method="post" action="/sign-in/password" class="stack">${hidden}
-${field('email', w.email, address, problem !== null)}
-${field('password', w.currentPassword, 'type="password" autocomplete="current-password" maxlength="128"', problem !== null)}
+${field('email', w.email, address, isWrong)}
+${field('password', w.currentPassword, 'type="password" autocomplete="current-password" maxlength="128"', isWrong)}
 ${button(w.action)}
 <p><a href="/sign-in/forgotten">${escapeHtml(w.forgotten)}</a></p>
 <h2 class="title">${escapeHtml(w.otherWays)}</h2>
@@ -66,6 +79,8 @@ export function signInPage(app: App, signIn: SignIn, provider: ProviderSignIn): 
     const address = addressIn(email);
     if (address === null || password === '') return withProblem(app, request, reply, wrong);
     const found = await signIn.ask(signInRequestOf(request), byPassword, { email: address, password });
+    if (found.isBusy)
+      return withProblem(app, request, retryAfter(reply, found), { email, status: 429, problem: w.busy });
     if (found.retryAfterS !== undefined) return tooOften(app, request, reply, found);
     return found.status === 200 ? onward(app, request, reply, found) : withProblem(app, request, reply, wrong);
   }

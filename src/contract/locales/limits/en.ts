@@ -70,6 +70,8 @@ export const en: LimitTexts = {
     visitorMail: ({ seconds }) =>
       `This address has received too many messages from forms. Try again in ${wait(seconds)}.`,
     storedByVisitors: ({ seconds }) => `Too much was stored today. Try again in ${wait(seconds)}.`,
+    passwordChecks: ({ seconds }) =>
+      `Too many passwords are being checked at the moment. Try again in ${wait(seconds)}.`,
     wrongTokens: ({ max, seconds }) =>
       `More than ${of(max, 'wrong key, token or link', 'wrong keys, tokens or links')} a minute came from your network. Try again in ${wait(seconds)}.`,
     eidOrders: ({ max, seconds }) =>

@@ -53,6 +53,8 @@ export interface RequestLimitTexts {
   visitorMail: (limit: Wait) => string;
   /** What people without an account make the service store in a day. */
   storedByVisitors: (limit: Wait) => string;
+  /** Passwords that wait to be checked, of everybody. */
+  passwordChecks: (limit: Wait) => string;
   /** Wrong keys, tokens and links from a network. */
   wrongTokens: (limit: PassingLimit) => string;
   /** Orders with an electronic ID within an hour. */

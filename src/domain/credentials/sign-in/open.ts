@@ -4,14 +4,16 @@
  */
 
 import { apiError } from '../../../contract/errors.ts';
-import { openConcurrencyLimiter } from '../../../platform/concurrency/concurrency-limiter.ts';
+import { openFairLimiter, TooManyWaiting } from '../../../platform/concurrency/fair-limiter.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
+import { networkOf } from '../../../platform/rate/network.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
 import { passwordTexts } from '../locales/passwords.ts';
 import { CodeUsed, complete, recordFailedTry } from './complete.ts';
 import { cookieName, cookiesIn, setCookie, signedIn } from './cookie.ts';
 import { findIdentityById } from './identity.ts';
+import { hashes, hashingWith } from './library/hashing.ts';
 import type { Library } from './library/open.ts';
 import { bodyOf, problemOf, requestOf } from './library/request.ts';
 import type { Served } from './library/served.ts';
@@ -20,7 +22,7 @@ import type { Tried } from './login-events.ts';
 import { passwordProblem } from './password.ts';
 import { findKept, findProof } from './proof.ts';
 import { type Session, touchSession } from './session.ts';
-import { type Answer, done, refused, type SignInRequest, tooMany } from './sign-in-request.ts';
+import { type Answer, busy, done, refused, type SignInRequest, tooMany } from './sign-in-request.ts';
 import { standingOf } from './standing.ts';
 
 export interface SignIn {
@@ -38,8 +40,8 @@ export interface SignIn {
   forgetting(): string;
 }
 
-/** Limit of concurrent requests: each may hold a connection while a password is hashed. */
-const atOnce = 4;
+/** Limits of concurrent requests that hash nothing, because each holds a connection. Networks take turns. */
+const turns = { maxBusy: 4, maxBusyEach: 2, maxWaiting: 100 };
 
 type InTransaction = <T>(tx: Tx, action: () => Promise<T>) => Promise<T>;
 
@@ -133,7 +135,7 @@ export function openSignIn(app: App): SignIn {
 /** The library is loaded with the first request that needs it. */
 function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
   const { db, clock } = app;
-  const limiter = openConcurrencyLimiter(atOnce);
+  const limiter = openFairLimiter(turns);
   let loading: Promise<{ library: Library; inTransaction: InTransaction }> | null = null;
 
   const load = () => {
@@ -173,24 +175,35 @@ function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
     return { answer: refused(401, 'INVALID_CODE', 'The code is incorrect.'), as: null };
   }
 
-  return async asked => {
-    const { asking, route, given, who, count } = asked;
+  async function judge(asked: Asked, proven: string | null): Promise<Judged> {
+    const { asking, route, given, who } = asked;
     const { library, inTransaction } = await load();
+    return db.tx(tx =>
+      inTransaction(tx, async () => {
+        const exchange = { publicUrl: app.publicUrl, asking, route, given, hasSession: who !== null };
+        const response = await library.handler(requestOf(exchange));
+        // The library may have done part of it, so roll back.
+        if (response.status >= 500) throw new Error(`${route.path} answered ${response.status}`);
+        return answerOf(tx, response, asked, proven);
+      }),
+    );
+  }
+
+  /** Waits before the transaction, so that those who wait hold no connection. */
+  const judgeInTurn = (asked: Asked, proven: string | null): Promise<Judged> => {
+    const network = networkOf(asked.asking.ip);
+    return hashes(asked.route)
+      ? app.passwords.inTurn(network, hasher => hashingWith(hasher, () => judge(asked, proven)))
+      : limiter(network, () => judge(asked, proven));
+  };
+
+  return async asked => {
+    const { route, given, count } = asked;
     const token = route.path === '/reset-password' ? String(given.token) : null;
     const proven = token === null ? null : await findProof(db, 'reset-password', token, clock.now());
-    const judging = limiter(() =>
-      db.tx(tx =>
-        inTransaction(tx, async () => {
-          const exchange = { publicUrl: app.publicUrl, asking, route, given, hasSession: who !== null };
-          const response = await library.handler(requestOf(exchange));
-          // The library may have done part of it, so roll back.
-          if (response.status >= 500) throw new Error(`${route.path} answered ${response.status}`);
-          return answerOf(tx, response, asked, proven);
-        }),
-      ),
-    );
-    const { answer, as } = await judging.catch(error => {
+    const { answer, as } = await judgeInTurn(asked, proven).catch((error): Promise<Judged> | Judged => {
       if (error instanceof CodeUsed) return answerUsed(asked);
+      if (error instanceof TooManyWaiting) return { answer: busy, as: 'undo' };
       throw error;
     });
     if (as) await count?.[as]();

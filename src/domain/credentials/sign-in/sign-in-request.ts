@@ -16,6 +16,8 @@ export interface Answer {
   /** `Set-Cookie` lines. */
   cookies: string[];
   retryAfterS?: number;
+  /** Nothing was tried, because too many others are signing in. */
+  isBusy?: true;
 }
 
 export const done = (body: unknown = { status: true }, cookies: string[] = []): Answer => ({
@@ -35,3 +37,9 @@ export const tooMany = (ms: number): Answer => ({
   ...refused(429, 'RATE_LIMITED', 'Too many attempts. Wait a moment and try again.'),
   retryAfterS: Math.max(1, Math.ceil(ms / 1000)),
 });
+
+export const busy: Answer = {
+  ...refused(429, 'RATE_LIMITED', 'Many people are signing in right now. Wait a few seconds and try again.'),
+  retryAfterS: 5,
+  isBusy: true,
+};

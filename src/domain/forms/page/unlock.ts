@@ -1,7 +1,7 @@
 /** The password of a form, and the browser that forgets its submission. */
 import { apiError, invalid } from '../../../contract/errors.ts';
-import { verifyPassword } from '../../../platform/secrets/passwords.ts';
 import type { App } from '../../app/app.ts';
+import { withPasswords } from '../../app/passwords.ts';
 import { takePasswordGuess } from './attempts.ts';
 import { passOf } from './password-pass.ts';
 import { type Viewed, viewOf } from './view.ts';
@@ -14,10 +14,17 @@ export async function unlockForm(app: App, visitor: Visitor, password: string): 
   const session = await openFormSession(app, visitor);
   const { form } = session;
   if (!form.enabled) throw apiError('INVALID_STATE', { message: 'The form is closed.' });
-  if (form.password_hash === null || session.isUnlocked)
-    return { view: await viewOf(app, session), cookies: { formId: form.id } };
-  const guess = await takePasswordGuess(app, form.id, visitor.origin.ip);
-  if (!(await verifyPassword(password, form.password_hash))) throw wrongPassword;
+  const { password_hash: hash } = form;
+  if (hash === null || session.isUnlocked) return { view: await viewOf(app, session), cookies: { formId: form.id } };
+  const { ip } = visitor.origin;
+  const guess = await takePasswordGuess(app, form.id, ip);
+  const compared = withPasswords(app, ip, hasher => hasher.verify(password, hash));
+  // What was not compared, because too many wait, does not count either.
+  const isRight = await compared.catch(async error => {
+    await guess.giveBack();
+    throw error;
+  });
+  if (!isRight) throw wrongPassword;
   await guess.giveBack();
   const pass = passOf(app.secrets, form);
   return { view: await viewOf(app, { ...session, isUnlocked: true }), cookies: { formId: form.id, pass } };

@@ -8,12 +8,12 @@ import { betterAuth } from 'better-auth/minimal';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { newId } from '../../../../platform/ids.ts';
-import { hashPassword, verifyPassword } from '../../../../platform/secrets/passwords.ts';
 import type { App } from '../../../app/app.ts';
 import { cookiePrefix, isSecure } from '../cookie.ts';
 import { passwordLength } from '../password.ts';
 import { maxAgeMs } from '../session.ts';
 import { databaseAdapter } from './adapter.ts';
+import { hashing } from './hashing.ts';
 import { addressHeader, basePath } from './request.ts';
 
 const prefixes: Record<string, string> = {
@@ -75,7 +75,7 @@ export function openLibrary({ db, secrets, log, publicUrl }: App, key: string) {
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
+      password: hashing,
     },
     user: { modelName: 'identities', fields: { emailVerified: 'email_verified', ...times } },
     session: {

@@ -36,6 +36,7 @@ export const en: AuthTexts = {
   refused: 'Sign-in failed',
   refusedAbout: 'Your organization’s sign-in service denied access. Ask your administrator for help.',
   many: 'Too many attempts. Wait a moment and try again.',
+  busy: 'Many people are signing in right now. Wait a few seconds and try again.',
   action: 'Sign in',
   email: 'E-mail address',
   currentPassword: 'Password',

@@ -36,6 +36,7 @@ export const sv: AuthTexts = {
   refused: 'Inloggningen misslyckades',
   refusedAbout: 'Din organisations inloggningstjänst nekade åtkomst. Be din administratör om hjälp.',
   many: 'För många försök. Vänta en stund och försök igen.',
+  busy: 'Det är många som loggar in just nu. Vänta några sekunder och försök igen.',
   action: 'Logga in',
   email: 'E-postadress',
   currentPassword: 'Lösenord',

@@ -34,6 +34,8 @@ export interface AuthTexts {
   refused: string;
   refusedAbout: string;
   many: string;
+  /** Others use all that there is; nothing is wrong with what was typed. */
+  busy: string;
   action: string;
   email: string;
   currentPassword: string;

@@ -1,0 +1,124 @@
+/** More passwords than can be hashed: those who find no room are told to try again, and nobody else waits. */
+import { createHook } from 'node:async_hooks';
+import { afterEach, describe, expect, test } from 'vitest';
+import { formOperations } from '../../../src/contract/operations/forms.ts';
+import { passwordTurns } from '../../../src/platform/secrets/passwords.ts';
+import { publishedForm } from '../../forms/form-kit.ts';
+import { formVisitorAt } from '../../kit/form-visitor.ts';
+import { send } from '../../kit/http.ts';
+import { useService } from '../../kit/service.ts';
+import { behindProxy, choosePassword, goodPassword, keepTime, ownerOf, person } from './person.ts';
+
+keepTime();
+const kit = useService({ env: behindProxy });
+const at = (path: string) => `${kit.baseUrl}${path}`;
+
+const ends: (() => void)[] = [];
+const turns: Promise<void>[] = [];
+/** Takes every turn, and lets one of each network wait, as many as may. */
+async function occupy(): Promise<void> {
+  const { passwords } = kit.service.app;
+  const held = () => new Promise<void>(resolve => ends.push(resolve));
+  for (let i = 0; i < passwordTurns.maxBusy + passwordTurns.maxWaiting; i++)
+    turns.push(passwords.inTurn(`192.0.2.${i}`, held));
+  await new Promise(resolve => setImmediate(resolve));
+}
+/** Ends what holds the turns, until all had theirs. */
+async function release(): Promise<void> {
+  const all = Promise.all(turns.splice(0));
+  let isOver = false;
+  void all.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    ends.pop()?.();
+    await new Promise(resolve => setImmediate(resolve));
+  }
+}
+afterEach(release);
+
+async function withPassword(): Promise<string> {
+  const email = await ownerOf(kit, await kit.organization());
+  await choosePassword(kit, email, goodPassword);
+  return email;
+}
+
+/** What this thread asked the thread pool to hash meanwhile. */
+async function hashedInPool(action: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = [];
+  const hook = createHook({
+    init: (_, type) => {
+      if (/SCRYPT|PBKDF2|KEYPAIR/.test(type)) seen.push(type);
+    },
+  }).enable();
+  try {
+    await action();
+  } finally {
+    hook.disable();
+  }
+  return seen;
+}
+
+describe('When too many passwords are being checked', () => {
+  test('the sign-in page says so in words, with Retry-After, and the try does not count', async () => {
+    const email = await withPassword();
+    const who = person(kit);
+    await who.get(at('/sign-in'));
+    await occupy();
+    for (let i = 0; i < 6; i++) {
+      const { status, text, headers } = await who.form(at('/sign-in/password'), { email, password: goodPassword });
+      expect([status, headers.get('retry-after')]).toEqual([429, '5']);
+      expect(text).toContain('Many people are signing in right now. Wait a few seconds and try again.');
+      expect(text).toContain(`value="${email}"`);
+    }
+    await release();
+    const answer = await who.form(at('/sign-in/password'), { email, password: goodPassword });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/w']);
+  });
+
+  test('sign-in answers scripts with 429', async () => {
+    const email = await withPassword();
+    await occupy();
+    const { status, body, headers } = await person(kit).post('/sign-in/email', { email, password: 'wrong one' });
+    expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '5']);
+  });
+
+  test('a form says so, and guesses that were not compared do not count', async () => {
+    const cast = await kit.organization();
+    const form = await publishedForm(cast, { password: 'hemligt' });
+    const visitor = formVisitorAt(form.url);
+    await occupy();
+    for (let i = 0; i < 11; i++)
+      expect(await visitor.refused('unlock', { password: 'hemligt' })).toMatchObject({
+        status: 429,
+        code: 'RATE_LIMITED',
+      });
+    await release();
+    expect((await visitor.ask('unlock', { password: 'hemligt' })).state).toBe('OPEN');
+  });
+
+  test('a new password of a form answers 429, and other changes go on', async () => {
+    const cast = await kit.organization();
+    const { id } = await publishedForm(cast);
+    await occupy();
+    const ask = (body: object) => send(kit.baseUrl, `/forms/${id}`, { method: 'PATCH', token: cast.apiKey, body });
+    const { status, body, headers } = await ask({ password: 'hemligt' });
+    expect([status, (body as { code: string }).code, headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '5']);
+    expect((await ask({ name: 'Another' })).status).toBe(200);
+  });
+});
+
+test('the thread pool that reads files hashes no password', async () => {
+  const cast = await kit.organization();
+  const types = await hashedInPool(async () => {
+    const email = await withPassword();
+    const who = person(kit);
+    await who.post('/sign-in/email', { email, password: 'wrong one' });
+    await who.post('/sign-in/email', { email, password: goodPassword });
+    await who.post('/change-password', { currentPassword: goodPassword, newPassword: 'another good one 9' });
+    const form = await publishedForm(cast, { password: 'hemligt' });
+    await formVisitorAt(form.url).ask('unlock', { password: 'hemligt' });
+    await cast.api.done(formOperations.update, { params: { id: form.id }, body: { password: 'annat' } });
+  });
+  expect(types).toEqual([]);
+});
