@@ -6,6 +6,8 @@ import { usedCertificates } from '../domain/sealing/used-certificates.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { fileRegistry } from '../platform/company-registry/file.ts';
 import { type CompanyRegistry, cached } from '../platform/company-registry/registry.ts';
+import { openFairLimiter } from '../platform/concurrency/fair-limiter.ts';
+import { openSlices } from '../platform/concurrency/slices.ts';
 import type { Queue } from '../platform/jobs/jobs.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { nobody, type Observer } from '../platform/metrics/observer.ts';
@@ -28,6 +30,8 @@ import { filesDirOf, openConfiguredStorage } from './storage.ts';
 import { openTrustList, type TrustList } from './trust.ts';
 
 const hourMs = 3_600_000;
+/** Pages of exports: of the database's connections, most stay for others. Each export waits for one page at a time. */
+const bulkTurns = { maxBusy: 2, maxBusyEach: 1, maxWaiting: 10_000 };
 
 export interface PlatformOptions {
   config: Config;
@@ -52,6 +56,8 @@ type Resources = Pick<
   | 'secrets'
   | 'pdf'
   | 'threads'
+  | 'slices'
+  | 'bulkTurns'
   | 'passwords'
   | 'mail'
   | 'sms'
@@ -148,6 +154,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     secrets,
     pdf,
     threads,
+    slices: openSlices(),
+    bulkTurns: openFairLimiter(bulkTurns),
     passwords,
     mail,
     sms: observedSms(smsOf(config, outboxDir, clock), observer),

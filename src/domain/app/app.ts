@@ -8,6 +8,8 @@ import type { Answer, Input, Operation } from '../../contract/operation.ts';
 import type { DeliveryFormats, RawInput } from '../../contract/version.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CompanyRegistry } from '../../platform/company-registry/registry.ts';
+import type { FairLimiter } from '../../platform/concurrency/fair-limiter.ts';
+import type { Slices } from '../../platform/concurrency/slices.ts';
 import type { Eid } from '../../platform/eid/eid.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { BounceMailbox } from '../../platform/mail/bounces/mailbox.ts';
@@ -45,6 +47,10 @@ export interface App {
   pdf: PdfProcesses;
   /** Runs functions on large input where they do not block requests. */
   threads: Threads;
+  /** Runs long work of this process a few milliseconds at a time, organizations in turn. */
+  slices: Slices;
+  /** Limits how many organizations read many rows at once; a turn is a page of rows. */
+  bulkTurns: FairLimiter;
   /** Hashes passwords, in threads of their own; see `passwords.ts`. */
   passwords: Passwords;
   mail: Mail;
