@@ -70,6 +70,12 @@ export interface Issue {
   texts?: Readonly<Record<Language, string>>;
 }
 
+/** The first issues of a request, as many as an error lists, and how many more there are. */
+export interface Issues {
+  readonly listed: readonly Issue[];
+  readonly more: number;
+}
+
 export interface ReadinessIssue {
   code: string;
   severity: 'BLOCKER' | 'WARNING';
@@ -82,6 +88,8 @@ export interface ApiErrorDetails {
   message?: string;
   userMessage?: Readonly<Record<Language, string>>;
   issues?: Issue[];
+  /** How many issues there are besides those. */
+  moreIssues?: number;
   resource?: string | null;
   /** With ALREADY_EXISTS: the member whose value must be unique. Older versions have a code for some. */
   unique?: 'externalId';
@@ -123,14 +131,32 @@ const ownText = (issues: readonly Issue[]): Pick<ApiErrorDetails, 'userMessage'>
   return userMessage ? { userMessage } : {};
 };
 
-export const invalid = (...issues: Issue[]): ApiError =>
-  issues.length <= maxIssues
-    ? new ApiError('VALIDATION_FAILED', { issues, ...ownText(issues) })
-    : new ApiError('VALIDATION_FAILED', {
-        issues: issues.slice(0, maxIssues),
-        message: `${errorList.VALIDATION_FAILED[1]} Only the first ${maxIssues} issues are listed.`,
-        userMessage: { sv: sv.moreProblems, en: en.moreProblems },
-      });
+/** The first issue, and how many others there are. */
+function validationMessage({ listed: [first, ...others], more }: Issues): string {
+  const [, text] = errorList.VALIDATION_FAILED;
+  if (!first) return text;
+  const count = others.length + more;
+  const rest = count === 0 ? '' : ` (and ${count} more ${count === 1 ? 'issue' : 'issues'})`;
+  const where = first.path === '' ? '' : `${first.path}: `;
+  const cut = more === 0 ? '' : ` Only the first ${others.length + 1} issues are listed.`;
+  return `${text} ${where}${first.message}${rest}.${cut}`;
+}
+
+/** VALIDATION_FAILED with any number of issues. Lists are not spread into arguments, of which a call takes only so many. */
+export function invalidBy(found: Issues | readonly Issue[]): ApiError {
+  const { listed: all, more: uncounted } = 'listed' in found ? found : { listed: found, more: 0 };
+  const listed = all.slice(0, maxIssues);
+  const more = uncounted + all.length - listed.length;
+  return new ApiError('VALIDATION_FAILED', {
+    issues: listed,
+    message: validationMessage({ listed, more }),
+    ...(more > 0
+      ? { moreIssues: more, userMessage: { sv: sv.moreProblems, en: en.moreProblems } }
+      : ownText(listed)),
+  });
+}
+
+export const invalid = (...issues: Issue[]): ApiError => invalidBy(issues);
 /** The issue of a value that the contract allows, but this server does not support or is not configured for. */
 export const notAvailable = (path: string, what: string): Issue => ({
   path,

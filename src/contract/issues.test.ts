@@ -12,7 +12,7 @@ import { orNull, rule } from './values.ts';
 
 const issues = (schema: z.ZodType | null, given: unknown, at: Place = 'body') => {
   const read = schema?.safeParse(given);
-  return read?.error ? issuesOf(read.error, at) : [];
+  return read?.error ? issuesOf(read.error, at).listed : [];
 };
 const short = (schema: z.ZodType | null, given: unknown, at: Place = 'body') =>
   issues(schema, given, at).map(({ path, code }) => `${path} ${code}`);
@@ -120,7 +120,7 @@ test('a rule reports its code; a refinement without a code reports INVALID_VALUE
 
 test('issues of a part that is parsed on its own get the path of that part', () => {
   const read = fieldMetaInputs.SPACER.safeParse({ size: 'XXL' });
-  expect(read.error && issuesOf(read.error, 'body', ['fieldMeta'])[0]?.path).toBe('fieldMeta.size');
+  expect(read.error && issuesOf(read.error, 'body', ['fieldMeta']).listed[0]?.path).toBe('fieldMeta.size');
 });
 
 test('a message is short and never repeats the input', () => {

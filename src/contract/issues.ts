@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { type Issue, issueCodes, maxIssues } from './errors.ts';
+import { IssueList } from './issue-list.ts';
 
 const required = 'is required';
 const longest = 100;
@@ -100,32 +101,54 @@ const unrecognized = (path: readonly PropertyKey[], key: string, at: Place): Iss
     ? { path: '', code: 'UNRECOGNIZED_KEY', message: `the query parameter "${clip(key)}" is not known` }
     : { path: dotted([...path, key]), code: 'UNRECOGNIZED_KEY', message: 'is not a known property' };
 
-function* mapped(problems: readonly Problem[], at: Place, before: readonly PropertyKey[]): Generator<Issue> {
+/** The problems within a problem: of a key or element, or of the branch that fits. */
+const within = (problem: Problem): readonly Problem[] =>
+  problem.code === 'invalid_key' || problem.code === 'invalid_element'
+    ? problem.issues
+    : problem.code === 'invalid_union' && problem.discriminator === undefined
+      ? branchOf(problem)
+      : [];
+
+function collect(problems: readonly Problem[], at: Place, before: readonly PropertyKey[], into: IssueList): void {
   for (const problem of problems) {
-    const path = [...before, ...problem.path];
-    if (problem.code === 'unrecognized_keys') {
-      for (const key of problem.keys) yield unrecognized(path, key, at);
-      continue;
-    }
-    const within =
-      problem.code === 'invalid_key' || problem.code === 'invalid_element'
-        ? problem.issues
-        : problem.code === 'invalid_union' && problem.discriminator === undefined
-          ? branchOf(problem)
-          : [];
-    if (within.length > 0) yield* mapped(within, at, path);
-    else yield { path: dotted(path), code: codeOf(problem), message: problem.message };
+    const path = () => [...before, ...problem.path];
+    const inside = within(problem);
+    if (problem.code === 'unrecognized_keys')
+      for (const key of problem.keys) into.add(() => unrecognized(path(), key, at));
+    else if (inside.length > 0) collect(inside, at, path(), into);
+    else into.add(() => ({ path: dotted(path()), code: codeOf(problem), message: problem.message }));
   }
 }
 
 export type Place = 'body' | 'query' | 'params';
 
 /**
- * Every issue of a failed parse, or one more than an error lists if there are more. `before` is prepended to each path, for parts that are parsed on their own (such as
- * the fieldMeta of a block that is changed).
+ * The issues of a failed parse, of which at most `max` are listed. `before` is prepended to each path, for parts that are
+ * parsed on their own (such as the fieldMeta of a block that is changed).
  */
-export const issuesOf = (error: z.ZodError, at: Place, before: readonly (string | number)[] = []): Issue[] => {
-  const issues: Issue[] = [];
-  for (const issue of mapped(error.issues, at, before)) if (issues.push(issue) > maxIssues) break;
+export function issuesOf(
+  error: z.ZodError,
+  at: Place,
+  before: readonly (string | number)[] = [],
+  max: number = maxIssues,
+): IssueList {
+  const issues = new IssueList(max);
+  collect(error.issues, at, before, issues);
   return issues;
-};
+}
+
+/** A setting of zod that its types leave out: every list and object ends with its first problem. */
+const firstProblems = { abortEarly: true } as z.core.ParseContext<z.core.$ZodIssue>;
+
+/**
+ * Parses by the schema. Zod joins the issues of a list to those of what contains it as the arguments of one call, and fails
+ * with a RangeError where there are more than a call takes: then only the first problem of each list is reported.
+ */
+export function parsed<S extends z.ZodType>(schema: S, given: unknown): z.ZodSafeParseResult<z.output<S>> {
+  try {
+    return schema.safeParse(given);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return schema.safeParse(given, firstProblems);
+  }
+}

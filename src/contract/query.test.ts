@@ -6,7 +6,7 @@ import * as q from './query.ts';
 
 const read = (shape: Record<string, z.ZodType>, given: Record<string, string[]>): unknown => {
   const parsed = z.strictObject(shape).safeParse(given);
-  return parsed.success ? parsed.data : issuesOf(parsed.error, 'query').map(i => `${i.path} ${i.code}`);
+  return parsed.success ? parsed.data : issuesOf(parsed.error, 'query').listed.map(i => `${i.path} ${i.code}`);
 };
 
 test('a parameter is plain text: quotes are matched literally', () => {
@@ -93,7 +93,7 @@ test('invalid dates are rejected', () => {
 test('the list of documents accepts only its own sort orders, statuses and parameters', () => {
   const list = (given: Record<string, string[]>) => {
     const parsed = documentOperations.list.query.safeParse(given);
-    return parsed.success ? [] : issuesOf(parsed.error, 'query').map(i => `${i.path} ${i.code}`);
+    return parsed.success ? [] : issuesOf(parsed.error, 'query').listed.map(i => `${i.path} ${i.code}`);
   };
   expect(
     list({ orderBy: ['updatedAt'], orderDirection: ['asc'], limit: ['100'], updatedAfter: ['2026-10-01'] }),

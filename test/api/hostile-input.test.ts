@@ -68,7 +68,8 @@ describe('On the signing page, a NUL character', () => {
 
 describe('More than a thousand problems', () => {
   const many = 200_000;
-  const unknown = Object.fromEntries(Array.from({ length: many }, (_, i) => [`k${i}`, 1]));
+  const membersOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]));
+  const unknown = membersOf(15_000);
   const party = { name: 1, email: 1, phone: 1, externalId: 1, role: 1, signingOrder: 'x', contactId: 1, delivery: 1 };
   const parties = Array.from({ length: 200 }, () => party);
   const wrong = { name: 'A', parties };
@@ -81,10 +82,27 @@ describe('More than a thousand problems', () => {
       if (answer.issues.length === 1000) expect(answer.message).toContain('Only the first 1000 issues are listed.');
     }
     const { body } = await post(cast, wrong);
+    expect(body.message).toContain('parties.0.contactId: must be a string (and 1599 more issues).');
     expect([body.issues.length, body.userMessage]).toEqual([
       1000,
       'Uppgifterna är inte giltiga. Bara de första felen visas.',
     ]);
+  });
+
+  test('in lists within one another are cut off like others', async () => {
+    const cast = await kit.organization();
+    const boxes = Array.from({ length: 500 }, () => 0);
+    const content = Array.from({ length: 500 }, () => ({
+      type: 'PDF',
+      fieldMeta: { value: 'x', placedFields: boxes },
+    }));
+    const { status, body } = await post(cast, { name: 'A', content });
+    expect([status, body.code, body.issues[0]]).toMatchObject([
+      400,
+      'VALIDATION_FAILED',
+      { path: 'content.0.fieldMeta.placedFields.0', code: 'INVALID_TYPE' },
+    ]);
+    expect(body.issues.length).toBeLessThanOrEqual(1000);
   });
 
   test('where no body is expected, or of characters that cannot be stored, are cut off too', async () => {

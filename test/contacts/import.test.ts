@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { contactOperations } from '../../src/contract/operations/contacts.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
+import { readRows } from '../../src/domain/contacts/import.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -105,6 +106,40 @@ describe('POST /contacts/import', () => {
     expect((await cast.api.refused(contactOperations.import, { body: { rows: [] } })).issues).toMatchObject([
       { path: 'rows', code: 'TOO_SMALL' },
     ]);
+  });
+
+  test('lists at most 1,000 issues, of every row the first, and counts the others', async () => {
+    const cast = await kit.organization();
+    const odd = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`c${i}`, 1]));
+    const rows = Array.from({ length: 1_000 }, () => odd);
+    const made = await importing(cast, rows, { dryRun: true });
+    expect([made.invalid, made.moreIssues]).toEqual([1_000, 501 * 1_000 - 1_000]);
+    expect(made.results.map(({ issues }) => issues.map(({ path }) => path))).toEqual(rows.map(() => ['firstName']));
+    const few = await importing(cast, [odd, { firstName: 'A' }, { firstName: '', lastName: 1 }]);
+    expect(few.results.map(({ issues }) => issues.length)).toEqual([50, 0, 2]);
+    expect(few.moreIssues).toBe(501 - 50);
+  });
+
+  test('reports a row that is no object, or has more columns than any list of contacts', async () => {
+    const cast = await kit.organization();
+    const body = { rows: [{ firstName: 'A' }, 'B', null] };
+    const refused = await cast.api.refused(contactOperations.import, { body: body as never });
+    expect(refused.issues).toMatchObject([
+      { path: 'rows.1', code: 'INVALID_TYPE' },
+      { path: 'rows.2', code: 'INVALID_TYPE' },
+    ]);
+    const wide = Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [`column ${i}`, 1]));
+    const made = await importing(cast, [{ firstName: 'A', ...wide }], { dryRun: true });
+    expect(made.results).toMatchObject([{ status: 'INVALID', issues: [{ path: '', code: 'TOO_BIG' }] }]);
+  });
+
+  test('reads its rows in as many steps as there are, so that others are served in between', () => {
+    for (const count of [1, 10, 1_000]) {
+      const steps = readRows(Array.from({ length: count }, () => ({ firstName: 'A' })));
+      let taken = 0;
+      while (!steps.next().done) taken++;
+      expect(taken).toBe(count);
+    }
   });
 
   test('needs IMPORT_CONTACTS', async () => {

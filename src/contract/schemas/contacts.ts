@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { issueCodes } from '../errors.ts';
 import { limits } from '../limits.ts';
 import {
+  complain,
   count,
   country,
   dateTime,
@@ -68,11 +69,23 @@ export type ContactPatch = z.output<typeof contactPatch>;
 
 export const importModes = ['ALL', 'VALID'] as const;
 export const importStatuses = ['CREATED', 'VALID', 'INVALID'] as const;
+/**
+ * A row of an import. Its members are not looked through here, because there can be any number; what is wrong with them is in the
+ * result of the row.
+ */
+const importRow = z
+  .unknown()
+  .superRefine((row, ctx) => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row))
+      complain(ctx, [], 'INVALID_TYPE', 'must be an object');
+  })
+  // An object, by the rule above.
+  .meta({ type: 'object', additionalProperties: {} }) as unknown as z.ZodType<Record<string, unknown>>;
 export const contactImport = named(
   'ContactImport',
   z.strictObject({
     rows: z
-      .array(z.record(z.string().max(100), z.unknown()))
+      .array(importRow)
       .min(1)
       .max(limits.importRows)
       .describe(
@@ -91,6 +104,9 @@ export const contactImported = named(
     created: count,
     valid: count.describe('Rows without an issue, whether they were created or not.'),
     invalid: count,
+    moreIssues: count.describe(
+      'Issues that are not listed: at most 1,000 are, and of each row the first, so that all have some.',
+    ),
     results: z
       .array(
         z.strictObject({

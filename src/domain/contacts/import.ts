@@ -1,9 +1,11 @@
 /**
  * POST /contacts/import: every row is checked like a new contact, and the result says what is wrong with it. With mode
- * ALL, one invalid row keeps all others from being created. Cells may be as the export wrote them.
+ * ALL, one invalid row keeps all others from being created. Cells may be as the export wrote them. Rows are read and written
+ * some at a time, so that the requests of others are served meanwhile.
  */
 import type { z } from 'zod';
-import type { Issue } from '../../contract/errors.ts';
+import { type Issue, maxIssues } from '../../contract/errors.ts';
+import { IssueList } from '../../contract/issue-list.ts';
 import { issuesOf } from '../../contract/issues.ts';
 import { contactOperations } from '../../contract/operations/contacts.ts';
 import { type ContactCreate, type ContactImported, contactCreate } from '../../contract/schemas/contacts.ts';
@@ -19,23 +21,54 @@ import { newContact } from './write.ts';
 interface Row {
   /** Null if the row is not a contact. */
   given: ContactCreate | null;
-  issues: Issue[];
+  issues: IssueList;
 }
+
+/** Members of a row. More are those of no contact, and would take long to list. */
+const maxMembers = 1_000;
+/** Issues of a row that can be listed. A contact has fewer members; more are of columns that no contact has. */
+const maxOfRow = 50;
+/** Rows that are written at once. */
+const batchSize = 100;
 
 const wrong = (path: string, message: string): Issue => ({ path, code: 'INVALID_VALUE', message });
 const exists = wrong('externalId', 'a contact with this externalId already exists');
 
 /** The values of a row without the apostrophes by which an export guards spreadsheets from formulas. */
-const asWritten = (row: Record<string, unknown>): Record<string, unknown> =>
+const asWritten = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([key, cell]) => [key, typeof cell === 'string' ? unguarded(cell) : cell]),
   );
 
-function readRow(row: Record<string, unknown>): Row {
+const tooWide: Issue = { path: '', code: 'TOO_BIG', message: `has more than ${maxMembers} members` };
+
+function readRow(row: Readonly<Record<string, unknown>>): Row {
+  if (Object.keys(row).length > maxMembers) {
+    const issues = new IssueList();
+    issues.add(() => tooWide);
+    return { given: null, issues };
+  }
   const read: z.ZodSafeParseResult<ContactCreate> = contactCreate.safeParse(asWritten(row));
-  if (!read.success) return { given: null, issues: issuesOf(read.error, 'body') };
-  return { given: read.data, issues: maskIssues(read.data.nationalId, 'nationalId') };
+  if (!read.success) return { given: null, issues: issuesOf(read.error, 'body', [], maxOfRow) };
+  const issues = new IssueList(maxOfRow);
+  for (const issue of maskIssues(read.data.nationalId, 'nationalId')) issues.add(() => issue);
+  return { given: read.data, issues };
 }
+
+/** Yields after each row. */
+export function* readRows(given: readonly Readonly<Record<string, unknown>>[]): Generator<void, Row[]> {
+  const rows: Row[] = [];
+  for (const row of given) {
+    rows.push(readRow(row));
+    yield;
+  }
+  return rows;
+}
+
+const rowsOf = (
+  { app, actor }: Pick<Context, 'app' | 'actor'>,
+  given: readonly Readonly<Record<string, unknown>>[],
+): Promise<Row[]> => app.slices.run(actor.organization.id, readRows(given));
 
 /** External ids that an earlier row has as well. */
 function markRepeated(rows: readonly Row[]): void {
@@ -45,7 +78,7 @@ function markRepeated(rows: readonly Row[]): void {
     if (!id) continue;
     const before = first.get(id);
     if (before === undefined) first.set(id, i);
-    else issues.push(wrong('externalId', `is also that of row ${before}`));
+    else issues.add(() => wrong('externalId', `is also that of row ${before}`));
   }
 }
 
@@ -59,16 +92,19 @@ async function markKnown({ tx, actor }: Context, rows: readonly Row[]): Promise<
   const found = new Set(companies.map(company => company.id));
   const taken = await takenExternalIds(tx, actor, valuesOf(rows, 'externalId'));
   for (const { given, issues } of rows) {
-    if (given?.companyId && !found.has(given.companyId)) issues.push(wrong('companyId', 'no company has this id'));
-    if (given?.externalId && taken.has(given.externalId)) issues.push(exists);
+    if (given?.companyId && !found.has(given.companyId)) issues.add(() => wrong('companyId', 'no company has this id'));
+    if (given?.externalId && taken.has(given.externalId)) issues.add(() => exists);
   }
 }
 
+const batchesOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / batchSize) }, (_, i) => all.slice(i * batchSize, (i + 1) * batchSize));
+
 /** Creates the valid rows. Those whose external id was taken in the meantime get an issue. */
-async function createAll(ctx: Context, rows: readonly Row[]): Promise<(ContactRow | null)[]> {
+async function createSome(ctx: Context, rows: readonly Row[]): Promise<(ContactRow | null)[]> {
   const { tx, app, actor, now } = ctx;
   const made = rows.map(({ given, issues }) =>
-    given && issues.length === 0 ? newContact(app.secrets, given, now) : null,
+    given && issues.count === 0 ? newContact(app.secrets, given, now) : null,
   );
   const written = await insertContacts(
     tx,
@@ -77,9 +113,15 @@ async function createAll(ctx: Context, rows: readonly Row[]): Promise<(ContactRo
     now,
   );
   return made.map((contact, i) => {
-    if (contact && !written.has(contact.id)) rows[i]?.issues.push(exists);
+    if (contact && !written.has(contact.id)) rows[i]?.issues.add(() => exists);
     return contact && written.has(contact.id) ? contact : null;
   });
+}
+
+async function createAll(ctx: Context, rows: readonly Row[]): Promise<(ContactRow | null)[]> {
+  const created: (ContactRow | null)[] = [];
+  for (const some of batchesOf(rows)) created.push(...(await createSome(ctx, some)));
+  return created;
 }
 
 class NotAll extends Error {}
@@ -87,7 +129,7 @@ class NotAll extends Error {}
 /** Null for each row that was not created. */
 async function createdOf(ctx: Context, rows: readonly Row[], isForAll: boolean): Promise<(ContactRow | null)[]> {
   const none = rows.map(() => null);
-  if (isForAll && rows.some(row => row.issues.length > 0)) return none;
+  if (isForAll && rows.some(row => row.issues.count > 0)) return none;
   try {
     return await ctx.tx.savepoint(async () => {
       const created = await createAll(ctx, rows);
@@ -100,22 +142,36 @@ async function createdOf(ctx: Context, rows: readonly Row[], isForAll: boolean):
   }
 }
 
-const resultOf = ({ issues }: Row, row: number, created: ContactRow | null | undefined) => ({
-  row,
-  status: created ? ('CREATED' as const) : issues.length > 0 ? ('INVALID' as const) : ('VALID' as const),
-  id: created?.id ?? null,
-  issues,
-});
+async function publishCreated(ctx: Context, ids: readonly string[]): Promise<void> {
+  for (const some of batchesOf(ids)) await publish(ctx, await contactsById(ctx.tx, ctx.actor, some), 'contact.created');
+}
 
-export const importContacts = command(contactOperations.import, async (ctx, { body }): Promise<ContactImported> => {
-  const { tx, actor } = ctx;
-  const rows = body.rows.map(readRow);
-  markRepeated(rows);
-  await markKnown(ctx, rows);
-  const created = body.dryRun ? [] : await createdOf(ctx, rows, body.mode === 'ALL');
-  const ids = created.flatMap(contact => contact?.id ?? []);
-  if (ids.length > 0) await publish(ctx, await contactsById(tx, actor, ids), 'contact.created');
-  const results = rows.map((row, i) => resultOf(row, i, created[i]));
-  const invalid = results.filter(result => result.status === 'INVALID').length;
-  return { created: ids.length, valid: rows.length - invalid, invalid, results };
-});
+/** The result of each row. Invalid rows share what may be listed, so that each lists its first issues. */
+function resultsOf(rows: readonly Row[], created: readonly (ContactRow | null)[]) {
+  const invalid = rows.filter(({ issues }) => issues.count > 0).length;
+  const max = Math.max(1, Math.floor(maxIssues / Math.max(1, invalid)));
+  const results = rows.map(({ issues }, row) => ({
+    row,
+    status: created[row] ? ('CREATED' as const) : issues.count > 0 ? ('INVALID' as const) : ('VALID' as const),
+    id: created[row]?.id ?? null,
+    issues: issues.listed.slice(0, max),
+  }));
+  const all = rows.reduce((sum, { issues }) => sum + issues.count, 0);
+  const listed = results.reduce((sum, { issues }) => sum + issues.length, 0);
+  return { valid: rows.length - invalid, invalid, moreIssues: all - listed, results };
+}
+
+export const importContacts = command(
+  contactOperations.import,
+  async (ctx, { body }, prepared: Row[] | undefined): Promise<ContactImported> => {
+    const rows = prepared ?? (await rowsOf(ctx, body.rows));
+    markRepeated(rows);
+    await markKnown(ctx, rows);
+    const created = body.dryRun ? [] : await createdOf(ctx, rows, body.mode === 'ALL');
+    const ids = created.flatMap(contact => contact?.id ?? []);
+    await publishCreated(ctx, ids);
+    return { created: ids.length, ...resultsOf(rows, created) };
+  },
+  // Reading many rows takes time, for which no connection should be held.
+  (ctx, { body }) => rowsOf(ctx, body.rows),
+);

@@ -103,9 +103,10 @@ export function formValueIssues(
   values: FieldMeta<'PDF'>['formValues'],
   path: string,
 ): Issue[] {
+  const byName = new Map(fields.map(field => [field.name, field]));
   return Object.entries(values).flatMap(([name, value]): Issue[] => {
     const at = `${path}.${name}`;
-    const field = fields.find(f => f.name === name);
+    const field = byName.get(name);
     if (!field) return [{ path: at, code: 'INVALID_VALUE', message: 'the PDF has no form field of this name' }];
     if (field.readOnly) return [{ path: at, code: 'INVALID_VALUE', message: 'this form field is read-only' }];
     if (Array.isArray(value) && value.length > 1)

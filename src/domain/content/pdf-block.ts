@@ -176,7 +176,9 @@ export function normalizePdfMeta(
       )
     : [];
   issues.push(...boxes.flatMap(b => b.issues));
-  if (file?.pdf) issues.push(...formValueIssues(formFieldsOf(file.pdf), given.formValues, `${path}.formValues`));
+  if (file?.pdf)
+    for (const issue of formValueIssues(formFieldsOf(file.pdf), given.formValues, `${path}.formValues`))
+      issues.push(issue);
   if (!file?.pdf || issues.length > 0) return { kept: null, issues };
   return {
     kept: {

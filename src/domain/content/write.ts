@@ -4,7 +4,7 @@
  */
 
 import { currencyOf } from '../../contract/currencies.ts';
-import { type Issue, invalid } from '../../contract/errors.ts';
+import { type Issue, invalid, invalidBy } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
 import { tooMany } from '../../contract/limit-errors.ts';
 import { limits } from '../../contract/limits.ts';
@@ -181,7 +181,7 @@ export async function newBlocks(
   const blocks = given.flatMap((block, i) => {
     const sources = { files, fields, read: texts[i] ?? [], before: before?.[i], currency, byPage };
     const { kept, issues: found } = keep(block, sources, owner, `${root}.${i}.fieldMeta`);
-    issues.push(...found);
+    for (const issue of found) issues.push(issue);
     if (!kept) return [];
     const row = {
       ...kept,
@@ -199,7 +199,7 @@ export async function newBlocks(
   const keys = given.flatMap((block, i) => writtenKeys(block, `${root}.${i}.fieldMeta`));
   issues.push(...duplicateKeys(keys, keysOf(existing)));
   if (issues.length === 0) issues.push(...uploadIssues([...existing, ...blocks]));
-  if (issues.length > 0) throw invalid(...issues);
+  if (issues.length > 0) throw invalidBy(issues);
   checkWeight([...existing, ...blocks]);
   return withFormKeys(blocks, existing);
 }
@@ -207,7 +207,7 @@ export async function newBlocks(
 /** A fieldMeta of a request. Fails with VALIDATION_FAILED. */
 export function parsedMeta(type: BlockType, fieldMeta: unknown): FieldMetaInput {
   const read = fieldMetaInputs[type].safeParse(fieldMeta);
-  if (!read.success) throw invalid(...issuesOf(read.error, 'body', ['fieldMeta']));
+  if (!read.success) throw invalidBy(issuesOf(read.error, 'body', ['fieldMeta']));
   return read.data;
 }
 
@@ -228,7 +228,7 @@ export async function withMeta(
   const formKeys = kept?.file_id === block.file_id ? block.form_keys : null;
   const taken = [...keysOf(others), ...Object.values(formKeys ?? {})];
   issues.push(...duplicateKeys(writtenKeys(given, 'fieldMeta'), new Set(taken)));
-  if (!kept || issues.length > 0) throw invalid(...issues);
+  if (!kept || issues.length > 0) throw invalidBy(issues);
   const written = { ...block, ...kept, form_keys: formKeys } as BlockRow; // `kept` is of the block's own type
   checkWeight([...others, written]);
   checkUploads([...others, written]);

@@ -1,5 +1,6 @@
 /** Runs operations for an actor: the steps of an API request that follow its route, for any caller. */
-import { apiError, invalid, type Language } from '../../contract/errors.ts';
+import { apiError, invalidBy, type Language } from '../../contract/errors.ts';
+import { IssueList } from '../../contract/issue-list.ts';
 import type { Answer, Operation } from '../../contract/operation.ts';
 import { newestVersion, type RawInput } from '../../contract/version.ts';
 import { newRequestId } from '../../platform/ids.ts';
@@ -43,8 +44,9 @@ export async function run<R extends Operation>(
 ): Promise<Answer<R>> {
   const language = options.language ?? (actor.workspace.language === 'sv' ? 'sv' : 'en');
   const raw: RawInput = { params: {}, query: {}, body: undefined, ...input };
-  const odd = [...unstorable(raw.params, ''), ...unstorable(raw.query, ''), ...unstorable(raw.body, '')];
-  if (odd.length > 0) throw invalid(...odd);
+  const odd = new IssueList();
+  for (const part of [raw.params, raw.query, raw.body]) odd.addAll(unstorable(part, ''));
+  if (odd.count > 0) throw invalidBy(odd);
   const runnable = runnableOf(handlerOf(app, operation.id), raw);
   const given: Run = { app, actor, origin: options.origin ?? { ip: null, userAgent: null }, language, runnable };
   const key = options.idempotencyKey ?? null;

@@ -1,5 +1,6 @@
-import { type Issue, invalid, maxIssues } from '../../contract/errors.ts';
-import { issuesOf } from '../../contract/issues.ts';
+import { invalidBy } from '../../contract/errors.ts';
+import { IssueList } from '../../contract/issue-list.ts';
+import { issuesOf, parsed } from '../../contract/issues.ts';
 import type { Input, Operation } from '../../contract/operation.ts';
 import type { RawInput } from '../../contract/version.ts';
 
@@ -10,26 +11,21 @@ const noBody = (body: unknown): boolean =>
 
 /** Parses path, query and body by the operation. Throws VALIDATION_FAILED with every issue of all three at once. */
 export function validate<R extends Operation>(operation: R, raw: RawInput): Input<R> {
-  const params = operation.params.safeParse(raw.params);
-  const query = operation.query.safeParse(raw.query);
+  const params = parsed(operation.params, raw.params);
+  const query = parsed(operation.query, raw.query);
   // An operation without a body accepts `{}`. A missing body is validated as `{}`, so that the missing members are
   // named.
-  const body = operation.body ? operation.body.safeParse(raw.body ?? {}) : null;
-  const issues: Issue[] = [];
-  if (!params.success) issues.push(...issuesOf(params.error, 'params'));
-  if (!query.success) issues.push(...issuesOf(query.error, 'query'));
-  if (body && !body.success) issues.push(...issuesOf(body.error, 'body'));
+  const body = operation.body ? parsed(operation.body, raw.body ?? {}) : null;
+  const issues = new IssueList();
+  if (!params.success) issues.addAll(issuesOf(params.error, 'params'));
+  if (!query.success) issues.addAll(issuesOf(query.error, 'query'));
+  if (body && !body.success) issues.addAll(issuesOf(body.error, 'body'));
   if (!body && !noBody(raw.body)) {
     const keys =
-      typeof raw.body === 'object' && raw.body !== null && !Array.isArray(raw.body)
-        ? Object.keys(raw.body).slice(0, maxIssues + 1)
-        : [''];
-    issues.push(
-      ...keys.map(
-        path => ({ path, code: 'UNRECOGNIZED_KEY', message: 'this endpoint does not accept a body' }) as const,
-      ),
-    );
+      typeof raw.body === 'object' && raw.body !== null && !Array.isArray(raw.body) ? Object.keys(raw.body) : [''];
+    const message = 'this endpoint does not accept a body';
+    for (const path of keys) issues.add(() => ({ path, code: 'UNRECOGNIZED_KEY', message }));
   }
-  if (issues.length > 0) throw invalid(...issues);
+  if (issues.count > 0) throw invalidBy(issues);
   return { params: params.data, query: query.data, body: body ? body.data : {} } as Input<R>;
 }

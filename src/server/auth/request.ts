@@ -31,7 +31,7 @@ export function membersOf(body: unknown): Record<string, unknown> | null {
   try {
     const read: unknown = JSON.parse(body.toString('utf8'));
     const isObject = read !== null && typeof read === 'object' && !Array.isArray(read);
-    return isObject && unstorable(read, '').length === 0 ? (read as Record<string, unknown>) : null;
+    return isObject && unstorable(read, '').count === 0 ? (read as Record<string, unknown>) : null;
   } catch {
     return null;
   }

@@ -10,7 +10,7 @@ import { invalidRequest, sendError, sendJson } from './token-request.ts';
 const metadataOf = (body: unknown): unknown => {
   try {
     const read: unknown = JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');
-    return unstorable(read, '').length === 0 ? read : null;
+    return unstorable(read, '').count === 0 ? read : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 /** Which tools an actor has, and the call of one. */
-import { ApiError, apiError, errorBody, invalid } from '../../contract/errors.ts';
-import { issuesOf } from '../../contract/issues.ts';
+import { ApiError, apiError, errorBody, invalidBy } from '../../contract/errors.ts';
+import { issuesOf, parsed } from '../../contract/issues.ts';
 import type { Answer, Operation } from '../../contract/operation.ts';
 import { allTools } from '../../contract/tools/all.ts';
 import type { Tool, ToolGroup } from '../../contract/tools/tool.ts';
@@ -53,8 +53,8 @@ export async function callTool(app: App, user: ToolUser, name: string, given: un
   try {
     const refused = accessErrorOf(user, tool);
     if (refused) throw refused;
-    const input = tool.input.safeParse(given ?? {});
-    if (!input.success) throw invalid(...issuesOf(input.error, 'body'));
+    const input = parsed(tool.input, given ?? {});
+    if (!input.success) throw invalidBy(issuesOf(input.error, 'body'));
     return showResult(
       await tool.serve(input.data, {
         dashboard: dashboardOf(app, user.actor),

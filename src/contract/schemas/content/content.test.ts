@@ -56,7 +56,7 @@ test.each(blockTypes)('a %s needs only its type; the type in fieldMeta may be re
   ).toBe(true);
   const other = type === 'TEXT' ? 'HTML' : 'TEXT';
   const read = contentBlockCreate.safeParse({ type, fieldMeta: { ...(min[type] as object), type: other } });
-  expect(read.error && issuesOf(read.error, 'body').map(i => i.path)).toEqual(['fieldMeta.type']);
+  expect(read.error && issuesOf(read.error, 'body').listed.map(i => i.path)).toEqual(['fieldMeta.type']);
 });
 
 test('a returned box can be sent back', () => {
@@ -82,7 +82,7 @@ test('a returned box can be sent back', () => {
 test('two boxes of a block cannot have the same id', () => {
   const box = { id: 'a', kind: 'STATIC', page: 1, rect, text: 'x' };
   const read = fieldMetaInputs.PDF.safeParse({ value: 'f', placedFields: [box, box] });
-  expect(read.error && issuesOf(read.error, 'body')).toEqual([
+  expect(read.error && issuesOf(read.error, 'body').listed).toEqual([
     { path: 'placedFields.1.id', code: 'INVALID_VALUE', message: 'the id is used twice' },
   ]);
 });
@@ -100,7 +100,7 @@ test('rich text may be written as an object or as its JSON, and is returned as a
 test('input that is not rich text is rejected with the path of each problem', () => {
   const found = (content: unknown) => {
     const read = fieldMetaInputs.TEXT.safeParse({ content });
-    return read.error && issuesOf(read.error, 'body').map(i => `${i.path} ${i.code}`);
+    return read.error && issuesOf(read.error, 'body').listed.map(i => `${i.path} ${i.code}`);
   };
   expect(found('<p>Hello</p>')).toEqual(['content INVALID_FORMAT']);
   expect(found({ type: 'paragraph' })).toEqual(['content.type INVALID_VALUE']);
@@ -113,12 +113,12 @@ test('input that is not rich text is rejected with the path of each problem', ()
 test('deeply nested rich text does not exhaust the stack', () => {
   const deep = `${'{"type":"doc","content":['.repeat(50_000)}${']}'.repeat(50_000)}`;
   const read = fieldMetaInputs.TEXT.safeParse({ content: deep });
-  expect(read.error && issuesOf(read.error, 'body').map(i => i.code)).toEqual(['TOO_BIG']);
+  expect(read.error && issuesOf(read.error, 'body').listed.map(i => i.code)).toEqual(['TOO_BIG']);
 });
 
 test('a second DURATION block in one request is rejected at its type', () => {
   const read = contentCreate.safeParse({ content: [{ type: 'DURATION' }, { type: 'SPACER' }, { type: 'DURATION' }] });
-  expect(read.error && issuesOf(read.error, 'body').map(i => `${i.path} ${i.code}`)).toEqual([
+  expect(read.error && issuesOf(read.error, 'body').listed.map(i => `${i.path} ${i.code}`)).toEqual([
     'content.2.type INVALID_VALUE',
   ]);
 });
@@ -130,7 +130,7 @@ test('501 blocks in one request are rejected with TOO_BIG at content or fields',
     [fieldsCreate, { fields: blocks }],
   ] as const) {
     const read = schema.safeParse(given);
-    expect(read.error && issuesOf(read.error, 'body').map(i => `${i.path} ${i.code}`)).toEqual([
+    expect(read.error && issuesOf(read.error, 'body').listed.map(i => `${i.path} ${i.code}`)).toEqual([
       `${Object.keys(given)[0]} TOO_BIG`,
     ]);
   }
@@ -151,10 +151,10 @@ test('quantities have up to four decimals', () => {
 
 test('a row must name an existing section and a cell an existing column', () => {
   const table = fieldMetaInputs.PRODUCT_TABLE.safeParse({ products: [{ name: 'x', sectionId: 's' }] });
-  expect(table.error && issuesOf(table.error, 'body').map(i => i.path)).toEqual(['products.0.sectionId']);
+  expect(table.error && issuesOf(table.error, 'body').listed.map(i => i.path)).toEqual(['products.0.sectionId']);
   const cells = fieldMetaInputs.TABLE.safeParse({
     columns: [{ id: 'a', name: 'A' }],
     rows: [{ cells: [{ columnId: 'b', value: 'x' }] }],
   });
-  expect(cells.error && issuesOf(cells.error, 'body').map(i => i.path)).toEqual(['rows.0.cells.0.columnId']);
+  expect(cells.error && issuesOf(cells.error, 'body').listed.map(i => i.path)).toEqual(['rows.0.cells.0.columnId']);
 });

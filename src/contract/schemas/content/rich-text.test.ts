@@ -8,7 +8,7 @@ const p = (...content: Node[]) => ({ type: 'paragraph', content });
 const texts = (text: string, ...marks: Node[]) => ({ type: 'text', text, ...(marks.length > 0 && { marks }) });
 const wrong = (given: unknown): string[] => {
   const read = richTextInput.safeParse(given);
-  return read.error ? issuesOf(read.error, 'body').map(i => `${i.path} ${i.code}`) : [];
+  return read.error ? issuesOf(read.error, 'body').listed.map(i => `${i.path} ${i.code}`) : [];
 };
 
 const everything = doc(

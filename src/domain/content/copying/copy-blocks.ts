@@ -2,7 +2,7 @@
  * Blocks of one owner as new blocks of another, through the same validation as blocks of a request. Keys and ids within
  * a block stay; every reference to a party becomes the copy's party, whose `ref` is the id of the copied party.
  */
-import { ApiError, invalid } from '../../../contract/errors.ts';
+import { ApiError, invalidBy } from '../../../contract/errors.ts';
 import type { BlockType, ContentBlockCreate, FieldMetaInput } from '../../../contract/schemas/content/content.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import { withFileIds } from '../attachments/sender-attachments.ts';
@@ -19,7 +19,8 @@ export type CopiedBlock = Pick<BlockRow, 'type' | 'field_meta' | 'attachments' |
 /** What content breaks today is reported at `path`, since the request does not contain it. */
 function moved(error: unknown, path: string): unknown {
   if (!(error instanceof ApiError) || !error.facts.issues) return error;
-  return invalid(...error.facts.issues.map(issue => ({ ...issue, path })));
+  const listed = error.facts.issues.map(issue => ({ ...issue, path }));
+  return invalidBy({ listed, more: error.facts.moreIssues ?? 0 });
 }
 
 /** A product table to which nobody gave a language takes that of the copy. */

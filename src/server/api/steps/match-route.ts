@@ -1,4 +1,4 @@
-import { apiError, invalid } from '../../../contract/errors.ts';
+import { apiError, invalidBy } from '../../../contract/errors.ts';
 import { unstorable } from '../../../domain/operations/storable.ts';
 import type { Step } from '../step.ts';
 
@@ -10,7 +10,7 @@ export const matchRoute: Step<'request' | 'version', 'matched'> = {
     const matched = routes.match(version, request.method, request.path);
     if (!matched) throw apiError('ROUTE_NOT_FOUND');
     const odd = unstorable(matched.params, '');
-    if (odd.length > 0) throw invalid(...odd);
+    if (odd.count > 0) throw invalidBy(odd);
     return { matched };
   },
 };

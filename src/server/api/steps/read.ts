@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
+import { apiError, type Issue, invalid, invalidBy } from '../../../contract/errors.ts';
+import { IssueList } from '../../../contract/issue-list.ts';
 import { tooMuch } from '../../../contract/limit-errors.ts';
 import { unstorable } from '../../../domain/operations/storable.ts';
 import { type ApiRequest, type Arrival, one } from '../request.ts';
@@ -18,9 +19,10 @@ export const read: Step<'arrival' | 'request', 'body'> = {
     const bytes = arrival.body?.length ? arrival.body : null;
     const body = bytes ? parseJson(bytes) : undefined;
     // A body can contain these characters only as escapes. A query is short enough to scan every time.
-    const odd = bytes?.includes('\\u') ? unstorable(body, '') : [];
-    for (const [name, values] of Object.entries(request.query)) odd.push(...unstorable(values.join(), name));
-    if (odd.length > 0) throw invalid(...odd);
+    const odd = new IssueList();
+    if (bytes?.includes('\\u')) odd.addAll(unstorable(body, ''));
+    for (const [name, values] of Object.entries(request.query)) odd.addAll(unstorable(values.join(), name));
+    if (odd.count > 0) throw invalidBy(odd);
     return { body };
   },
 };

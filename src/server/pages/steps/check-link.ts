@@ -7,6 +7,6 @@ export const checkLink: PageStep<'request' | 'link'> = {
   name: 'checkLink',
   errors: ['LINK_DEAD'],
   run({ request, link }, { page }) {
-    if (!page.isLink(link) || unstorable(request.params, '').length > 0) throw notFound(null);
+    if (!page.isLink(link) || unstorable(request.params, '').count > 0) throw notFound(null);
   },
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { invalid } from '../../../contract/errors.ts';
-import { issuesOf } from '../../../contract/issues.ts';
+import { invalid, invalidBy } from '../../../contract/errors.ts';
+import { issuesOf, parsed } from '../../../contract/issues.ts';
 import { unstorable } from '../../../domain/operations/storable.ts';
 import type { PageStep } from '../step.ts';
 
@@ -27,8 +27,8 @@ function jsonOf(bytes: unknown, maxBytes: number): unknown {
 
 function parse(schema: z.ZodType, body: unknown): unknown {
   const odd = unstorable(body, '');
-  if (odd.length > 0) throw invalid(...odd);
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw invalid(...issuesOf(parsed.error, 'body'));
-  return parsed.data;
+  if (odd.count > 0) throw invalidBy(odd);
+  const read = parsed(schema, body);
+  if (!read.success) throw invalidBy(issuesOf(read.error, 'body'));
+  return read.data;
 }

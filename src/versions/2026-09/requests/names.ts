@@ -3,7 +3,7 @@
  * `signers.0.companyName`. Names map newest paths, with `*` for an index, to old paths; the longest match wins and the
  * rest of the path is kept.
  */
-import { ApiError } from '../../../contract/errors.ts';
+import { ApiError, invalidBy } from '../../../contract/errors.ts';
 
 export type Names = ReadonlyMap<string, string>;
 
@@ -37,6 +37,9 @@ export function oldPath(table: Names, path: string): string {
  */
 export function inOldNames(error: unknown, table: Names | undefined): unknown {
   if (!(error instanceof ApiError) || !error.facts.issues || !table) return error;
-  const issues = error.facts.issues.map(issue => ({ ...issue, path: oldPath(table, issue.path) }));
-  return new ApiError(error.code, { ...error.facts, issues });
+  const listed = error.facts.issues.map(issue => ({ ...issue, path: oldPath(table, issue.path) }));
+  // The message has the path of the first one.
+  const { message } = invalidBy({ listed, more: error.facts.moreIssues ?? 0 });
+  const isWritten = error.facts.message !== undefined && error.code === 'VALIDATION_FAILED';
+  return new ApiError(error.code, { ...error.facts, issues: listed, ...(isWritten && { message }) });
 }

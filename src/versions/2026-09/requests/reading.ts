@@ -3,8 +3,9 @@
  * did. All other problems are reported at once.
  */
 import type { z } from 'zod';
-import { type Issue, invalid } from '../../../contract/errors.ts';
-import { issuesOf } from '../../../contract/issues.ts';
+import { invalidBy } from '../../../contract/errors.ts';
+import { IssueList } from '../../../contract/issue-list.ts';
+import { issuesOf, parsed } from '../../../contract/issues.ts';
 
 type Part = 'query' | 'body';
 type Path = readonly PropertyKey[];
@@ -39,7 +40,7 @@ const maxTimes = 10;
 function parse<S extends z.ZodType>(schema: S, given: unknown): z.ZodSafeParseResult<z.output<S>> {
   let value = given;
   for (let times = 0; ; times++) {
-    const result = schema.safeParse(value);
+    const result = parsed(schema, value);
     const unknown = result.error?.issues.filter(i => i.code === 'unrecognized_keys') ?? [];
     if (unknown.length === 0 || times === maxTimes) return result;
     const all = new Unknown();
@@ -54,20 +55,20 @@ function parse<S extends z.ZodType>(schema: S, given: unknown): z.ZodSafeParseRe
 /** Fails with VALIDATION_FAILED; `before` is prepended to each path. */
 export function readOne<S extends z.ZodType>(schema: S, given: unknown, before: string[] = []): z.output<S> {
   const result = parse(schema, given);
-  if (!result.success) throw invalid(...issuesOf(result.error, 'body', before));
+  if (!result.success) throw invalidBy(issuesOf(result.error, 'body', before));
   return result.data;
 }
 
 export function read(parts: { [K in Part]?: [schema: z.ZodType, given: unknown] }): { [K in Part]?: unknown } {
-  const issues: Issue[] = [];
+  const issues = new IssueList();
   const out: { [K in Part]?: unknown } = {};
   for (const part of ['query', 'body'] as const) {
     const asked = parts[part];
     if (!asked) continue;
     const result = parse(...asked);
     if (result.success) out[part] = result.data;
-    else issues.push(...issuesOf(result.error, part));
+    else issues.addAll(issuesOf(result.error, part));
   }
-  if (issues.length > 0) throw invalid(...issues);
+  if (issues.count > 0) throw invalidBy(issues);
   return out;
 }
