@@ -103,12 +103,18 @@ async function entryOf({ name, read, at }: ZipFile, offset: number): Promise<Ent
   return { name: Buffer.from(name), size, crc, at: dosTime(at), offset };
 }
 
-/** At most 65,534 files. Throws if a file cannot be read or changed meanwhile. */
-export async function* zip(files: readonly ZipFile[]): AsyncGenerator<Buffer> {
+/** Runs an action when it is its turn. */
+export type InTurn = <T>(action: () => Promise<T>) => Promise<T>;
+
+/**
+ * At most 65,534 files. Each is read for its CRC-32 in a turn, which no reader of the ZIP can prolong. Throws if a file cannot be
+ * read or changed meanwhile.
+ */
+export async function* zip(files: readonly ZipFile[], inTurn: InTurn = action => action()): AsyncGenerator<Buffer> {
   const entries: Entry[] = [];
   let offset = 0;
   for (const file of files) {
-    const entry = await entryOf(file, offset);
+    const entry = await inTurn(() => entryOf(file, offset));
     const head = localHeader(entry);
     yield head;
     let written = 0;

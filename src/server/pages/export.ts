@@ -14,8 +14,11 @@ export function exportRoutes(app: App): RoutePlugin {
     const { id = '' } = request.params as { id?: string };
     const { token } = request.query as { token?: unknown };
     try {
-      const files = await openExport(app, id, typeof token === 'string' ? token : '');
-      const body = Readable.from(zip(files), { objectMode: false });
+      const { organizationId, files } = await openExport(app, id, typeof token === 'string' ? token : '');
+      const body = Readable.from(
+        zip(files, action => app.bulkTurns(organizationId, action)),
+        { objectMode: false },
+      );
       body.on('error', error => app.log.warn({ err: error, export: id }, 'an export ended early'));
       return reply
         .headers({

@@ -37,7 +37,7 @@ export interface Exporting {
 
 const insert = `
   insert into document_exports (id, organization_id, workspace_id, files, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`;
-const find = 'select files, created_at from document_exports where id = $1 and expires_at > $2';
+const find = 'select organization_id, files, created_at from document_exports where id = $1 and expires_at > $2';
 const names = 'select id, name from documents where id = any($1::text[])';
 const sweep = 'delete from document_exports where expires_at <= $1';
 
@@ -101,23 +101,33 @@ function namedFiles(
   });
 }
 
+/** An export that is being downloaded. */
+export interface OpenExport {
+  organizationId: string;
+  files: ZipFile[];
+}
+
 /**
  * The files of an export, without those that were purged since. Fails with NOT_FOUND if the URL has expired or was
  * never valid.
  */
-export async function openExport(app: App, id: string, token: string): Promise<ZipFile[]> {
+export async function openExport(app: App, id: string, token: string): Promise<OpenExport> {
   if (!app.secrets.isMac(purpose, id, Buffer.from(token, 'base64url'))) throw notFound(null);
-  const found = await app.db.row<{ files: Exported[]; created_at: Date }>(find, [id, app.clock.now()]);
+  const found = await app.db.row<{ organization_id: string; files: Exported[]; created_at: Date }>(find, [
+    id,
+    app.clock.now(),
+  ]);
   if (!found) throw notFound(null);
   const ids = [...new Set(found.files.map(file => file.documentId))];
   const rows = await app.db.rows<{ id: string; name: string }>(names, [ids]);
   const named = namedFiles(found.files, new Map(rows.map(row => [row.id, row.name])));
   if (named.length === 0) throw notFound(null);
-  return named.map(({ name, file }) => ({
+  const files = named.map(({ name, file }) => ({
     name,
     read: () => app.storage.read(file.storageKey),
     at: found.created_at,
   }));
+  return { organizationId: found.organization_id, files };
 }
 
 export const sweepExports = ({ db, clock }: Pick<App, 'db' | 'clock'>) => db.run(sweep, [clock.now()]);
