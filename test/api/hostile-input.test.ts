@@ -66,6 +66,18 @@ describe('On the signing page, a NUL character', () => {
   });
 });
 
+describe('An object with more members than any request needs', () => {
+  test('is refused before it is looked through', async () => {
+    const cast = await kit.organization();
+    const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`member${i}`, 1]));
+    for (const body of [many, { name: 'A', meta: { inner: many } }, [many], { name: 'A\0', more: many }])
+      expect((await post(cast, body)).body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        issues: [{ path: '', code: 'TOO_BIG', message: 'an object has more than 20000 members' }],
+      });
+  });
+});
+
 describe('More than a thousand problems', () => {
   const many = 200_000;
   const membersOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]));

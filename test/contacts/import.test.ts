@@ -160,6 +160,28 @@ describe('GET /contacts/export', () => {
       .trimEnd()
       .split('\r\n')
       .map(line => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')));
+  test('waits for its turn of each page, and others are answered meanwhile', async () => {
+    const cast = await kit.organization();
+    await importing(
+      cast,
+      Array.from({ length: 250 }, (_, i) => ({ firstName: `A ${i}` })),
+    );
+    const { bulkTurns } = kit.service.app;
+    const ends: (() => void)[] = [];
+    const busy = ['another', 'a third'].map(owner =>
+      bulkTurns(owner, () => new Promise<void>(resolve => ends.push(resolve))),
+    );
+    const exported = download(cast);
+    let isOver = false;
+    void exported.then(() => {
+      isOver = true;
+    });
+    expect((await cast.api.done(contactOperations.list, {})).data.length).toBeGreaterThan(0);
+    expect(isOver).toBe(false);
+    for (const end of ends) end();
+    await Promise.all(busy);
+    expect((await exported).text.trim().split('\r\n')).toHaveLength(251);
+  });
 
   test('is a CSV file with a line for each contact that the filters find', async () => {
     const cast = await kit.organization();

@@ -9,7 +9,8 @@ import { workspaceMode } from '../workspaces/national-id.ts';
 import { showContact } from './contact.ts';
 import { type ContactFilters, pageOfContacts } from './list.ts';
 
-const pageSize = 500;
+/** Short enough to be made at once. Other requests are served between two pages. */
+const pageSize = 100;
 
 const columns: [name: string, value: (contact: Contact) => string | null | undefined][] = [
   ['id', c => c.id],
@@ -39,7 +40,9 @@ async function* linesOf({ actor, app }: Context<Queryable>, filters: ContactFilt
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const page = { ...filters, limit: pageSize, cursor };
-    const found = await app.db.reading(db => pageOfContacts(db, actor, page));
+    const found = await app.bulkTurns(actor.organization.id, () =>
+      app.db.reading(db => pageOfContacts(db, actor, page)),
+    );
     const contacts = found.data.map(row => showContact(app.secrets, row, mode));
     yield contacts.map(contact => csvLine(columns.map(([, value]) => value(contact) ?? ''))).join('');
     cursor = found.nextCursor;

@@ -1,8 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { apiError, type Issue, invalid, invalidBy } from '../../../contract/errors.ts';
 import { IssueList } from '../../../contract/issue-list.ts';
 import { tooMuch } from '../../../contract/limit-errors.ts';
+import type { App } from '../../../domain/app/app.ts';
 import { unstorable } from '../../../domain/operations/storable.ts';
+import { jsonOf, oddOf } from '../../json-body.ts';
 import { type ApiRequest, type Arrival, one } from '../request.ts';
 import type { Step } from '../step.ts';
 
@@ -13,14 +14,15 @@ const maxKey = 255;
 export const read: Step<'arrival' | 'request', 'body'> = {
   name: 'read',
   errors: ['VALIDATION_FAILED', 'INVALID_JSON'],
-  run({ arrival, request }, { bodyLimit }) {
+  async run({ arrival, request }, { app, bodyLimit }) {
     const issues = issuesOf(request, arrival, bodyLimit);
     if (issues.length > 0) throw invalid(...issues);
     const bytes = arrival.body?.length ? arrival.body : null;
-    const body = bytes ? parseJson(bytes) : undefined;
-    // A body can contain these characters only as escapes. A query is short enough to scan every time.
+    const sent = bytes && { bytes, ip: arrival.ip };
+    const body = sent ? await parsedBody(app, sent) : undefined;
     const odd = new IssueList();
-    if (bytes?.includes('\\u')) odd.addAll(unstorable(body, ''));
+    // A body can contain these characters only as escapes. A query is short enough to scan every time.
+    if (sent?.bytes.includes('\\u')) odd.addAll(await oddOf(app, sent, body));
     for (const [name, values] of Object.entries(request.query)) odd.addAll(unstorable(values.join(), name));
     if (odd.count > 0) throw invalidBy(odd);
     return { body };
@@ -48,12 +50,11 @@ function issuesOf(request: ApiRequest, { headers, body, tooLarge }: Arrival, bod
   return issues;
 }
 
-/** JSON is UTF-8 (RFC 8259): invalid bytes are rejected instead of silently replaced. Throws INVALID_JSON. */
-function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw apiError('INVALID_JSON');
+/** Throws INVALID_JSON. */
+async function parsedBody(app: App, sent: { bytes: Buffer; ip: string | null }): Promise<unknown> {
   try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    throw apiError('INVALID_JSON');
+    return await jsonOf(app, sent);
+  } catch (error) {
+    throw error instanceof SyntaxError ? apiError('INVALID_JSON') : error;
   }
 }
