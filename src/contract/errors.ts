@@ -150,9 +150,7 @@ export function invalidBy(found: Issues | readonly Issue[]): ApiError {
   return new ApiError('VALIDATION_FAILED', {
     issues: listed,
     message: validationMessage({ listed, more }),
-    ...(more > 0
-      ? { moreIssues: more, userMessage: { sv: sv.moreProblems, en: en.moreProblems } }
-      : ownText(listed)),
+    ...(more > 0 ? { moreIssues: more, userMessage: { sv: sv.moreProblems, en: en.moreProblems } } : ownText(listed)),
   });
 }
 

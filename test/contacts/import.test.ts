@@ -160,6 +160,7 @@ describe('GET /contacts/export', () => {
       .trimEnd()
       .split('\r\n')
       .map(line => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')));
+
   test('waits for its turn of each page, and others are answered meanwhile', async () => {
     const cast = await kit.organization();
     await importing(

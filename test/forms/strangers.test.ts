@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formOperations } from '../../src/contract/operations/forms.ts';
 import type { Form } from '../../src/contract/schemas/forms.ts';
 import { capacity, passwordGuesses } from '../../src/domain/forms/page/attempts.ts';
-import { hashPassword } from '../../src/platform/secrets/passwords.ts';
+import { hashPassword } from '../../src/platform/secrets/scrypt.ts';
 import { formVisitorAt } from '../kit/form-visitor.ts';
 import { useService } from '../kit/service.ts';
 import { answers, leaseForm, publishedForm } from './form-kit.ts';
@@ -77,7 +77,7 @@ describe('The password of a form', () => {
 
   test('that is weak keeps working if it was set before', async () => {
     const { form } = await published({ password });
-    await kit.db.run('update forms set password_hash = $2 where id = $1', [form.id, await hashPassword('x')]);
+    await kit.db.run('update forms set password_hash = $2 where id = $1', [form.id, hashPassword('x')]);
     expect((await unlock(form, 'x', newNetwork())).status).toBe(200);
   });
 

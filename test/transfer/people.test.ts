@@ -8,7 +8,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { identityOf } from '../../src/domain/credentials/sign-in/identity.ts';
 import { findProvider, findProviderOf, setProvider } from '../../src/domain/credentials/sign-in/single-sign-on.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { hashPassword } from '../../src/platform/secrets/passwords.ts';
+import { hashPassword } from '../../src/platform/secrets/scrypt.ts';
 import { behindProxy, byLink, goodPassword, keepTime, person } from '../credentials/sign-in/person.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, type Kit, useService } from '../kit/service.ts';
@@ -79,7 +79,7 @@ describe('A person', () => {
   test('cannot be entered by the one who ran the other installation, when a customer here invites the address', async () => {
     const cast = await source.organization();
     const email = `victim-${cast.organizationId}@example.com`;
-    await setPassword(source, cast, email, await hashPassword(goodPassword));
+    await setPassword(source, cast, email, hashPassword(goodPassword));
     await source.db.run('update identities set email_verified = true where email = $1', [email]);
     await move(cast);
     await resume(target, cast.organizationId);

@@ -4,7 +4,7 @@
  */
 
 import { currencyOf } from '../../contract/currencies.ts';
-import { type Issue, invalid, invalidBy } from '../../contract/errors.ts';
+import { type Issue, invalidBy } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
 import { tooMany } from '../../contract/limit-errors.ts';
 import { limits } from '../../contract/limits.ts';
