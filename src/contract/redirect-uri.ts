@@ -21,6 +21,10 @@ const ofSystem = /^(?:ms-|x-apple|itms|microsoft)/;
 /** What the answer adds (RFC 6749, section 4.1.2; RFC 9207): given twice, the app could not know which is ours. */
 const answered = ['code', 'state', 'iss', 'error', 'error_description'];
 
+declare const judged: unique symbol;
+/** A URI that a client registered and that may be registered, see `matchesRedirectUri`. */
+export type RegisteredUri = string & { readonly [judged]: true };
+
 export const isLoopbackUri = (uri: string): boolean => onLoopback.test(uri);
 
 /** Null: it may be registered. */
@@ -39,13 +43,16 @@ export function redirectUriProblem(uri: string): string | null {
   return notPrivate.has(protocol.slice(0, -1)) || ofSystem.test(protocol) ? 'the scheme is not allowed' : null;
 }
 
-/** The port of a loopback URI may differ, because programs listen on any free one. */
+/**
+ * The port of a loopback URI may differ, because programs listen on any free one. A URI that may not be registered today
+ * matches nothing, whenever it was registered.
+ */
 export function matchesRedirectUri(registered: string, asked: string): boolean {
+  if (redirectUriProblem(asked) !== null) return false;
   if (registered === asked) return true;
   const [, place, rest] = onLoopback.exec(registered) ?? [];
   const [, askedPlace, askedRest] = onLoopback.exec(asked) ?? [];
-  const matches = place !== undefined && place === askedPlace && rest === askedRest;
-  return matches && printable.test(asked) && URL.canParse(asked);
+  return place !== undefined && place === askedPlace && rest === askedRest;
 }
 
 /** What people read: the host, with its port unless it is this device's, or the scheme of a program. */

@@ -3,6 +3,7 @@
  * address that is not registered and a scope that is not allowed are shown to the person; all other errors go back to
  * the app, but never before the person has signed in.
  */
+import type { RegisteredUri } from '../../contract/redirect-uri.ts';
 import type { Audience } from '../../contract/schemas/oauth.ts';
 import { inScopeOrder, type Scope, scopes } from '../../contract/scopes.ts';
 import { type Client, hasRedirectUri, isAssistant } from './client.ts';
@@ -29,7 +30,7 @@ export interface Parameters {
 
 export interface AuthorizationRequest {
   client: Client;
-  redirectUri: string;
+  redirectUri: RegisteredUri;
   state: string | null;
   scopes: Scope[];
   audience: Audience;
@@ -42,7 +43,7 @@ export interface AuthorizationRequest {
 export type PageError = 'CLIENT' | 'REDIRECT_URI' | 'SCOPE';
 /** An error that goes back to the app. */
 export interface RedirectError {
-  redirectUri: string;
+  redirectUri: RegisteredUri;
   state: string | null;
   error: 'invalid_request' | 'unsupported_response_type' | 'invalid_target' | 'access_denied' | 'server_error';
   description: string;
@@ -130,9 +131,13 @@ export function judgeRequest(client: Client | null, { given, repeated }: Paramet
 }
 
 /** The address that the person is sent back to (RFC 6749, section 4.1.2; `iss` by RFC 9207). */
-export function redirectTo(uri: string, issuer: string, values: Readonly<Record<string, string | null>>): string {
+export function redirectTo(
+  uri: RegisteredUri,
+  issuer: string,
+  values: Readonly<Record<string, string | null>>,
+): RegisteredUri {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...values, iss: issuer }))
     if (value !== null) search.append(name, value);
-  return `${uri}${uri.includes('?') ? '&' : '?'}${search}`;
+  return `${uri}${uri.includes('?') ? '&' : '?'}${search}` as RegisteredUri; // with parameters that were not in it
 }

@@ -1,5 +1,5 @@
 /** OAuth clients: apps that a partner registered, and assistants that registered themselves. */
-import { matchesRedirectUri } from '../../contract/redirect-uri.ts';
+import { matchesRedirectUri, type RegisteredUri } from '../../contract/redirect-uri.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { isId } from '../../platform/ids.ts';
 
@@ -40,5 +40,5 @@ export function isDocumentId(id: string): boolean {
 /** Others exist nowhere and need not be looked up. */
 export const isClientId = (id: string): boolean => isId('app', id) || isId('asst', id) || isDocumentId(id);
 
-export const hasRedirectUri = ({ redirect_uris }: Client, asked: string): boolean =>
+export const hasRedirectUri = ({ redirect_uris }: Client, asked: string): asked is RegisteredUri =>
   redirect_uris.some(registered => matchesRedirectUri(registered, asked));

@@ -5,43 +5,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../domain/app/app.ts';
 import { cookieName, cookiesIn, setCookie } from '../../domain/credentials/sign-in/cookie.ts';
+import { dashboard, type OwnAddress, ownAddress, redirect } from '../redirect.ts';
 
 const maxAgeS = 3_600;
-const maxLength = 2_000;
-export const dashboard = '/w';
 
-/** The path of one of our own pages, with its query; null for anything else. */
-export function ownPath(given: unknown, publicUrl: string): string | null {
-  if (typeof given !== 'string' || !/^\/(?![/\\])/.test(given) || given.length > maxLength) return null;
-  if (!URL.canParse(given, publicUrl)) return null;
-  const url = new URL(given, publicUrl);
-  return url.origin === new URL(publicUrl).origin ? `${url.pathname}${url.search}` : null;
-}
+/** The address that a link asks to go on to; null if it is not one of our own pages. */
+export const nextIn = (request: FastifyRequest): OwnAddress | null =>
+  ownAddress((request.query as { next?: unknown }).next);
 
 /** The `Set-Cookie` line that keeps the address. */
-export const keptNext = (publicUrl: string, next: string): string =>
+export const keptNext = (publicUrl: string, next: OwnAddress): string =>
   setCookie('next', encodeURIComponent(next), { publicUrl, maxAgeS });
 
-function nextOf({ headers: { cookie } }: FastifyRequest, publicUrl: string): string {
+function nextOf({ headers: { cookie } }: FastifyRequest, publicUrl: string): OwnAddress {
   const kept = cookiesIn(cookie ?? null).get(cookieName(publicUrl, 'next')) ?? '';
   try {
-    return ownPath(decodeURIComponent(kept), publicUrl) ?? dashboard;
+    return ownAddress(decodeURIComponent(kept)) ?? dashboard;
   } catch {
     return dashboard;
   }
 }
 
+/** `to` goes before the page that was asked for. */
 export function arrive(
   { publicUrl }: Pick<App, 'publicUrl'>,
   request: FastifyRequest,
   reply: FastifyReply,
   cookies: readonly string[] = [],
+  to: OwnAddress | null = null,
 ): FastifyReply {
-  for (const line of [...cookies, setCookie('next', '', { publicUrl, maxAgeS: 0 })]) reply.header('set-cookie', line);
-  return goTo(reply, nextOf(request, publicUrl));
+  const forgetting = setCookie('next', '', { publicUrl, maxAgeS: 0 });
+  return redirect(reply, to ?? nextOf(request, publicUrl), [...cookies, forgetting]);
 }
-
-export const goTo = (reply: FastifyReply, path: string, cookies: readonly string[] = []): FastifyReply => {
-  for (const line of cookies) reply.header('set-cookie', line);
-  return reply.code(303).header('location', path).header('cache-control', 'no-store').send();
-};

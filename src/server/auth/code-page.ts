@@ -4,21 +4,27 @@ import type { App } from '../../domain/app/app.ts';
 import { routeAt } from '../../domain/credentials/sign-in/library/served.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { Answer } from '../../domain/credentials/sign-in/sign-in-request.ts';
+import { type OwnAddress, codePath as path, redirect } from '../redirect.ts';
 import type { RoutePlugin } from '../server.ts';
-import { arrive, goTo } from './arrival.ts';
+import { arrive } from './arrival.ts';
 import type { AuthTexts } from './locales/pages/texts.ts';
 import { bodyLimit, field, form, gone, ours, type Shown, safely, show, textsFor, tooOften } from './page.ts';
 import { formOf, signInRequestOf } from './request.ts';
 
 const byCode = routeAt('/two-factor/verify-totp');
 const byRecoveryCode = routeAt('/two-factor/verify-backup-code');
-const path = '/sign-in/code';
 
 const isHalf = ({ body }: Answer): boolean => typeof body === 'object' && body !== null && 'secondFactor' in body;
 
 /** After a first factor that was right: on to the second one, or in. */
-export const onward = (app: App, request: FastifyRequest, reply: FastifyReply, found: Answer): FastifyReply =>
-  isHalf(found) ? goTo(reply, path, found.cookies) : arrive(app, request, reply, found.cookies);
+export const onward = (
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Answer,
+  to: OwnAddress | null = null,
+): FastifyReply =>
+  isHalf(found) ? redirect(reply, path, found.cookies) : arrive(app, request, reply, found.cookies, to);
 
 const shownCode = (w: AuthTexts, wrong = false): Shown => ({
   heading: w.codeAsked,

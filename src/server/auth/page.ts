@@ -6,6 +6,7 @@ import type { App } from '../../domain/app/app.ts';
 import type { Answer } from '../../domain/credentials/sign-in/sign-in-request.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { type Page, sendPage, topBar } from '../pages/page.ts';
+import { ownAddress, signInPath } from '../redirect.ts';
 import { formTokenFor, hiddenToken, isFormToken } from './form-token.ts';
 import type { AuthTexts } from './locales/pages/texts.ts';
 import { authTexts } from './locales/pages.ts';
@@ -53,8 +54,9 @@ const otherLanguage = { sv: { code: 'en', name: 'English' }, en: { code: 'sv', n
 /** The same page in the other language. Only pages that a GET shows can be asked for again. */
 function languageLink(request: FastifyRequest, address: string | undefined): string {
   const { code, name } = otherLanguage[signInRequestOf(request).language];
-  const back = address ?? (request.method === 'GET' ? request.url.split('?')[0] : '/sign-in');
-  return `<p class="small"><a lang="${code}" hreflang="${code}" href="/sign-in/language/${code}?next=${encodeURIComponent(back ?? '')}">${name}</a></p>`;
+  const shown = address ?? (request.method === 'GET' ? request.url.split('?')[0] : null);
+  const back = encodeURIComponent(ownAddress(shown, 'SHOWN') ?? signInPath);
+  return `<p class="small"><a lang="${code}" hreflang="${code}" href="/sign-in/language/${code}?next=${back}">${name}</a></p>`;
 }
 
 function pageOf(request: FastifyRequest, shown: Shown, hidden: string): Page {

@@ -9,8 +9,9 @@ import { routeAt } from '../../domain/credentials/sign-in/library/served.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { ProviderSignIn } from '../../domain/credentials/sign-in/sign-in-by-provider.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
+import { dashboard, ownAddress, redirect, signInPath } from '../redirect.ts';
 import type { RoutePlugin } from '../server.ts';
-import { arrive, dashboard, goTo, keptNext, ownPath } from './arrival.ts';
+import { arrive, keptNext, nextIn } from './arrival.ts';
 import { onward } from './code-page.ts';
 import type { AuthTexts } from './locales/pages/texts.ts';
 import {
@@ -66,8 +67,8 @@ export function withProblem(app: App, request: FastifyRequest, reply: FastifyRep
 
 export function signInPage(app: App, signIn: SignIn, provider: ProviderSignIn): RoutePlugin {
   async function view(request: FastifyRequest, reply: FastifyReply) {
-    const next = ownPath((request.query as { next?: unknown }).next, app.publicUrl);
-    if (await signIn.session(signInRequestOf(request).cookie)) return goTo(reply, next ?? dashboard);
+    const next = nextIn(request);
+    if (await signIn.session(signInRequestOf(request).cookie)) return redirect(reply, next ?? dashboard);
     if (next !== null) reply.header('set-cookie', keptNext(app.publicUrl, next));
     return withProblem(app, request, reply, {});
   }
@@ -122,10 +123,10 @@ export function signInPage(app: App, signIn: SignIn, provider: ProviderSignIn): 
 
   async function chooseLanguage(request: FastifyRequest, reply: FastifyReply) {
     const { language } = request.params as { language: string };
-    const next = ownPath((request.query as { next?: unknown }).next, app.publicUrl) ?? '/sign-in';
+    const back = ownAddress((request.query as { next?: unknown }).next, 'SHOWN') ?? signInPath;
     const { publicUrl } = app;
     const isKnown = language === 'sv' || language === 'en';
-    return goTo(reply, next, isKnown ? [setCookie('language', language, { publicUrl, maxAgeS: yearS })] : []);
+    return redirect(reply, back, isKnown ? [setCookie('language', language, { publicUrl, maxAgeS: yearS })] : []);
   }
 
   return server => {

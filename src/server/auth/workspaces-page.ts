@@ -8,8 +8,9 @@ import { signOut } from '../../domain/credentials/sign-in/account.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { listPlaces, type Place } from '../../domain/credentials/sign-in/standing.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
+import { dashboard, ownAddress, redirect, signInFor, signInPath, workspacesPath } from '../redirect.ts';
 import type { RoutePlugin } from '../server.ts';
-import { dashboard, goTo, ownPath } from './arrival.ts';
+import { nextIn } from './arrival.ts';
 import { bodyLimit, button, ours, safely, show, textsFor } from './page.ts';
 import { formOf, signInRequestOf } from './request.ts';
 
@@ -19,10 +20,10 @@ const item = ({ workspaceId, workspace, organization }: Place): string =>
 export function workspacesPage(app: App, signIn: SignIn): RoutePlugin {
   async function view(request: FastifyRequest, reply: FastifyReply) {
     const session = await signIn.session(signInRequestOf(request).cookie);
-    if (!session) return goTo(reply, '/sign-in');
+    if (!session) return redirect(reply, signInPath);
     const w = textsFor(request);
     const places = (await listPlaces(app.db, session)).filter(({ active }) => active);
-    const next = ownPath((request.query as { next?: unknown }).next, app.publicUrl);
+    const next = nextIn(request);
     const after = next === null ? '' : `<input type="hidden" name="next" value="${escapeHtml(next)}">`;
     const rest = (hidden: string) =>
       `<ul class="places">${places.map(item).join('')}</ul><form method="post" action="/sign-in/out">${hidden}${after}${button(w.signOut)}</form>`;
@@ -33,12 +34,11 @@ export function workspacesPage(app: App, signIn: SignIn): RoutePlugin {
   async function end(request: FastifyRequest, reply: FastifyReply) {
     const session = await signIn.session(signInRequestOf(request).cookie);
     const { cookies } = await signOut(app, session, signIn.forgetting());
-    const next = ownPath(formOf(request.body).next, app.publicUrl);
-    return goTo(reply, next === null ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`, cookies);
+    return redirect(reply, signInFor(ownAddress(formOf(request.body).next)), cookies);
   }
 
   return server => {
-    server.get('/sign-in/workspaces', safely(app, view));
+    server.get(workspacesPath, safely(app, view));
     server.post('/sign-in/out', { bodyLimit }, ours(app, end));
   };
 }

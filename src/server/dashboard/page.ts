@@ -8,14 +8,13 @@ import { followLink } from '../../domain/credentials/sign-in/library/served.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { Session } from '../../domain/credentials/sign-in/session.ts';
 import { listPlaces } from '../../domain/credentials/sign-in/standing.ts';
-import { dashboard, goTo } from '../auth/arrival.ts';
 import { gone, safely, textsFor, tokenOf, tooOften } from '../auth/page.ts';
 import { signInRequestOf } from '../auth/request.ts';
 import { headersOf } from '../pages/page.ts';
+import { dashboard, ownAddress, redirect, signInFor, signInPath, startPage, workspacesPath } from '../redirect.ts';
 import type { RoutePlugin } from '../server.ts';
 
 const yearS = 365 * 86_400;
-const start = '/start';
 
 export interface DashboardPageOptions {
   /** The folder of the built pages. */
@@ -27,7 +26,7 @@ export function dashboardPageRoutes(app: App, signIn: SignIn, { built }: Dashboa
   const html = existsSync(file) ? readFileSync(file, 'utf8') : null;
   const sessionOf = (request: FastifyRequest) => signIn.session(signInRequestOf(request).cookie);
   const askToSignIn = (request: FastifyRequest, reply: FastifyReply) =>
-    goTo(reply, `/sign-in?next=${encodeURIComponent(request.url)}`);
+    redirect(reply, signInFor(ownAddress(request.url)));
 
   /** The workspace that was open last, the only one there is, or null: the person has to choose. */
   async function workspaceFor(request: FastifyRequest, session: Session): Promise<string | null> {
@@ -40,19 +39,20 @@ export function dashboardPageRoutes(app: App, signIn: SignIn, { built }: Dashboa
     const session = await sessionOf(request);
     if (!session) return askToSignIn(request, reply);
     const workspaceId = await workspaceFor(request, session);
-    return goTo(reply, workspaceId === null ? '/sign-in/workspaces' : `${dashboard}/${workspaceId}${page}`);
+    if (workspaceId === null) return redirect(reply, workspacesPath);
+    return redirect(reply, ownAddress(`${dashboard}/${workspaceId}${page}`) ?? dashboard);
   };
 
   /** `/`, which people type: the dashboard, or the page where they sign in. */
   const home = async (request: FastifyRequest, reply: FastifyReply) =>
-    goTo(reply, (await sessionOf(request)) ? dashboard : '/sign-in');
+    redirect(reply, (await sessionOf(request)) ? dashboard : signInPath);
 
   /** The link that the first start prints. */
   async function follow(request: FastifyRequest, reply: FastifyReply) {
-    if (await sessionOf(request)) return goTo(reply, start);
+    if (await sessionOf(request)) return redirect(reply, startPage);
     const found = await signIn.ask(signInRequestOf(request), followLink, { token: tokenOf(request) });
     if (found.retryAfterS !== undefined) return tooOften(app, request, reply, found);
-    if (found.status === 200) return goTo(reply, start, found.cookies);
+    if (found.status === 200) return redirect(reply, startPage, found.cookies);
     const { startGone, startGoneAbout, title } = textsFor(request);
     return gone(app, request, reply, { ...found, heading: startGone, about: startGoneAbout, label: title });
   }
@@ -75,8 +75,8 @@ export function dashboardPageRoutes(app: App, signIn: SignIn, { built }: Dashboa
     server.get('/', safely(app, home));
     server.get(dashboard, safely(app, enter('')));
     server.get(`${dashboard}/`, safely(app, enter('')));
-    server.get(start, safely(app, enter(start)));
-    server.get(`${start}/:token`, safely(app, follow));
+    server.get(startPage, safely(app, enter(startPage)));
+    server.get(`${startPage}/:token`, safely(app, follow));
     server.get(`${dashboard}/:workspace`, safely(app, page));
     server.get(`${dashboard}/:workspace/*`, safely(app, page));
   };

@@ -1,6 +1,6 @@
 /** `GET /api/oauth/authorize`: the page where a person connects an app, and `POST` of its form. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopbackUri, redirectHost } from '../../contract/redirect-uri.ts';
+import { isLoopbackUri, type RegisteredUri, redirectHost } from '../../contract/redirect-uri.ts';
 import type { App } from '../../domain/app/app.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { Session } from '../../domain/credentials/sign-in/session.ts';
@@ -20,9 +20,9 @@ import { countRegistration, type OAuthLimits } from '../../domain/oauth/limits.t
 import { openMetadataDocuments } from '../../domain/oauth/metadata-document.ts';
 import { findPlaces, type Place } from '../../domain/oauth/places.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
-import { goTo, ownPath } from '../auth/arrival.ts';
 import { linkTo, ours, safely, show } from '../auth/page.ts';
 import { formOf, signInRequestOf } from '../auth/request.ts';
+import { ownAddress, redirect, signInFor } from '../redirect.ts';
 import { type Consent, consentForm, formTarget, otherAccount } from './consent-page.ts';
 import { consentTexts } from './locales/consent.ts';
 import { paths, resourcesOf } from './resources.ts';
@@ -32,8 +32,8 @@ const organizationName = 'select name from organizations where id = $1';
 const textsFor = (request: FastifyRequest) => consentTexts[signInRequestOf(request).language];
 const searchIn = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'));
 
-const sendBack = ({ publicUrl }: App, reply: FastifyReply, uri: string, values: Record<string, string | null>) =>
-  goTo(reply, redirectTo(uri, publicUrl, values));
+const sendBack = ({ publicUrl }: App, reply: FastifyReply, uri: RegisteredUri, values: Record<string, string | null>) =>
+  redirect(reply, redirectTo(uri, publicUrl, values));
 const valuesOf = ({ error, description, state }: RedirectError) => ({ error, error_description: description, state });
 
 /** How people and apps learn that something is wrong with a request. */
@@ -99,14 +99,14 @@ export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
   /** The request, if the person is signed in and may connect the app; otherwise answers it. */
   async function examine(request: FastifyRequest, reply: FastifyReply): Promise<Asked | null> {
     const parameters = parametersOf(searchIn(request));
-    const address = `${paths.authorize}?${searchOf(parameters)}`;
-    if (ownPath(address, app.publicUrl) === null) {
+    const address = ownAddress(`${paths.authorize}?${searchOf(parameters)}`);
+    if (address === null) {
       errorPage(request, reply, textsFor(request).tooLong);
       return null;
     }
     const session = await signIn.session(signInRequestOf(request).cookie);
     const id = parameters.given.client_id;
-    const toSignIn = () => void goTo(reply, `/sign-in?next=${encodeURIComponent(address)}`);
+    const toSignIn = () => void redirect(reply, signInFor(address));
     if (!session && id !== undefined && isDocumentId(id)) {
       toSignIn();
       return null;

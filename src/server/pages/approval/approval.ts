@@ -13,6 +13,7 @@ import { run } from '../../../domain/operations/run.ts';
 import { languageOf } from '../../api/request.ts';
 import { originOf } from '../../origin.ts';
 import { openNetworkLimit } from '../../request-limits.ts';
+import { linkedAddress, redirect } from '../../redirect.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { sendWrongToken } from '../../wrong-tokens.ts';
 import { approvalTexts } from '../locales/approval.ts';
@@ -107,7 +108,9 @@ export function approvalRoutes(app: App): RoutePlugin {
         { params },
         { origin: originOf(request) },
       );
-      return reply.redirect(url, 303);
+      const file = linkedAddress(url, app.publicUrl);
+      if (file === null) throw new Error('a file of a page is at another place');
+      return redirect(reply, file);
     } catch (error) {
       return sendPage(reply, refused(language, error), 409);
     }

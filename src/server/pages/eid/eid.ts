@@ -14,6 +14,7 @@ import type { OrderRow } from '../../../domain/eid-orders/order.ts';
 import { type MockChoice, mockChoices } from '../../../platform/eid/mock.ts';
 import { schemeLabels } from '../../../platform/eid/schemes.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
+import { linkedAddress, redirect } from '../../redirect.ts';
 import { openNetworkLimit } from '../../request-limits.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { unavailable } from '../../unavailable.ts';
@@ -24,7 +25,6 @@ import { sendTooMany, sendUnavailable } from '../unavailable-page.ts';
 import { browserKeyIn } from './browser-key.ts';
 
 const perMinute = 60;
-const leadsOn = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
 const pageOf = (language: DocumentLanguage, title: string, below: string, rest: string, form = false): Page => ({
   language,
@@ -102,8 +102,10 @@ export function eidRoutes(app: App): RoutePlugin {
       }
     };
 
-  const leadOn = (request: FastifyRequest, reply: FastifyReply, page: string | null) =>
-    page === null ? lost(request, reply) : reply.headers(leadsOn).redirect(page, 303);
+  function leadOn(request: FastifyRequest, reply: FastifyReply, page: string | null) {
+    const address = page === null ? null : linkedAddress(page, app.publicUrl);
+    return address === null ? lost(request, reply) : redirect(reply.header('Referrer-Policy', 'no-referrer'), address);
+  }
 
   const orderIn = async (request: FastifyRequest) => {
     const { orderId } = request.params as { orderId: string };
