@@ -160,7 +160,8 @@ describe('An error for a limit says the limit, what counts, and when it ends or 
       'VALIDATION_FAILED',
       [['place', 'TOO_BIG']],
     ]);
-    expect(message).not.toContain('1,234');
+    expect(message).toContain('place: ');
+    expect(message).toContain('1,234');
     for (const [text, number] of [
       [facts.issues?.[0]?.message, '1,234'],
       [facts.userMessage?.en, '1,234'],
