@@ -134,7 +134,7 @@ const ofRequests: Readonly<Record<keyof RequestLimitTexts, Case>> = {
 
 /** Numbers are grouped with a no-break space in Swedish. */
 const spaced = (text: string | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
-const says = ({ error, en: english, sv: swedish }: Case) => {
+const expectTexts = ({ error, en: english, sv: swedish }: Case) => {
   for (const part of english) {
     expect(error.message).toContain(part);
     expect(error.facts.userMessage?.en).toContain(part);
@@ -145,13 +145,13 @@ const says = ({ error, en: english, sv: swedish }: Case) => {
 describe('An error for a limit says the limit, what counts, and when it ends or what to do', () => {
   test.each(Object.entries(ofPlan))('of the plan: %s', (_name, one) => {
     expect(one.error.code).toBe('LIMIT_EXCEEDED');
-    says(one);
+    expectTexts(one);
   });
 
   test.each(Object.entries(ofRequests))('of requests, with Retry-After: %s', (name, one) => {
     expect(one.error.code).toBe(name === 'requestsPerDay' ? 'DAILY_QUOTA_EXCEEDED' : 'RATE_LIMITED');
     expect(one.error.facts.retryAfter).toBeGreaterThan(0);
-    says(one);
+    expectTexts(one);
   });
 
   test.each(Object.keys(en.counts) as (keyof CountTexts)[])('of what is counted: %s', name => {

@@ -23,7 +23,7 @@ export interface Limiter {
   close(): Promise<void>;
 }
 
-function refusalOf(by: 'MINUTE' | 'DAY', { perMinute, perDay }: Limits, retryAfterMs: number): ApiError {
+function limitErrorOf(by: 'MINUTE' | 'DAY', { perMinute, perDay }: Limits, retryAfterMs: number): ApiError {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   return by === 'DAY'
     ? rateLimited('requestsPerDay', { max: perDay ?? 0, seconds })
@@ -46,7 +46,7 @@ function show(
     headers['X-RateLimit-Daily-Remaining'] = String(day.remaining);
     headers['X-RateLimit-Daily-Reset'] = String(Math.ceil((nowMs + day.resetInMs) / 1000));
   }
-  return { headers, refused: refusedBy && refusalOf(refusedBy, { perMinute, perDay }, retryAfterMs) };
+  return { headers, refused: refusedBy && limitErrorOf(refusedBy, { perMinute, perDay }, retryAfterMs) };
 }
 
 export function openLimiter(app: Pick<App, 'db' | 'clock' | 'log'>, meter: Meter): Limiter {

@@ -180,7 +180,7 @@ test('somebody archives many, one of which refuses, and takes it back', async ()
     await page.getByRole('button', { name: 'Archive 3 of 4' }).click();
     await page.getByText('2 documents were archived, 1 failed', { exact: true }).first().waitFor();
     const why = page.getByRole('list', { name: outcome.whyNot });
-    await why.getByText(`Order 0001 ${outcome.notNow.archive}`).waitFor();
+    await why.getByText(`Order 0001 ${outcome.isNow.ARCHIVED}`).waitFor();
     await accessible('outcome');
     await shot(page, 'list-outcome');
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -5,12 +5,13 @@ import type { DocumentRow } from '../../../../src/contract/dashboard/document-ro
 import { Icon } from '../../components/icon.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
+import type { Requests } from '../../session/requests.ts';
 import { refreshRows } from '../list/refresh-rows.ts';
 import { useDocumentTexts } from '../texts.ts';
 import './bulk.css';
 import { Choice } from './choice.tsx';
 import { download } from './download.ts';
-import { Outcome } from './outcome.tsx';
+import { maxReasons, Outcome } from './outcome.tsx';
 import { type BulkInput, performOn, undoOf } from './perform.ts';
 import { allows, type BulkAction, offers } from './rules.ts';
 import { type Run, runAll } from './run.ts';
@@ -59,6 +60,16 @@ function useRefresh() {
     ]).catch(() => undefined);
 }
 
+/** The run with the documents that were not done as they are now, which says why. */
+async function withCurrentRows(requests: Requests, run: Run<DocumentRow>): Promise<Run<DocumentRow>> {
+  const id = run.done.filter(({ problem }) => problem !== null).map(({ row }) => row.id);
+  if (id.length === 0) return run;
+  const query = { id: id.slice(0, maxReasons), everywhere: true, limit: maxReasons };
+  const found = await requests.get<{ data: DocumentRow[] }>('/document-rows', query).catch(() => ({ data: [] }));
+  const now = new Map(found.data.map(row => [row.id, row]));
+  return { ...run, done: run.done.map(({ row, problem }) => ({ row: now.get(row.id) ?? row, problem })) };
+}
+
 export const BulkBar = ({ rows, asked, total, onAll, onClear, onKeep }: Props) => {
   const { permissions, requests, texts: general } = useDashboard();
   const texts = useDocumentTexts();
@@ -98,6 +109,7 @@ export const BulkBar = ({ rows, asked, total, onAll, onClear, onKeep }: Props) =
     const over = await runAll(fitting, row => performOn(requests, row, how), stop.current.signal, setRun);
     const done = over.done.filter(({ problem }) => problem === null).map(({ row }) => row);
     await refresh(done);
+    setRun(await withCurrentRows(requests, over));
     const canUndo = done.filter(row => undoOf(row, how) !== null);
     const undoAll = canUndo.length === 0 ? null : () => void takeBack(canUndo, how);
     // What was not done stays on the page, with the way back next to it.

@@ -16,6 +16,9 @@ interface Props {
   onClose(): void;
 }
 
+/** As many reasons are shown. */
+export const maxReasons = 50;
+
 export const Outcome = ({ run, action, onStop, onUndo, onClose }: Props) => {
   const { texts: general } = useDashboard();
   const { bulk } = useDocumentTexts();
@@ -39,9 +42,9 @@ export const Outcome = ({ run, action, onStop, onUndo, onClose }: Props) => {
       )}
       {run.isOver && problems.length > 0 && (
         <ul className="bulk-problems" aria-label={texts.whyNot}>
-          {problems.slice(0, 50).map(({ row, problem }) => (
-            <li key={row.id}>
-              <b>{row.name}</b> {reasonOf(problem, action, texts, general)}
+          {problems.slice(0, maxReasons).map(one => (
+            <li key={one.row.id}>
+              <b>{one.row.name}</b> {reasonOf(one, action, texts, general)}
             </li>
           ))}
         </ul>

@@ -7,22 +7,36 @@ import { en } from './locales/en.ts';
 import { sv } from './locales/sv.ts';
 import { NobodyReminded } from './perform.ts';
 import { reasonOf } from './reason.ts';
-import { type BulkAction, bulkActions } from './rules.ts';
+import type { BulkAction } from './rules.ts';
 
 const failed = (code: ErrorCode, more: Partial<Failure> = {}) =>
   new Failed({ code, message: null, issues: [], requestId: 'req_1', ...more });
 const wrong = (path: string) =>
   failed('VALIDATION_FAILED', { issues: [{ path, code: 'INVALID_VALUE', message: 'is not of the workspace' }] });
-const reasons = (problem: unknown, action: BulkAction) => [
-  reasonOf(problem, action, sv, generalSv),
-  reasonOf(problem, action, en, generalEn),
+const draft = { status: 'DRAFT', deletedAt: null, archivedAt: null } as const;
+const now = '2026-11-28T12:00:00.000Z';
+const reasons = (problem: unknown, action: BulkAction, row: Parameters<typeof reasonOf>[0]['row'] = draft) => [
+  reasonOf({ row, problem }, action, sv, generalSv),
+  reasonOf({ row, problem }, action, en, generalEn),
 ];
 
 describe('Why something was not done with one of many documents', () => {
-  it.each(bulkActions)('says what the document no longer allows: %s', action => {
-    expect(reasons(failed('INVALID_STATE', { message: 'Det går inte.' }), action)).toEqual([
-      sv.notNow[action],
-      en.notNow[action],
+  it.each([
+    ['remind', { ...draft, status: 'COMPLETED' }, 'NOT_WAITING'],
+    ['remind', { ...draft, status: 'PENDING' }, 'CHANGED'],
+    ['tag', { ...draft, deletedAt: now }, 'IN_TRASH'],
+    ['move', { ...draft, deletedAt: now }, 'IN_TRASH'],
+    ['responsible', draft, 'CHANGED'],
+    ['archive', { ...draft, archivedAt: now }, 'ARCHIVED'],
+    ['archive', { ...draft, status: 'PENDING' }, 'WAITING'],
+    ['unarchive', draft, 'NOT_ARCHIVED'],
+    ['download', draft, 'NOT_SEALED'],
+    ['trash', { ...draft, status: 'PENDING' }, 'WAITING'],
+    ['restore', draft, 'NOT_IN_TRASH'],
+  ] as const)('says how the document is now, where that does not allow it: %s, %o', (action, row, state) => {
+    expect(reasons(failed('INVALID_STATE', { message: 'Det går inte.' }), action, row)).toEqual([
+      sv.isNow[state],
+      en.isNow[state],
     ]);
   });
 

@@ -31,18 +31,17 @@ export const sv = {
   close: 'Stäng',
   stop: 'Avbryt',
   downloading: (files: number) => `${some(files, 'fil', 'filer')} i en ZIP laddas ner.`,
-  /** The document allows it no longer. */
-  notNow: {
-    remind: 'Dokumentet väntar inte längre på signaturer.',
-    tag: 'Dokumentet ligger i papperskorgen.',
-    move: 'Dokumentet ligger i papperskorgen.',
-    responsible: 'Dokumentet ligger i papperskorgen.',
-    archive: 'Dokumentet är redan arkiverat, väntar på signaturer eller ligger i papperskorgen.',
-    unarchive: 'Dokumentet är inte arkiverat längre, eller ligger i papperskorgen.',
-    download: 'Det finns ingen förseglad fil än.',
-    trash: 'Dokumentet väntar på signaturer, eller ligger redan i papperskorgen.',
-    restore: 'Dokumentet ligger inte i papperskorgen längre.',
-  } satisfies Record<BulkAction, string>,
+  /** How the document is now, where that does not allow it. */
+  isNow: {
+    IN_TRASH: 'Dokumentet ligger i papperskorgen.',
+    NOT_IN_TRASH: 'Dokumentet ligger inte i papperskorgen längre.',
+    ARCHIVED: 'Dokumentet är redan arkiverat.',
+    NOT_ARCHIVED: 'Dokumentet är inte arkiverat längre.',
+    WAITING: 'Dokumentet väntar på signaturer.',
+    NOT_WAITING: 'Dokumentet väntar inte längre på signaturer.',
+    NOT_SEALED: 'Det finns ingen förseglad fil än.',
+    CHANGED: 'Dokumentet har ändrats och tillåter det inte nu.',
+  },
   /** What was chosen cannot be used. */
   notChosen: {
     tag: 'Etiketten finns inte längre, eller är inte för dokument.',
