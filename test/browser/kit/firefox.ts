@@ -27,17 +27,36 @@ export interface FirefoxPerson {
 /** What was still loading when the person left the page: `NS_BINDING_ABORTED`. */
 const isAborted = (error: unknown): boolean => String(error).includes('status=2152398850');
 
+/** A phone: Firefox has no device with a finger as its only pointer, so the profile says so. */
+export const firefoxPhone = { width: 390, height: 780, isTouch: true };
+
+interface FirefoxDevice {
+  width: number;
+  height: number;
+  isTouch?: boolean;
+}
+
+const coarse = {
+  'ui.primaryPointerCapabilities': 1,
+  'ui.allPointerCapabilities': 1,
+  'dom.w3c_touch_events.enabled': 1,
+};
+
 /** In English, with an empty profile of its own. */
-export async function firefoxPerson(size = { width: 1280, height: 900 }): Promise<FirefoxPerson> {
+export async function firefoxPerson(device: FirefoxDevice = { width: 1280, height: 900 }): Promise<FirefoxPerson> {
+  const { width, height, isTouch = false } = device;
   const browser: Browser = await puppeteer.launch({
     browser: 'firefox',
     ...(firefoxPath && { executablePath: firefoxPath }),
     headless: true,
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en', 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: {
+      ...{ 'intl.accept_languages': 'en-GB, en', 'ui.prefersReducedMotion': 1 },
+      ...(isTouch && coarse),
+    },
   });
   const errors: string[] = [];
   const [page = await browser.newPage()] = await browser.pages();
-  await page.setViewport(size);
+  await page.setViewport({ width, height });
   page.setDefaultTimeout(60_000);
   page.on('pageerror', error => !isAborted(error) && errors.push(`thrown: ${String(error)}`));
   page.on('console', message => message.type() === 'error' && errors.push(`console: ${message.text()}`));

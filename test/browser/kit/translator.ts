@@ -6,35 +6,36 @@ export type Translator = 'polite' | 'ruthless';
 
 export const translators: readonly Translator[] = ['polite', 'ruthless'];
 
-/** Translates each page that is opened from now on. Texts stay the same, so that they are found. */
-export const translates = (page: Page, translator: Translator): Promise<unknown> =>
-  page.addInitScript({
-    content: `
-      const skipped = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'OPTION', 'TITLE', 'FONT']);
-      const isLeft = parent => skipped.has(parent.nodeName) || parent.closest('svg') ||
-        (${translator === 'polite'} && parent.closest('[translate=no], .notranslate'));
-      const wrap = text => {
-        const parent = text.parentNode;
-        if (!parent || !text.nodeValue.trim() || isLeft(parent)) return;
-        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-        inner.textContent = text.nodeValue;
-        outer.append(inner);
-        parent.replaceChild(outer, text);
-      };
-      const walk = root => {
-        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-        const texts = [];
-        while (walker.nextNode()) texts.push(walker.currentNode);
-        texts.forEach(wrap);
-      };
-      addEventListener('DOMContentLoaded', () => {
-        walk(document.body);
-        new MutationObserver(() => walk(document.body)).observe(document.body, {
-          childList: true, subtree: true, characterData: true,
-        });
-      });
-    `,
+/** A script that translates a page. Texts stay the same, so that they are found. */
+export const translatorScript = (translator: Translator): string => `
+  const skipped = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'OPTION', 'TITLE', 'FONT']);
+  const isLeft = parent => skipped.has(parent.nodeName) || parent.closest('svg') ||
+    (${translator === 'polite'} && parent.closest('[translate=no], .notranslate'));
+  const wrap = text => {
+    const parent = text.parentNode;
+    if (!parent || !text.nodeValue.trim() || isLeft(parent)) return;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = text.nodeValue;
+    outer.append(inner);
+    parent.replaceChild(outer, text);
+  };
+  const walk = root => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    texts.forEach(wrap);
+  };
+  addEventListener('DOMContentLoaded', () => {
+    walk(document.body);
+    new MutationObserver(() => walk(document.body)).observe(document.body, {
+      childList: true, subtree: true, characterData: true,
+    });
   });
+`;
+
+/** Translates each page that is opened from now on. */
+export const translates = (page: Page, translator: Translator): Promise<unknown> =>
+  page.addInitScript({ content: translatorScript(translator) });
 
 /** How many texts are the translator's. */
 export const translated = (page: Page): Promise<number> => page.locator('font > font').count();
