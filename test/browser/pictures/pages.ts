@@ -48,7 +48,14 @@ export const pages: readonly Pictured[] = [
   { name: 'new', path: () => '/documents/new', states: only },
   { name: 'parties', path: ({ written }) => `/documents/${written}/parties`, states: filled },
   { name: 'parties-empty', path: ({ emptyDraft }) => `/documents/${emptyDraft}/parties`, states: only },
+  { name: 'party-form', path: ({ written }) => `/documents/${written}/parties`, states: only, action: addsParty },
   { name: 'delivery', path: ({ written }) => `/documents/${written}/delivery`, states: filled },
+  {
+    name: 'delivery-unsaved',
+    path: ({ written }) => `/documents/${written}/delivery`,
+    states: only,
+    action: cannotSave,
+  },
   { name: 'preview', path: ({ pdf }) => `/documents/${pdf}/preview`, states: filled, ready: 'canvas' },
   { name: 'preview-empty', path: ({ emptyDraft }) => `/documents/${emptyDraft}/preview`, states: only },
   { name: 'editor', path: ({ written }) => `/documents/${written}/edit`, states: filled },
@@ -64,6 +71,7 @@ export const pages: readonly Pictured[] = [
   { name: 'template-editor', path: ({ template }) => `/templates/${template}/edit`, states: only },
   { name: 'contacts', path: () => '/contacts', states: all },
   { name: 'contact', path: (_, { contactId }) => `/contacts?open=${contactId}`, states: only },
+  { name: 'contact-form', path: () => '/contacts', states: only, action: addsContact },
   { name: 'companies', path: () => '/companies', states: all },
   { name: 'api-log', path: () => '/developers/api-log', states: all },
   { name: 'apps', path: () => '/developers/apps', states: all },
@@ -74,6 +82,27 @@ export const pages: readonly Pictured[] = [
 
 async function selectsTwo(page: Page): Promise<void> {
   for (const at of [0, 1]) await page.locator('.row-box input').nth(at).dispatchEvent('click');
+}
+
+async function addsParty(page: Page): Promise<void> {
+  await page.getByRole('combobox').last().fill('maja@example.com');
+  await page.keyboard.press('Enter');
+  await page.locator('.party-form summary').click();
+}
+
+async function addsContact(page: Page): Promise<void> {
+  await page.locator('main .bar button').last().click();
+  for (const part of await page.locator('.contact-form summary').all()) await part.click();
+}
+
+/** A change that is not saved, since there is no connection. */
+async function cannotSave(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const name = page.locator('.draft-name > input');
+  const [one, other] = ['Subscription terms and conditions', 'Subscription terms, second version'];
+  await name.fill((await name.inputValue()) === one ? other : one);
+  await name.press('Tab');
+  await page.locator('.save-bad').waitFor();
 }
 
 async function opensFirst(page: Page): Promise<void> {

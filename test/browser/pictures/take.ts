@@ -17,10 +17,20 @@ const kit = useService({ web: pagesDir, env: behindProxy });
 const folder = fileURLToPath(new URL('../../../pictures', import.meta.url));
 const startedAt = new Date('2026-11-16T08:30:00Z');
 
-const everyLook = ['desktop', 'phone'].flatMap(size =>
-  (['light', 'dark'] as const).flatMap(theme => (['en', 'sv'] as const).map(language => ({ size, theme, language }))),
-);
-type Look = (typeof everyLook)[number];
+interface Look {
+  size: 'wide' | 'desktop' | 'phone' | 'small';
+  theme: 'light' | 'dark';
+  language: 'en' | 'sv';
+}
+
+const looksOf = (size: Look['size']): Look[] =>
+  (['light', 'dark'] as const).flatMap(theme => (['en', 'sv'] as const).map(language => ({ size, theme, language })));
+/** On the widest screens and the smallest phones, pages show only whether they fit: two pictures of each are enough. */
+const extremes: Look[] = (['wide', 'small'] as const).flatMap(size => [
+  { size, theme: 'light', language: 'sv' },
+  { size, theme: 'dark', language: 'en' },
+]);
+const everyLook = [...looksOf('desktop'), ...looksOf('phone'), ...extremes];
 const nameOf = ({ size, theme, language }: Look): string => `${size}-${theme}-${language}`;
 
 /** States in which the service does not answer as usual look alike in both themes: two pictures are enough. */
@@ -64,11 +74,17 @@ async function still(page: Page): Promise<Buffer> {
   return last;
 }
 
+const touch = { isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const devices = {
+  wide: { viewport: { width: 2000, height: 1100 } },
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, ...touch },
+  small: { viewport: { width: 360, height: 640 }, ...touch },
+};
+
 async function open(browser: Browser, { size, theme, language }: Look, { values }: Visitor): Promise<BrowserContext> {
   const context = await browser.newContext({
-    ...(size === 'desktop'
-      ? { viewport: { width: 1440, height: 900 } }
-      : { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
+    ...devices[size],
     colorScheme: theme,
     locale: language === 'en' ? 'en-GB' : 'sv-SE',
     timezoneId: 'Europe/Stockholm',
