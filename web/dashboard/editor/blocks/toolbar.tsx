@@ -78,7 +78,8 @@ export const Toolbar = ({ editor }: { editor: Editor | null }) => {
   const isInTable = editor?.isActive('table') ?? false;
   const table = (label: string, run: (one: Editor) => void) => ({ label, onChoose: () => editor && run(editor) });
   return (
-    <div className="toolbar" role="toolbar" aria-label={texts.format}>
+    // Nothing in it takes the focus while no text has it, and on a phone it scrolls.
+    <div className="toolbar" role="toolbar" aria-label={texts.format} tabIndex={editor ? undefined : 0}>
       <select
         className="toolbar-style"
         aria-label={words.style}
