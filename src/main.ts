@@ -55,15 +55,15 @@ async function start(given: Config): Promise<void> {
     );
     opened.push(async () => end());
   }
-  const [{ openService, checkReadingProcess }, { firstRun, startAgain }] = await load();
+  const [{ openService, checkReadingProcess }, { firstRun, howToBegin, isAtTerminal }] = await load();
   const firstRunFile = join(dataDir, 'first-run.json');
   const service = await openService({ config, dataDir, db, clock: systemClock, log, work: true, firstRunFile });
   opened.push(() => service.close());
   const isWorker = config.SIGILL_ROLE === 'worker';
-  const begin = async () => (isWorker ? null : firstRun(db, systemClock.now(), firstRunFile, service.app.publicUrl));
+  const begin = async () => !isWorker && (await firstRun(db, systemClock.now(), firstRunFile, service.app.publicUrl));
   // The first key must exist before the first request is answered. With port 0 the address is known only after
   // listening.
-  const made = config.PORT === 0 ? null : await begin();
+  const made = config.PORT !== 0 && (await begin());
   const port = await service.listen().catch(error => {
     throw cannotListen(error, config) ?? error;
   });
@@ -79,10 +79,10 @@ async function start(given: Config): Promise<void> {
     return;
   }
   print(`Sigill is running at ${publicUrl}`);
-  const first = made ?? (await begin());
-  if (first) print(`A sandbox organization is ready. Its API key and owner are in ${firstRunFile}.`);
-  const link = first ?? (await startAgain(db, systemClock.now(), firstRunFile, publicUrl));
-  if (link) print(`Open this address to begin. It signs you in once, within 30 minutes:\n\n  ${link}\n`);
+  if (made || (await begin())) print(`A sandbox organization is ready. Its API key and owner are in ${firstRunFile}.`);
+  const how = await howToBegin(service.app, isAtTerminal(process));
+  if (how !== null) print(how);
+  log.debug('the service has started');
 }
 
 function cannotListen(error: NodeJS.ErrnoException, { HOST, PORT }: Config): ConfigProblem | null {

@@ -32,6 +32,7 @@ const usage = `sigill COMMAND [--json]
   organizations resume --organization ID [--move-abandoned]
   organizations remove --organization ID [--move-abandoned]
   users update --organization ID --member EMAIL --status ACTIVE|INACTIVE
+  sign-in-link EMAIL
   users password --organization ID --member EMAIL
   sso set --organization ID [--issuer URL --client-id ID --client-secret-file PATH] --domains example.com,example.se [--own-directory]
   sso remove --organization ID
@@ -265,6 +266,11 @@ async function run(): Promise<number> {
     const result = await alone();
     print(result, json);
     return 'ok' in result && !result.ok ? 1 : 0;
+  }
+  if (positionals[0] === 'sign-in-link') {
+    const { signInLink } = await signIn();
+    print(await withDatabase(config, db => signInLink(db, config, positionals[1])), json);
+    return 0;
   }
   const action = withOpenDatabase(config, values, redirectUris ?? [])[command];
   if (!action) throw new Misuse(`Unknown command "${command}". See sigill help.`);

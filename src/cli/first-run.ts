@@ -2,9 +2,10 @@
  * The first start with an empty database creates a sandbox organization with a workspace, an owner and a key, and
  * writes them once to a file that only its owner can read.
  */
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import type { App } from '../domain/app/app.ts';
 import { createOrganizationWithKey } from '../domain/credentials/first-key.ts';
-import { addStartLink, isAnybodySignedIn } from '../domain/credentials/sign-in/start-link.ts';
+import { addStartLink, awaitFirstSignIn, findAwaited, startLinkMs } from '../domain/credentials/sign-in/start-link.ts';
 import type { Database } from '../platform/postgres/database.ts';
 
 export interface FirstRun {
@@ -19,12 +20,12 @@ const any = 'select 1 from organizations limit 1';
 // If two processes start together on an empty database, the second waits here and then finds the organization.
 const lock = 'lock table organizations in share row exclusive mode';
 
-/** Resolves to the address that signs the owner in once; null if there is an organization already. */
-export async function firstRun(db: Database, now: Date, file: string, baseUrl: string): Promise<string | null> {
-  if (await db.row(any)) return null;
+/** False: there is an organization already. */
+export async function firstRun(db: Database, now: Date, file: string, baseUrl: string): Promise<boolean> {
+  if (await db.row(any)) return false;
   return db.tx(async tx => {
     await tx.run(lock);
-    if (await tx.row(any)) return null;
+    if (await tx.row(any)) return false;
     const owner = { email: 'owner@example.com', name: 'Owner' };
     const made = await createOrganizationWithKey(
       tx,
@@ -40,15 +41,34 @@ export async function firstRun(db: Database, now: Date, file: string, baseUrl: s
       apiKey: made.apiKey,
       owner: { email: made.owner.email, password: made.owner.password },
     });
-    return `${baseUrl}${await addStartLink(tx, made.owner.email, now)}`;
+    await awaitFirstSignIn(tx, made.owner.email, now);
+    return true;
   });
 }
 
-/** A new address for a later start, as long as nobody has signed in. Null: somebody has, or the file is gone. */
-export async function startAgain(db: Database, now: Date, file: string, baseUrl: string): Promise<string | null> {
-  if (!existsSync(file) || (await isAnybodySignedIn(db))) return null;
-  const { owner } = JSON.parse(readFileSync(file, 'utf8')) as Partial<FirstRun>; // boundary: our own file
-  return owner ? `${baseUrl}${await addStartLink(db, owner.email, now)}` : null;
+/**
+ * Whether somebody reads the output as it is printed, and nothing keeps it. systemd sets JOURNAL_STREAM, and container
+ * managers and our image set `container`, whose logs keep the output also of a terminal.
+ */
+export const isAtTerminal = ({ stdin, stdout, env }: NodeJS.Process): boolean =>
+  stdin.isTTY && stdout.isTTY && env.container === undefined && env.JOURNAL_STREAM === undefined;
+
+/**
+ * What a start prints until the owner of the first run has signed in for the first time, null afterwards: a link at a
+ * terminal, and otherwise the command that makes one, because output that is kept is a log.
+ */
+export async function howToBegin(
+  { db, clock, jobs, publicUrl }: Pick<App, 'db' | 'clock' | 'jobs' | 'publicUrl'>,
+  atTerminal: boolean,
+): Promise<string | null> {
+  const email = await findAwaited(db);
+  if (email === null) return null;
+  const command = `sigill sign-in-link ${email}`;
+  if (!atTerminal)
+    return `To begin, run this where the service runs, and open the address that it prints:\n\n  ${command}\n`;
+  const wanted = { email, organizationId: null, validMs: startLinkMs.first };
+  const link = await db.tx(tx => addStartLink(tx, jobs, wanted, clock.now()));
+  return link && `Open this address to begin. It works once, within 30 minutes:\n\n  ${publicUrl}${link.path}\n`;
 }
 
 function writePrivately(file: string, content: FirstRun): void {

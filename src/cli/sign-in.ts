@@ -3,35 +3,37 @@ import { readFileSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import { dataDirOf } from '../config/database.ts';
 import { secretsOf } from '../config/secrets.ts';
-import { identityOf } from '../domain/credentials/sign-in/identity.ts';
-import { addProof, newToken } from '../domain/credentials/sign-in/proof.ts';
-import { linkMs, linkUrl } from '../domain/credentials/sign-in/send-email.ts';
 import { findProvider, removeProvider, setProvider } from '../domain/credentials/sign-in/single-sign-on.ts';
+import { addStartLink, startLinkMs } from '../domain/credentials/sign-in/start-link.ts';
+import { domain } from '../domain/modules.ts';
 import { systemClock } from '../platform/clock.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
+import { openLog } from '../platform/log.ts';
 import type { Database, Tx } from '../platform/postgres/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { Misuse, type Options, text } from './command.ts';
 
-const findUser = `
-  select u.email, u.status from users u where u.organization_id = $1 and lower(u.email) = lower($2) and u.kind = 'PERSON'`;
 const findOrganization = 'select id from organizations where id = $1';
 
 /** A link that signs the person in, once and within ten minutes. Anyone who has it can sign in as that person. */
-export async function usersPassword(db: Database, config: Config, options: Options) {
-  const organizationId = text(options, 'organization');
-  const email = text(options, 'member');
-  const now = systemClock.now();
-  return db.tx(async tx => {
-    const user = await tx.row<{ email: string; status: string }>(findUser, [organizationId, email]);
-    const identity = user?.status === 'ACTIVE' ? await identityOf(tx, user.email, now) : null;
-    if (!identity) throw new Misuse(`${organizationId} has no active person with the address ${email}.`);
-    const token = newToken();
-    const value = JSON.stringify({ type: 'magic-link', email: identity.email });
-    await addProof(tx, { purpose: 'magic-link', token, value, validMs: linkMs }, now);
-    const expiresAt = new Date(now.getTime() + linkMs).toISOString();
-    return { email: identity.email, link: linkUrl(config.publicUrl, 'link', token), expiresAt };
-  });
+async function linkOf(db: Database, config: Config, email: string, organizationId: string | null) {
+  const queues = domain.jobs.map(({ queue }) => queue);
+  const jobs = openJobs({ db, clock: systemClock, log: openLog({ level: 'error' }), queues });
+  const wanted = { email, organizationId, validMs: startLinkMs.command };
+  const link = await db.tx(tx => addStartLink(tx, jobs, wanted, systemClock.now()));
+  if (!link) throw new Misuse(`${organizationId ?? 'Sigill'} has no active person with the address ${email}.`);
+  return { email: link.email, link: `${config.publicUrl}${link.path}`, expiresAt: link.expiresAt.toISOString() };
 }
+
+/** For anybody who exists. */
+export function signInLink(db: Database, config: Config, email: string | undefined) {
+  if (!email) throw new Misuse('No address given. Usage: sigill sign-in-link EMAIL');
+  return linkOf(db, config, email, null);
+}
+
+/** For a person of one organization. */
+export const usersPassword = (db: Database, config: Config, options: Options) =>
+  linkOf(db, config, text(options, 'member'), text(options, 'organization'));
 
 const isDomain = (text: string): boolean =>
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(text);

@@ -25,6 +25,8 @@ test('keys, tokens, passwords and personal numbers are hidden wherever they appe
       { url: `/sign/doc_1?token=${secret}&lang=sv`, other: `https://x.example/?a=1&sig=${secret}#top` },
       'addresses',
     );
+    for (const path of ['start', 'join', 'approve', 'id', 'sign-in/link', 'sign-in/reset', 'sign-in/email/allow'])
+      log.warn(`nothing answered at https://sign.example.com/${path}/${secret}.${secret}`);
     log.warn(`the key svc_sk_${secret} was used, then whsec_${secret}`);
     log.error({ err: new Error(`no answer from https://user:${secret}@mail.example with Basic ${secret}`) }, 'failed');
     log.info({ password: `a "quoted" \\ ${secret}`, deep: { nationalId: secret, token: secret } }, 'members');
@@ -36,7 +38,7 @@ test('keys, tokens, passwords and personal numbers are hidden wherever they appe
       .trim()
       .split('\n')
       .map(line => JSON.parse(line)),
-  ).toHaveLength(6);
+  ).toHaveLength(13);
   expect(text).toContain('lang=sv');
 });
 

@@ -14,6 +14,8 @@ const rules: [pattern: RegExp, replacement: string][] = [
     /([?&](?:token|access_token|refresh_token|id_token|code|state|sig|signature|secret|password|key|client_secret|code_verifier)=)[^&"\s\\#]+/gi,
     `$1${hidden}`,
   ],
+  // Links that sign in or open something, which errors quote with their address.
+  [/(\/(?:start|join|approve|id|sign-in\/(?:link|reset|email\/(?:allow|confirm)))\/)[\w.-]{16,}/g, `$1${hidden}`],
   [/(:\/\/[^:/@\s"]*:)[^@/\s"]+@/g, `$1${hidden}@`],
   // E-mail addresses and phone numbers: mail servers and SMS providers quote them in their errors.
   [/[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.\p{L}{2,63}/gu, hidden],

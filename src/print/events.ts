@@ -73,6 +73,8 @@ const firedBy: Record<EventType, string> = {
   'member.invite_accepted': 'An invitation is accepted.',
   'login.completed': 'A person signs in.',
   'login.failed': 'An attempt to sign in with a known address fails.',
+  'security.sign_in_link_created':
+    'A link that signs `account` in was made where the service runs: on the command line, or by its first start.',
   'security.document_downloaded': 'The download address of a file is issued. Once per file.',
   'security.documents_exported': 'Documents are exported together.',
   'security.signature_identity_accessed': 'Signatures are read.',

@@ -11,7 +11,7 @@ import {
 } from '../credentials/sign-in/person.ts';
 import { useService } from '../kit/service.ts';
 import { pagesDir } from './kit/built-pages.ts';
-import { fitsWidth } from './kit/finding.ts';
+import { fitsWidth, shot } from './kit/finding.ts';
 import { personWith, phone } from './kit/person.ts';
 
 // A passkey belongs to a host name, not to an IP address.
@@ -52,13 +52,17 @@ test('the pages linked in e-mails sign in, ask for a code and set a password, on
     try {
       await person(kit).post('/sign-in/magic-link', { email });
       await page.goto(await linkTo(kit, email));
+      await page.getByText(email).waitFor();
       await accessible('link');
+      await fitsWidth(page);
+      await shot(page, `sign-in-link-${device.locale}`);
       await page.getByRole('button', { name: words.link }).click();
       await page.waitForURL(/\/w\/wsp_/);
       await person(kit).post('/request-password-reset', { email });
       await page.goto(await linkTo(kit, email));
       await page.locator('input[name=password]').fill(goodPassword);
       await accessible('password');
+      await shot(page, `sign-in-password-${device.locale}`);
       await page.getByRole('button', { name: words.save }).click();
       await page.getByText(words.changed).waitFor();
       await fitsWidth(page);

@@ -4,6 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { signInLink } from '../../src/cli/sign-in.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { eventData } from '../../src/contract/events/event-data.ts';
 import { type EventShape, eventShape, subscribableEventTypes } from '../../src/contract/events/events.ts';
 import { companyOperations } from '../../src/contract/operations/companies.ts';
@@ -162,6 +164,7 @@ async function signingIn(cast: Cast): Promise<void> {
   const email = await ownerOf(kit, cast);
   await byLink(kit, email);
   await person(kit).post('/sign-in/email', { email, password: 'wrong and long enough' });
+  await signInLink(kit.db, { ...readConfig({ SIGILL_DATA_DIR: kit.dataDir }), publicUrl: kit.baseUrl }, email);
   await kit.work();
 }
 
@@ -247,7 +250,7 @@ describe('Every event type', () => {
 
   test('names the actor, and nobody if a party or a schedule caused the event', () => {
     const byNobody =
-      /^document\.(party\.(sent|delivery_failed|opened|read|signed|rejected|delegated|verified|auth_failed)|fully_signed|completed|rejected|expir(ed|ing_soon))$|^form\.|^identity_check\.(opened|verified|failed)$/;
+      /^document\.(party\.(sent|delivery_failed|opened|read|signed|rejected|delegated|verified|auth_failed)|fully_signed|completed|rejected|expir(ed|ing_soon))$|^security\.sign_in_link_created$|^form\.|^identity_check\.(opened|verified|failed)$/;
     // A visitor of a form caused it, and it is the only one here that is made from a template.
     const ofForm = ({ data }: EventShape) => Boolean((data.object as { templateId?: unknown }).templateId);
     for (const event of recorded) {

@@ -1,5 +1,5 @@
 /** The service as a separate process, started as the README describes, on an empty folder and a free port. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,8 @@ const runner = join(root, 'scripts/run.mjs');
 const plain = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => !/^(SIGILL_|DATABASE_URL$|PUBLIC_URL$|PORT$|HOST$|NODE_ENV$|VITEST)/.test(name),
+      ([name]) =>
+        !/^(SIGILL_|DATABASE_URL$|PUBLIC_URL$|PORT$|HOST$|NODE_ENV$|JOURNAL_STREAM$|container$|VITEST)/.test(name),
     ),
   );
 
@@ -79,18 +80,30 @@ export interface Running {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-function spawnService(home: Home): {
+/** Whether a service can be started at a terminal, by `script` of util-linux. */
+export const hasTerminal = /util-linux/.test(String(spawnSync('script', ['--version']).stdout));
+
+/** With a terminal, the service is the child of the program that has the other end of it. */
+const command = (terminal: boolean): [string, string[]] =>
+  terminal
+    ? ['script', ['--quiet', '--return', '--command', `exec '${process.execPath}' '${runner}' main`, '/dev/null']]
+    : [process.execPath, [runner, 'main']];
+
+function spawnService(
+  home: Home,
+  terminal = false,
+): {
   child: ChildProcess;
   output: () => string;
   ended: Promise<[number | null, NodeJS.Signals | null]>;
 } {
   let output = '';
-  const child = spawn(process.execPath, [runner, 'main'], {
+  const child = spawn(...command(terminal), {
     cwd: root,
     env: home.env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [terminal ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk));
   const ended = new Promise<[number | null, NodeJS.Signals | null]>(resolve =>
     child.on('close', (code, signal) => resolve([code, signal])),
   );
@@ -98,8 +111,8 @@ function spawnService(home: Home): {
 }
 
 /** Starts the service and waits until it answers. Throws with its output if it ends before that. */
-export async function start(home: Home): Promise<Running> {
-  const { child, output, ended } = spawnService(home);
+export async function start(home: Home, { terminal = false } = {}): Promise<Running> {
+  const { child, output, ended } = spawnService(home, terminal);
   let over = false;
   void ended.then(() => (over = true));
   for (;;) {
@@ -108,11 +121,12 @@ export async function start(home: Home): Promise<Running> {
     if (answer?.ok) break;
     await pause(25);
   }
+  const [pid = 0] = terminal ? childrenOf(child.pid ?? 0) : [child.pid];
   return {
-    pid: child.pid ?? 0,
+    pid,
     output,
     async end(signal) {
-      child.kill(signal);
+      process.kill(pid, signal);
       const [code, by] = await ended;
       return { code, signal: by };
     },

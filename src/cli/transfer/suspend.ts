@@ -21,6 +21,7 @@ export const owners: Readonly<Record<string, string>> = {
 export const ofNobody: Readonly<Record<string, string>> = {
   'sign-in-letter': 'to a person, who may be a member of several organizations',
   'sign-in-failed': 'about a person, who may be a member of several organizations',
+  'sign-in-link': 'about a person, who may be a member of several organizations',
   'drop-file': 'deletes a file of the installation that no row refers to',
 };
 

@@ -128,6 +128,7 @@ export const eventData = {
     {},
   ),
   'login.failed': data(z.strictObject({ ...login, reason: text, failedAt: dateTime }), {}),
+  'security.sign_in_link_created': security({ account: userReference, expiresAt: dateTime }),
   'security.document_downloaded': security({ ...ofDocument, fileType: z.enum(documentFileTypes) }),
   'security.documents_exported': security({
     documentCount: count,

@@ -59,6 +59,7 @@ export const subscribableEventTypes = [
   'approval_request.cancelled',
   'login.completed',
   'login.failed',
+  'security.sign_in_link_created',
   'security.document_downloaded',
   'security.documents_exported',
   'security.signature_identity_accessed',

@@ -3,11 +3,11 @@ import { handleJobs, type Module, schedule } from '../app/module.ts';
 import { apiKeyHandlers } from './api-keys.ts';
 import { revokeKeysOf } from './key-store.ts';
 import { sendKeyEmail } from './manager-emails.ts';
-import { keyEmailQueue, loginFailedQueue, signInEmailQueue } from './queues.ts';
+import { keyEmailQueue, loginFailedQueue, signInEmailQueue, signInLinkQueue } from './queues.ts';
 import { type CredentialPorts, serviceAccountHandlers } from './service-accounts.ts';
 import { forgetOldAttempts } from './sign-in/attempts.ts';
 import { begunSignIns, encryptedSignIn } from './sign-in/encrypted.ts';
-import { publishLoginFailed } from './sign-in/login-events.ts';
+import { publishLoginFailed, publishSignInLink } from './sign-in/login-events.ts';
 import { sendSignInEmail } from './sign-in/send-email.ts';
 import { sweepSessions } from './sign-in/session.ts';
 
@@ -28,6 +28,7 @@ export const credentials: Module<CredentialPorts, { revokeKeysOf: typeof revokeK
         (app, { letter }, { id }) => sendSignInEmail(app, letter, id),
       ),
       handleJobs(loginFailedQueue, { kind: 'other', concurrency: 2, retry: signInRetry }, publishLoginFailed),
+      handleJobs(signInLinkQueue, { kind: 'other', concurrency: 2, retry: signInRetry }, publishSignInLink),
     ],
     encrypted: encryptedSignIn,
     keyDependents: [begunSignIns],

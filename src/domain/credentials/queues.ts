@@ -26,6 +26,13 @@ export type KeyEmailJob = Payload<typeof keyEmailQueue>;
 /** An e-mail about signing in: `letter` is an encrypted `SignInEmail`, in base64. */
 export const signInEmailQueue = queue('sign-in-letter', z.object({ letter: z.string() }));
 
+/** A link that signs these people in was made where the service runs. */
+export const signInLinkQueue = queue(
+  'sign-in-link',
+  z.object({ userIds: z.array(z.string()), at: z.string(), expiresAt: z.string() }),
+);
+export type SignInLinkJob = Payload<typeof signInLinkQueue>;
+
 /** An attempt to sign in that failed. */
 export const loginFailedQueue = queue(
   'sign-in-failed',

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../domain/app/app.ts';
 import { passwordTexts } from '../../domain/credentials/locales/passwords.ts';
+import { findIdentityById } from '../../domain/credentials/sign-in/identity.ts';
 import { routeAt } from '../../domain/credentials/sign-in/library/served.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { type PasswordProblem, passwordLength } from '../../domain/credentials/sign-in/password.ts';
@@ -35,11 +36,17 @@ const codeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
 
 export function passwordPage(app: App, signIn: SignIn): RoutePlugin {
+  /** Whose password the link sets; null: it is not valid. */
+  async function accountOf(request: FastifyRequest): Promise<string | null> {
+    const id = await findProof(app.db, 'reset-password', tokenOf(request), app.clock.now());
+    return id === null ? null : ((await findIdentityById(app.db, id))?.email ?? null);
+  }
+
   async function view(request: FastifyRequest, reply: FastifyReply) {
     const w = textsFor(request);
-    const found = await findProof(app.db, 'reset-password', tokenOf(request), app.clock.now());
-    if (found === null) return gone(app, request, reply, { again: '/sign-in/forgotten' });
-    return show(app, request, reply, { heading: w.reset, about: w.resetAbout, rest: passwordForm(w, false) });
+    const account = await accountOf(request);
+    if (account === null) return gone(app, request, reply, { again: '/sign-in/forgotten' });
+    return show(app, request, reply, { heading: w.reset, about: w.resetAbout(account), rest: passwordForm(w, false) });
   }
 
   async function set(request: FastifyRequest, reply: FastifyReply) {
@@ -47,14 +54,13 @@ export function passwordPage(app: App, signIn: SignIn): RoutePlugin {
     const asking = signInRequestOf(request);
     const given = { token: tokenOf(request), newPassword: formOf(request.body).password ?? '' };
     const answer = await signIn.ask(asking, resetPassword, given);
-    const again = (status: number, problem: string) =>
-      show(app, request, reply, {
-        status,
-        heading: w.reset,
-        about: w.resetAbout,
-        rest: passwordForm(w, status === 400),
-        problem,
-      });
+    const isGone = () => gone(app, request, reply, { again: '/sign-in/forgotten' });
+    const again = async (status: number, problem: string) => {
+      const account = await accountOf(request);
+      if (account === null) return isGone();
+      const [about, rest] = [w.resetAbout(account), passwordForm(w, status === 400)];
+      return show(app, request, reply, { status, heading: w.reset, about, rest, problem });
+    };
     if (answer.isBusy) {
       retryAfter(reply, answer);
       return again(429, w.busy);
@@ -65,8 +71,7 @@ export function passwordPage(app: App, signIn: SignIn): RoutePlugin {
       return show(app, request, reply, { heading: w.resetDone, about: w.resetDoneAbout, rest, cookies });
     }
     const code = codeOf(body);
-    if (!isProblem(code)) return gone(app, request, reply, { again: '/sign-in/forgotten' });
-    return again(400, passwordTexts[asking.language][code]);
+    return isProblem(code) ? again(400, passwordTexts[asking.language][code]) : isGone();
   }
 
   return server => {

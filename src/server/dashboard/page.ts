@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../domain/app/app.ts';
 import { cookieName, cookiesIn, setCookie } from '../../domain/credentials/sign-in/cookie.ts';
-import { followLink } from '../../domain/credentials/sign-in/library/served.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { Session } from '../../domain/credentials/sign-in/session.ts';
 import { listPlaces } from '../../domain/credentials/sign-in/standing.ts';
-import { gone, safely, textsFor, tokenOf, tooOften } from '../auth/page.ts';
+import { safely } from '../auth/page.ts';
 import { signInRequestOf } from '../auth/request.ts';
 import { headersOf } from '../pages/page.ts';
 import { dashboard, ownAddress, redirect, signInFor, signInPath, startPage, workspacesPath } from '../redirect.ts';
@@ -47,16 +46,6 @@ export function dashboardPageRoutes(app: App, signIn: SignIn, { built }: Dashboa
   const home = async (request: FastifyRequest, reply: FastifyReply) =>
     redirect(reply, (await sessionOf(request)) ? dashboard : signInPath);
 
-  /** The link that the first start prints. */
-  async function follow(request: FastifyRequest, reply: FastifyReply) {
-    if (await sessionOf(request)) return redirect(reply, startPage);
-    const found = await signIn.ask(signInRequestOf(request), followLink, { token: tokenOf(request) });
-    if (found.retryAfterS !== undefined) return tooOften(app, request, reply, found);
-    if (found.status === 200) return redirect(reply, startPage, found.cookies);
-    const { startGone, startGoneAbout, title } = textsFor(request);
-    return gone(app, request, reply, { ...found, heading: startGone, about: startGoneAbout, label: title });
-  }
-
   async function page(request: FastifyRequest, reply: FastifyReply) {
     if (!(await sessionOf(request))) return askToSignIn(request, reply);
     if (html === null)
@@ -76,7 +65,6 @@ export function dashboardPageRoutes(app: App, signIn: SignIn, { built }: Dashboa
     server.get(dashboard, safely(app, enter('')));
     server.get(`${dashboard}/`, safely(app, enter('')));
     server.get(startPage, safely(app, enter(startPage)));
-    server.get(`${startPage}/:token`, safely(app, follow));
     server.get(`${dashboard}/:workspace`, safely(app, page));
     server.get(`${dashboard}/:workspace/*`, safely(app, page));
   };

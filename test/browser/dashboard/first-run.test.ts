@@ -1,6 +1,6 @@
 /**
- * The first run: the service starts on an empty folder, prints one address, and its page leads a person through an
- * example until it is sealed, with the outbox next to it.
+ * The first run: the service starts on an empty folder, prints the command that makes one address, and its page leads a
+ * person through an example until it is sealed, with the outbox next to it.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { en } from '../../../web/dashboard/start/locales/en.ts';
@@ -11,6 +11,7 @@ import { personWith } from '../kit/person.ts';
 
 let home: Home;
 let running: Running;
+let used = '';
 
 beforeAll(async () => {
   home = await newHome();
@@ -21,19 +22,25 @@ afterAll(async () => {
   home.remove();
 });
 
-const printed = async (service: Running): Promise<string> => {
-  await until('it prints the address', () => service.output().includes('/start/'));
-  return /http:\S+\/start\/\S+/.exec(service.output())?.[0] ?? '';
+/** The address that the command makes which the start prints. */
+const made = async (where: Home, service: Running): Promise<string> => {
+  await until('it prints the command', () => service.output().includes('sigill sign-in-link owner@example.com'));
+  return JSON.parse((await where.cli('sign-in-link', 'owner@example.com', '--json')).out).link;
 };
 
-test('an example is sent, signed by both and sealed from the address that the start prints', async () => {
-  const address = await printed(running);
+test('an example is sent, signed by both and sealed from the address that the command makes', async () => {
+  const address = await made(home, running);
+  used = address;
   const { page, accessible, errors, leave } = await personWith({
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
   });
   try {
     await page.goto(address);
+    await page.getByText('owner@example.com').waitFor();
+    await accessible('start link');
+    await shot(page, 'start-link');
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/w\/wsp_[^/]+\/start/);
     await page.getByRole('heading', { name: en.title }).waitFor();
     await page.getByRole('button', { name: en.send }).waitFor();
@@ -67,7 +74,7 @@ test('an example is sent, signed by both and sealed from the address that the st
 });
 
 test('the address signs in once', async () => {
-  const again = await fetch(await printed(running), { redirect: 'manual' });
+  const again = await fetch(used, { redirect: 'manual' });
   expect(again.status).toBe(404);
   expect(await again.text()).toContain('/sign-in');
 });
@@ -80,8 +87,9 @@ test('with PUBLIC_URL the address leads through the set-up, without the outbox',
   const service = await start(others);
   const { page, accessible, errors, leave } = await personWith({ locale: 'en-GB', colorScheme: 'dark' });
   try {
-    await page.goto(await printed(service));
+    await page.goto(await made(others, service));
     expect(page.url()).toContain(address);
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: en.setupTitle }).waitFor();
     for (const how of [en.checks.mailHow, en.checks.sealHow, en.checks.timeHow]) await page.getByText(how).waitFor();
     expect(await page.getByRole('heading', { name: en.outbox }).count()).toBe(0);

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { usersPassword } from '../../../src/cli/sign-in.ts';
+import { howToBegin } from '../../../src/cli/first-run.ts';
+import { signInLink, usersPassword } from '../../../src/cli/sign-in.ts';
 import { readConfig } from '../../../src/config/config.ts';
 import { invitationOperations } from '../../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../../src/contract/operations/workspaces/roles.ts';
+import { awaitFirstSignIn } from '../../../src/domain/credentials/sign-in/start-link.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { joined } from '../../kit/people.ts';
 import { useService } from '../../kit/service.ts';
-import { behindProxy, keepTime, linkTo, person, published } from './person.ts';
+import { behindProxy, byLink, keepTime, linkTo, ownerOf, pass, person, published } from './person.ts';
 
 keepTime();
 const kit = useService({ env: behindProxy });
@@ -53,4 +55,48 @@ test('the command line prints a link that signs a person in once, and rejects un
   await expect(usersPassword(kit.db, config, { ...options, member: 'nobody@example.com' })).rejects.toThrow(
     'has no active person',
   );
+});
+
+test('the command line makes a link for anybody who exists, which is an event in each of their organizations', async () => {
+  const [one, two] = [await kit.organization(), await kit.organization()];
+  const member = await joined(kit, one);
+  const other = await joined(kit, two);
+  await kit.db.run('update users set email = $2 where id = $1', [other.id, member.email.toUpperCase()]);
+  const config = { ...readConfig({ SIGILL_DATA_DIR: kit.dataDir }), publicUrl: kit.baseUrl };
+  const { link, email, expiresAt } = await signInLink(kit.db, config, member.email.toUpperCase());
+  expect([email, link.startsWith(`${kit.baseUrl}/start/`)]).toEqual([member.email.toLowerCase(), true]);
+  expect(Date.parse(expiresAt) - kit.clock.now().getTime()).toBeLessThanOrEqual(600_000);
+  await kit.work();
+  for (const [cast, id] of [
+    [one, member.id],
+    [two, other.id],
+  ] as const) {
+    const made = await published(kit, cast, 'security.sign_in_link_created');
+    expect(made).toMatchObject([{ user: null, ipAddress: null, userAgent: null, account: { id }, expiresAt }]);
+    expect(JSON.stringify(made)).not.toContain(link.split('/').at(-1));
+  }
+  pass(601_000);
+  expect((await person(kit).form(link)).status).toBe(404);
+  for (const nobody of ['nobody@example.com', '', undefined])
+    await expect(async () => signInLink(kit.db, config, nobody)).rejects.toThrow(/no active person|No address given/);
+});
+
+test('the service waits for the first sign-in of its owner, whichever way it happens', async () => {
+  const cast = await kit.organization();
+  const email = await ownerOf(kit, cast);
+  await kit.db.tx(tx => awaitFirstSignIn(tx, email, kit.clock.now()));
+  const terminal = () => howToBegin(kit.service.app, true);
+  const [first, again] = [await terminal(), await terminal()];
+  expect(await howToBegin(kit.service.app, false)).toContain(`sigill sign-in-link ${email}`);
+  expect(await howToBegin(kit.service.app, false)).not.toContain('/start/');
+  const [link = ''] = /http\S+\/start\/\S+/.exec(first ?? '') ?? [];
+  const answer = await person(kit).form(link);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/start']);
+  expect([await terminal(), await howToBegin(kit.service.app, false)]).toEqual([null, null]);
+  const [other = ''] = /http\S+\/start\/\S+/.exec(again ?? '') ?? [];
+  expect((await person(kit).form(other)).headers.get('location')).toBe('/w');
+
+  await kit.db.tx(tx => awaitFirstSignIn(tx, email, kit.clock.now()));
+  await byLink(kit, email);
+  expect(await terminal()).toBeNull();
 });

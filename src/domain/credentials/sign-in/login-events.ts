@@ -7,11 +7,12 @@ import { newId } from '../../../platform/ids.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App, WriteContext } from '../../app/app.ts';
 import { recordEvents } from '../../events/record.ts';
-import { type LoginFailedJob, loginFailedQueue } from '../queues.ts';
+import { type LoginFailedJob, loginFailedQueue, type SignInLinkJob } from '../queues.ts';
 import { failureContext } from './encrypted.ts';
 import { findIdentity } from './identity.ts';
 import type { Session } from './session.ts';
 import { firstPlace, type Place } from './standing.ts';
+import { endAwaiting } from './start-link.ts';
 
 export type Method = 'PASSWORD' | 'MAGIC_LINK' | 'PASSKEY' | 'TOTP' | 'RECOVERY_CODE' | 'OIDC';
 export type Reason = LoginFailedJob['reason'];
@@ -37,7 +38,9 @@ const publishEvent = (
     now,
   );
 
+/** Every sign-in passes here, also that of an owner whom the service waits for. */
 export async function publishLogin(app: App, tx: Tx, session: Session, method: Method, now: Date): Promise<void> {
+  await endAwaiting(tx, session.identity_id);
   const place = await firstPlace(tx, session);
   if (!place) return;
   const mode = method === 'OIDC' ? 'OIDC' : 'SESSION';
@@ -100,3 +103,20 @@ export async function publishLoginFailed(
     });
   });
 }
+
+const userById = 'select id, email, name from users where id = $1';
+
+/** In the workspace of each user whom the link signs in, so that their organization learns of it. */
+export const publishSignInLink = (app: App, { userIds, at, expiresAt }: SignInLinkJob): Promise<void> =>
+  app.db.tx(async tx => {
+    for (const id of userIds) {
+      const account = await tx.row<{ id: string; email: string; name: string }>(userById, [id]);
+      const place = await firstPlace(tx, { identity_id: '', only_user_id: id });
+      if (!account || !place) continue;
+      const { organizationId, sandbox, workspaceId } = place;
+      const object = { user: null, ipAddress: null, userAgent: null, account, expiresAt };
+      const event = { type: 'security.sign_in_link_created', resource: 'security', resourceId: id, object } as const;
+      const where = { organization: { id: organizationId, sandbox }, workspaceId, actor: null };
+      await recordEvents(app, tx, where, [event], new Date(at));
+    }
+  });

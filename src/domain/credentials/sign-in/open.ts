@@ -20,7 +20,7 @@ import type { Served } from './library/served.ts';
 import { openSignInLimits, type SignInLimits, type Try } from './limits.ts';
 import type { Tried } from './login-events.ts';
 import { passwordProblem } from './password.ts';
-import { findKept, findProof } from './proof.ts';
+import { exchangeProof, findKept, findProof } from './proof.ts';
 import { type Session, touchSession } from './session.ts';
 import { type Answer, busy, done, refused, type SignInRequest, tooMany } from './sign-in-request.ts';
 import { standingOf } from './standing.ts';
@@ -169,6 +169,12 @@ function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
     return { answer: { status: 200, body: await bodyOf(response, route), cookies }, as: 'right' };
   }
 
+  async function knownToLibrary(tx: Tx, { exchanges: from }: Served, given: Asked['given']) {
+    if (!from) return given;
+    const token = await exchangeProof(tx, { from, to: 'magic-link', token: String(given.token) }, clock.now());
+    return { ...given, token };
+  }
+
   /** A reused code counts, and is published, like a wrong one. */
   async function answerUsed({ route, tried }: Asked): Promise<Judged> {
     await db.tx(tx => recordFailedTry(app, tx, route, tried));
@@ -180,7 +186,8 @@ function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
     const { library, inTransaction } = await load();
     return db.tx(tx =>
       inTransaction(tx, async () => {
-        const exchange = { publicUrl: app.publicUrl, asking, route, given, hasSession: who !== null };
+        const known = await knownToLibrary(tx, route, given);
+        const exchange = { publicUrl: app.publicUrl, asking, route, given: known, hasSession: who !== null };
         const response = await library.handler(requestOf(exchange));
         // The library may have done part of it, so roll back.
         if (response.status >= 500) throw new Error(`${route.path} answered ${response.status}`);

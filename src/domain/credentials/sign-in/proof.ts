@@ -1,18 +1,20 @@
 /**
- * Proofs: tokens of links in e-mails. Only the hash of a token is stored, in the library's format (SHA-256 of
- * `purpose:token` in base64url).
+ * Proofs: tokens of links in e-mails and of the command line. Each has one purpose and is unknown to every other. Only the
+ * hash of a token is stored, in the library's format (SHA-256 of `purpose:token` in base64url).
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '../../../platform/ids.ts';
-import type { Queryable } from '../../../platform/postgres/database.ts';
+import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 
 /** The library consumes the first two. */
-export type Purpose = 'magic-link' | 'reset-password' | 'email-allow' | 'email-confirm' | 'oidc';
+export type Purpose = 'magic-link' | 'reset-password' | 'start' | 'email-allow' | 'email-confirm' | 'oidc';
 
 const insert = `
   insert into identity_verifications (id, identifier, value, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`;
 const find = `
   select value from identity_verifications where identifier = $1 and expires_at > $2 order by created_at desc limit 1`;
+const exchange = `
+  update identity_verifications set identifier = $2, updated_at = $3 where identifier = $1 and expires_at > $3`;
 const consume = 'delete from identity_verifications where identifier = $1 returning value, expires_at';
 
 export const hashedIdentifier = (identifier: string): string =>
@@ -49,6 +51,21 @@ export async function takeProof(db: Queryable, purpose: Purpose, token: string, 
   const found = await db.row<{ value: string; expires_at: Date }>(consume, [identifierOf(purpose, token)]);
   return found && found.expires_at > now ? found.value : null;
 }
+
+/** Consumes the token. The same proof then has the returned one, for another purpose; if it was not valid, nothing has. */
+export async function exchangeProof(
+  tx: Tx,
+  { from, to, token }: { from: Purpose; to: Purpose; token: string },
+  now: Date,
+): Promise<string> {
+  const next = newToken();
+  await tx.run(exchange, [identifierOf(from, token), identifierOf(to, next), now]);
+  return next;
+}
+
+/** The value of a proof that signs in, in the library's format, and whom it signs in. */
+export const signInAs = (email: string): string => JSON.stringify({ type: 'magic-link', email });
+export const emailIn = (value: string): string => (JSON.parse(value) as { email: string }).email;
 
 const byIdentifier = 'select value from identity_verifications where identifier = $1 and expires_at > $2';
 

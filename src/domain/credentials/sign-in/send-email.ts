@@ -12,10 +12,10 @@ import { signInEmailQueue } from '../queues.ts';
 import { emailOf } from './emails.ts';
 import { emailContext } from './encrypted.ts';
 import { identityOf } from './identity.ts';
-import { addProof, newToken, type Purpose } from './proof.ts';
+import { addProof, newToken, type Purpose, signInAs } from './proof.ts';
 
 const minute = 60_000;
-export const linkMs = 10 * minute;
+const linkMs = 10 * minute;
 const hourMs = 60 * minute;
 
 export interface SignInEmail {
@@ -53,8 +53,7 @@ async function linkFor(tx: Tx, { kind, to, change }: SignInEmail, now: Date): Pr
     const identity = await identityOf(tx, to, now);
     if (!identity) return null;
     if (kind === 'RESET') return { path: 'reset', purpose: 'reset-password', value: identity.id, validMs: hourMs };
-    const value = JSON.stringify({ type: 'magic-link', email: identity.email });
-    return { path: 'link', purpose: 'magic-link', value, validMs: linkMs };
+    return { path: 'link', purpose: 'magic-link', value: signInAs(identity.email), validMs: linkMs };
   }
   const purpose = kind === 'EMAIL_ALLOW' ? 'email-allow' : 'email-confirm';
   return {
@@ -65,8 +64,7 @@ async function linkFor(tx: Tx, { kind, to, change }: SignInEmail, now: Date): Pr
   };
 }
 
-export const linkUrl = (publicUrl: string, path: string, token: string): string =>
-  `${publicUrl}/sign-in/${path}/${token}`;
+const linkUrl = (publicUrl: string, path: string, token: string): string => `${publicUrl}/sign-in/${path}/${token}`;
 
 async function urlOf(app: App, email: SignInEmail): Promise<string | null> {
   const now = app.clock.now();

@@ -18,6 +18,8 @@ export interface Served {
   signsIn?: Method;
   /** The route sets a password, which is checked first. */
   setsPassword?: true;
+  /** The purpose of the token, if the library does not know it: the request gets a token that it does. */
+  exchanges?: 'start';
   /** Returns the library's response; otherwise only that the request succeeded. */
   shown?: true;
 }
@@ -95,7 +97,7 @@ export function routeAt(path: string): Served {
   return found;
 }
 
-/** The link of an e-mail. Only our own page follows it, so that mail scanners do not use it up. */
+/** The link of an e-mail. Only the button of our own page follows it, so that mail scanners do not use it up. */
 export const followLink: Served = {
   method: 'GET',
   path: '/magic-link/verify',
@@ -104,3 +106,6 @@ export const followLink: Served = {
   tries: null,
   signsIn: 'MAGIC_LINK',
 };
+
+/** The link of the command line or of the first start, in the same way. */
+export const followStartLink: Served = { ...followLink, exchanges: 'start' };

@@ -2,14 +2,17 @@
 export interface AuthTexts {
   title: string;
   link: string;
-  linkAbout: string;
+  /** `account`: the address that the link signs in. */
+  linkAbout(account: string): string;
+  /** `current`: the address that this browser is signed in with. */
+  linkInstead(account: string, current: string): string;
   code: string;
   codeAsked: string;
   codeAbout: string;
   codeWrong: string;
   send: string;
   reset: string;
-  resetAbout: string;
+  resetAbout(account: string): string;
   password: string;
   save: string;
   resetDone: string;
@@ -27,7 +30,7 @@ export interface AuthTexts {
   sentAbout: string;
   gone: string;
   goneAbout: string;
-  /** For the link that the first start prints. */
+  /** For links of the command line and of the first start. */
   startGone: string;
   startGoneAbout: string;
   newLink: string;
