@@ -116,7 +116,7 @@ const log = openLog({ level: 'error' });
 const service = await openService({
   ...{ config, dataDir, log, db: timed(db), clock: systemClock, work: false, firstRunFile: null },
 });
-const actor = await loadActor(db, { id: 'ses_bench', userId: await userOf(mine), workspaceId: mine.workspaceId }, now);
+const actor = await loadActor(db, { id: 'ses_bench', userId: await userOf(mine), workspaceId: mine.workspaceId });
 
 const lists = { contacts: contactOperations.list, documents: documentOperations.list };
 type List = keyof typeof lists;

@@ -9,7 +9,7 @@ export async function appOf(
   { ownerId, workspaceId }: Pick<Cast, 'ownerId' | 'workspaceId'>,
   scopes: readonly Scope[],
 ): Promise<Actor> {
-  const person = await loadActor(kit.db, { id: 'ses_app', userId: ownerId, workspaceId }, kit.clock.now());
+  const person = await loadActor(kit.db, { id: 'ses_app', userId: ownerId, workspaceId });
   const app = { assistant: false, version: '2026-10', audience: 'API' } as const;
   return { ...person, type: 'OAUTH_APP', id: 'app_test', name: 'Test app', scopes, app };
 }

@@ -58,7 +58,7 @@ async function tracing(
   ];
   const own: App = { ...app, db: { ...app.db, tx }, handlers: handlersById(handlers) };
   const { ownerId, workspaceId } = await kit.organization();
-  const actor = await loadActor(kit.db, { id: 'ses_test', userId: ownerId, workspaceId }, kit.clock.now());
+  const actor = await loadActor(kit.db, { id: 'ses_test', userId: ownerId, workspaceId });
   const route: VersionedRoute = {
     method: 'PATCH',
     path: '/x',

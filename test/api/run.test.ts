@@ -21,7 +21,7 @@ const kit = useService();
 
 /** The owner of an organization, signed in. */
 const ownerOf = ({ ownerId, workspaceId }: Cast): Promise<Actor> =>
-  loadActor(kit.db, { id: 'ses_test', userId: ownerId, workspaceId }, kit.clock.now());
+  loadActor(kit.db, { id: 'ses_test', userId: ownerId, workspaceId });
 
 /** The service with one more handler, whose transactions are recorded. */
 function appWith(handler: AnyHandler): { app: App; trace: string[] } {

@@ -3,7 +3,7 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Actor } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
-import { loadActor } from '../credentials/actor.ts';
+import { loadActiveActor, loadActor } from '../credentials/actor.ts';
 import type { DocumentRow } from '../documents/document.ts';
 import { findDocumentById } from '../documents/store.ts';
 import { type ApproverRow, asked, type RequestRow } from './approval.ts';
@@ -19,8 +19,11 @@ export interface ApprovalSession {
   isAsked: boolean;
 }
 
-/** Null for links that are invalid, of an earlier round, or of somebody who left; all look the same to a stranger. */
-export async function openApproval(app: App, token: string): Promise<ApprovalSession | null> {
+/**
+ * Null for links that are invalid, of an earlier round, or of somebody who left; all look the same to a stranger. Only an
+ * answer shows that the approver is active: a link is also opened by programs.
+ */
+export async function openApproval(app: App, token: string, isAnswer: boolean): Promise<ApprovalSession | null> {
   const named = namedIn(token);
   const request = named && ((await findRequest(app.db, named.requestId)) ?? null);
   const approver = request?.approvers.find(a => a.user_id === named?.userId);
@@ -28,7 +31,8 @@ export async function openApproval(app: App, token: string): Promise<ApprovalSes
   const document = await findDocumentById(app.db, request.document_id);
   if (!document || document.deleted_at !== null) return null;
   const session = { id: request.id, userId: approver.user_id, workspaceId: request.workspace_id };
-  const actor = await loadActor(app.db, session, app.clock.now()).catch(error => {
+  const loading = isAnswer ? loadActiveActor(app.db, session, app.clock.now()) : loadActor(app.db, session);
+  const actor = await loading.catch(error => {
     if (error instanceof ApiError && error.code === 'UPSTREAM_UNAVAILABLE') throw error;
     return null;
   });

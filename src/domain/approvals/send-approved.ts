@@ -26,7 +26,7 @@ const reasonOf = (error: ApiError, language: 'sv' | 'en'): string => {
 async function send(app: App, request: RequestRow): Promise<void> {
   const { requested_by: userId, workspace_id: workspaceId, document_id: id } = request;
   const session = { id: request.id, userId, workspaceId };
-  const actor = await loadActor(app.db, session, app.clock.now());
+  const actor = await loadActor(app.db, session);
   // The round is part of the key, because the same request can be approved again after a change.
   const idempotencyKey = `approval:${request.id}:${request.round}`;
   await run(app, actor, documentOperations.send, { params: { id }, body: {} }, { idempotencyKey });

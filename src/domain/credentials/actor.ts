@@ -123,13 +123,24 @@ export interface Session {
   workspaceId: string | null;
 }
 
-/** The actor of a session; fails with the same errors as a key. Also updates the member's `lastActiveAt`. */
-export async function loadActor(db: Queryable, { id, userId, workspaceId }: Session, now: Date): Promise<Actor> {
+const rowOf = async (db: Queryable, { userId, workspaceId }: Session): Promise<ActorRow> => {
   const row = await db.row<ActorRow>(find, [userId, workspaceId]);
   if (!row) throw apiError('UNAUTHORIZED');
-  const actor = actorOf(row, { type: 'USER', id, name: row.user_name, scopes: null, app: null }, workspaceId);
+  return row;
+};
+const personOf = (row: ActorRow, { id, workspaceId }: Session): Actor =>
+  actorOf(row, { type: 'USER', id, name: row.user_name, scopes: null, app: null }, workspaceId);
+
+/** For whom the service acts while the person may be away; fails with the same errors as a key. */
+export const loadActor = async (db: Queryable, session: Session): Promise<Actor> =>
+  personOf(await rowOf(db, session), session);
+
+/** The same of somebody who is doing something, which updates the member's `lastActiveAt`. */
+export async function loadActiveActor(db: Queryable, session: Session, now: Date): Promise<Actor> {
+  const row = await rowOf(db, session);
+  const actor = personOf(row, session);
   if (isStale(row.last_active_at, now))
-    await db.run(markActive, [actor.workspaceId, userId, now, new Date(now.getTime() - activeMs)]);
+    await db.run(markActive, [actor.workspaceId, session.userId, now, new Date(now.getTime() - activeMs)]);
   return actor;
 }
 

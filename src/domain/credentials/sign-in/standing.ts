@@ -7,7 +7,7 @@ import { apiError } from '../../../contract/errors.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
-import { loadActor } from '../actor.ts';
+import { loadActiveActor } from '../actor.ts';
 import type { Session } from './session.ts';
 
 type Whose = Pick<Session, 'identity_id' | 'only_user_id'>;
@@ -52,5 +52,5 @@ export async function standingOf(
   const of = [session.identity_id, session.only_user_id];
   const place = workspaceId ? await db.row<Place>(named, [...of, workspaceId]) : await db.row<Place>(first, of);
   if (!place) throw apiError('WORKSPACE_ACCESS_DENIED');
-  return loadActor(db, { id: session.id, userId: place.userId, workspaceId: place.workspaceId }, clock.now());
+  return loadActiveActor(db, { id: session.id, userId: place.userId, workspaceId: place.workspaceId }, clock.now());
 }

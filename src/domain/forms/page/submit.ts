@@ -38,7 +38,7 @@ const isTheirs = ({ code, facts }: ApiError): boolean =>
 /** The sender of now, with the permissions that they have now. Throws NOT_FOUND. */
 async function senderOf(app: App, { id, workspace_id: workspaceId }: WholeForm): Promise<Actor> {
   const { sender_id: userId } = await loadForm(app.db, { workspaceId }, id);
-  return loadActor(app.db, { id, userId, workspaceId }, app.clock.now());
+  return loadActor(app.db, { id, userId, workspaceId });
 }
 
 async function send(app: App, form: WholeForm, submissionId: string, answers: FormAnswers): Promise<void> {

@@ -44,10 +44,10 @@ export function approvalPage(
   const message = request.custom_message
     ? `<h2>${escapeHtml(w.message)}</h2><p>${lines(request.custom_message)}</p>`
     : '';
-  const open = `<p><a class="button" href="/approve/${escapeHtml(token)}/document" target="_blank" rel="noopener">${escapeHtml(w.open)}</a></p>`;
+  const open = `<form method="post" action="/approve/${escapeHtml(token)}/document" target="_blank" rel="noopener"><button class="button" type="submit">${escapeHtml(w.open)}</button></form>`;
   const answering = isAsked
     ? `${paragraph(w.afterwards[request.auto_send ? 'sends' : 'waits'])}${formOf(language, comment, problem)}`
     : paragraph(w.notNow);
   const rest = `<p><strong>${escapeHtml(document.name)}</strong></p>${open}${message}${approversOf(language, session)}${answering}`;
-  return pageOf(language, w.asks(request.requester_name), rest, isAsked);
+  return pageOf(language, w.asks(request.requester_name), rest, true);
 }

@@ -1,6 +1,7 @@
 /**
  * `/approve/{token}`: the page that the e-mail to an approver opens, without a script. Opening it changes nothing, so
- * programs that follow links in e-mails do no harm; answering runs as the approver, with their permissions.
+ * programs that follow links in e-mails, and those of their pages, do no harm; answering, and opening the document, run as
+ * the approver, with their permissions.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type Language, userMessageOf } from '../../../contract/errors.ts';
@@ -12,8 +13,8 @@ import { type ApprovalSession, openApproval } from '../../../domain/approvals/li
 import { run } from '../../../domain/operations/run.ts';
 import { languageOf } from '../../api/request.ts';
 import { originOf } from '../../origin.ts';
-import { openNetworkLimit } from '../../request-limits.ts';
 import { linkedAddress, redirect } from '../../redirect.ts';
+import { openNetworkLimit } from '../../request-limits.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { sendWrongToken } from '../../wrong-tokens.ts';
 import { approvalTexts } from '../locales/approval.ts';
@@ -47,7 +48,7 @@ export function approvalRoutes(app: App): RoutePlugin {
     };
     const w = approvalTexts[language];
     if ((await limit(request)) > 0) return answer(pageOf(language, w.title, paragraph(w.many)), 429);
-    const session = await openApproval(app, token);
+    const session = await openApproval(app, token, request.method === 'POST');
     if (session) return { session, language, token };
     await sendWrongToken(app, request, reply, () => sendPage(reply, gone(language), 404));
     return null;
@@ -119,6 +120,7 @@ export function approvalRoutes(app: App): RoutePlugin {
   return server => {
     server.get('/approve/:token', show);
     server.post('/approve/:token', { bodyLimit: 65_536 }, answer);
-    server.get('/approve/:token/document', document);
+    server.get('/approve/:token/document', show);
+    server.post('/approve/:token/document', { bodyLimit: 65_536 }, document);
   };
 }
