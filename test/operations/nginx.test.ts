@@ -2,6 +2,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -56,6 +57,7 @@ beforeAll(async () => {
     { cwd: dir, stdio: 'ignore' },
   );
   const ours = replaced(shipped, [
+    ['server_name sign.example.com;', 'server_name 127.0.0.1;'],
     ['server sigill-1:3000', `server 127.0.0.1:${deadPort}`],
     ['server sigill-2:3000', `server 127.0.0.1:${port}`],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
@@ -148,11 +150,36 @@ describe.skipIf(!hasNginx)('Behind nginx with the configuration that comes with 
     expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://127.0.0.1/sign/x?a=1']);
     const ca = readFileSync(path.join(dir, 'tls/fullchain.pem'));
     const session = connectHttp2(`https://127.0.0.1:${tlsPort}`, { ca, servername: 'sign.example.com' });
-    const request = session.request({ ':path': '/api/v1/health' });
+    const request = session.request({ ':path': '/api/v1/health', ':authority': `127.0.0.1:${tlsPort}` });
     const [answer] = (await once(request, 'response')) as [Record<string, unknown>];
     expect(answer).toMatchObject({ ':status': 200, 'strict-transport-security': 'max-age=31536000' });
+    const other = session.request({ ':path': '/api/v1/health', ':authority': 'sign.example.com' });
+    const [misdirected] = (await once(other, 'response')) as [Record<string, unknown>];
+    expect(misdirected[':status']).toBe(421);
     session.close();
-    request.close();
+    for (const one of [request, other]) one.close();
+  });
+
+  test('another host name is in no redirect, and reaches no page', async () => {
+    const asked = (port: number, host: string) =>
+      new Promise<[status: number | undefined, location: string | undefined]>((resolve, reject) => {
+        const options = { host: '127.0.0.1', port, path: '/sign/x', headers: { Host: host, 'X-Forwarded-Host': host } };
+        const answer = get(options, ({ statusCode, headers }) => resolve([statusCode, headers.location]));
+        answer.on('error', reject);
+      });
+    for (const host of [
+      'evil.example',
+      'evil.example:443',
+      '127.0.0.1.evil.example',
+      'localhost',
+      '127.0.0.1@evil.example',
+    ]) {
+      const [status, location] = await asked(plainPort, host);
+      // nginx itself rejects what is no host name.
+      if (status !== 400) expect([host, status, location]).toEqual([host, 301, 'https://127.0.0.1/sign/x']);
+      expect([host, [400, 421].includes((await asked(openPort, host))[0] ?? 0)]).toEqual([host, true]);
+    }
+    expect((await asked(openPort, `127.0.0.1:${openPort}`))[0]).not.toBe(421);
   });
 
   test('metrics are not for the world, even with the token', async () => {
