@@ -66,6 +66,25 @@ describe('What nothing serves below /api', () => {
     expect([newest.headers['svc-version'], JSON.parse(newest.text).code]).toEqual(['2026-10', 'ROUTE_NOT_FOUND']);
   });
 
+  test('is an error too for methods and malformed addresses of the API itself', async () => {
+    for (const method of methods)
+      for (const path of [
+        '/api/v1',
+        '/api/v1/documents',
+        '/api/v1/nothing',
+        '/api/v1/%zz',
+        '/api/v1/documents/%2e%2e',
+      ]) {
+        const { status, headers, text } = await raw(method, path);
+        expect([method, path, [401, 404].includes(status)]).toEqual([method, path, true]);
+        expect([headers['content-type'], headers['x-content-type-options']]).toEqual([
+          'application/json; charset=utf-8',
+          'nosniff',
+        ]);
+        if (method !== 'HEAD') expect(JSON.parse(text)).toMatchObject({ requestId: headers['svc-request-id'] });
+      }
+  });
+
   test('is a page elsewhere, without what the address says', async () => {
     for (const path of ['/nothing', '/apix', '/apis/v1', '/%zz', '/w%2f..', '/x\\..']) {
       const { status, headers } = await raw('GET', path);
