@@ -39,7 +39,10 @@ describe('The rows of the list', () => {
     const cast = await kit.organization();
     for (const visibility of ['EVERYONE', 'PRIVATE'] as const) {
       const template = await newTemplate(cast, { name: `Template ${visibility}`, templateMeta: { visibility } });
-      await made(cast, { name: `From ${visibility}`, templateId: template.id });
+      await made(cast, {
+        ...{ name: `From ${visibility}`, templateId: template.id },
+        documentMeta: { visibility: 'EVERYONE' },
+      });
     }
     const named = async (permissions: Permission[]) => {
       const who = await browser(kit, cast, ['READ_DOCUMENT', ...permissions]);
