@@ -62,7 +62,10 @@ function clientSecretOf(options: Options): string {
 async function providerOf(tx: Tx, config: Config, secrets: Secrets, organizationId: string, options: Options) {
   const isNamed = ['issuer', 'client-id', 'client-secret-file'].some(name => options[name] !== undefined);
   const before = isNamed ? null : await findProvider(tx, secrets, organizationId);
-  if (before) return { issuer: before.issuer, clientId: before.clientId, clientSecret: before.clientSecret };
+  if (before) {
+    const { clientId, clientSecret } = before;
+    return { issuer: issuerOf({ issuer: before.issuer }, config), clientId, clientSecret };
+  }
   const issuer = issuerOf(options, config);
   return { issuer, clientId: text(options, 'client-id'), clientSecret: clientSecretOf(options) };
 }
