@@ -1,5 +1,5 @@
 /**
- * Long work in this process, in slices of a few milliseconds. Between two slices every request that has arrived is served;
+ * Long work in this process, in slices of a millisecond. Between two slices every request that has arrived is served;
  * owners take turns, such as organizations, however many tasks each of them has.
  */
 import { openFairQueue } from './fair-queue.ts';
@@ -13,7 +13,7 @@ export interface Slices {
 }
 
 export interface SliceOptions {
-  /** How long a slice may take, in milliseconds, after which the step that runs is the last of it. Default: 2. */
+  /** How long a slice may take, in milliseconds, after which the step that runs is the last of it. Default: 1. */
   ms?: number;
   /** Milliseconds of a clock that never goes back. */
   now?: () => number;
@@ -33,7 +33,7 @@ interface Task {
   reject: (error: unknown) => void;
 }
 
-export function openSlices({ ms = 2, now = () => performance.now() }: SliceOptions = {}): Slices {
+export function openSlices({ ms = 1, now = () => performance.now() }: SliceOptions = {}): Slices {
   const queue = openFairQueue<Task>({ maxBusyEach: 1, maxWaiting: Number.POSITIVE_INFINITY });
   let isScheduled = false;
 

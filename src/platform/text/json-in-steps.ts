@@ -4,7 +4,7 @@
  */
 
 /** Characters that are parsed at once, about: a fraction of a millisecond. */
-const pieceLength = 65_536;
+const pieceLength = 16_384;
 /** Lists and objects in one another that are put together here. What is deeper is parsed at once. */
 const maxDepth = 8;
 
