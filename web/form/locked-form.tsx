@@ -9,9 +9,15 @@ import type { Form } from './use-form.ts';
 
 type Props = { view: FormPageView; form: Form; requests: FormRequests };
 
+const [minuteMs, hourMs] = [60_000, 3_600_000];
+
+/** A pause of seconds has nothing to do with this visitor: others use all that there is. */
 const problemOf = (failure: FormFailure, organization: string, texts: Texts) => {
   if (failure.code === 'VALIDATION_FAILED') return texts.form.passwordWrong;
-  if (failure.code === 'RATE_LIMITED') return texts.form.passwordTooMany(organization);
+  if (failure.code === 'RATE_LIMITED')
+    return (failure.retryAfterMs ?? hourMs) <= minuteMs
+      ? texts.form.passwordBusy
+      : texts.form.passwordTooMany(organization);
   return failure.code === 'OFFLINE' ? texts.identity.offline : texts.serverError;
 };
 

@@ -39,6 +39,7 @@ export const daForm: FormTexts = {
   password: 'Adgangskode',
   passwordMissing: 'Indtast adgangskoden.',
   passwordWrong: 'Adgangskoden er forkert.',
+  passwordBusy: 'Mange prøver lige nu. Vent et par sekunder, og prøv igen.',
   passwordTooMany: organization =>
     `For mange forsøg. Prøv igen om en time, eller spørg ${organization} om adgangskoden.`,
   closedTitle: 'Formularen er lukket',

@@ -43,6 +43,7 @@ export const deForm: FormTexts = {
   password: 'Passwort',
   passwordMissing: 'Geben Sie das Passwort ein.',
   passwordWrong: 'Das Passwort ist falsch.',
+  passwordBusy: 'Gerade versuchen es viele. Warten Sie ein paar Sekunden und versuchen Sie es erneut.',
   passwordTooMany: organization =>
     `Zu viele Versuche. Versuchen Sie es in einer Stunde noch einmal oder fragen Sie ${organization} nach dem Passwort.`,
   closedTitle: 'Das Formular ist geschlossen',

@@ -39,6 +39,7 @@ export const enForm: FormTexts = {
   password: 'Password',
   passwordMissing: 'Enter the password.',
   passwordWrong: 'The password is incorrect.',
+  passwordBusy: 'Many people are trying right now. Wait a few seconds and try again.',
   passwordTooMany: organization => `Too many attempts. Try again in an hour, or ask ${organization} for the password.`,
   closedTitle: 'The form is closed',
   closedFull: 'It does not accept more answers.',

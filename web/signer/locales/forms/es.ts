@@ -40,6 +40,7 @@ export const esForm: FormTexts = {
   password: 'Contraseña',
   passwordMissing: 'Introduzca la contraseña.',
   passwordWrong: 'La contraseña no es correcta.',
+  passwordBusy: 'Hay muchas personas intentándolo en este momento. Espere unos segundos e inténtelo de nuevo.',
   passwordTooMany: organization =>
     `Demasiados intentos. Inténtelo de nuevo dentro de una hora o pida la contraseña a ${organization}.`,
   closedTitle: 'El formulario está cerrado',

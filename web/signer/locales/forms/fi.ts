@@ -39,6 +39,7 @@ export const fiForm: FormTexts = {
   password: 'Salasana',
   passwordMissing: 'Anna salasana.',
   passwordWrong: 'Salasana on väärä.',
+  passwordBusy: 'Moni yrittää juuri nyt. Odota muutama sekunti ja yritä uudelleen.',
   passwordTooMany: organization =>
     `Liian monta yritystä. Yritä uudelleen tunnin kuluttua tai kysy salasanaa. Lomakkeen lähettäjä on ${organization}.`,
   closedTitle: 'Lomake on suljettu',

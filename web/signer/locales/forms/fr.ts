@@ -39,6 +39,7 @@ export const frForm: FormTexts = {
   password: 'Mot de passe',
   passwordMissing: 'Saisissez le mot de passe.',
   passwordWrong: 'Le mot de passe est incorrect.',
+  passwordBusy: 'De nombreuses personnes essaient en ce moment. Attendez quelques secondes et réessayez.',
   passwordTooMany: organization =>
     `Trop de tentatives. Réessayez dans une heure, ou demandez le mot de passe à ${organization}.`,
   closedTitle: 'Le formulaire est fermé',

@@ -39,6 +39,7 @@ export const isForm: FormTexts = {
   password: 'Aðgangsorð',
   passwordMissing: 'Sláðu inn aðgangsorðið.',
   passwordWrong: 'Aðgangsorðið er rangt.',
+  passwordBusy: 'Margir eru að reyna núna. Bíddu í nokkrar sekúndur og reyndu aftur.',
   passwordTooMany: organization =>
     `Of margar tilraunir. Reyndu aftur eftir klukkustund eða biddu sendandann um aðgangsorðið. Sendandi er ${organization}.`,
   closedTitle: 'Eyðublaðinu hefur verið lokað',

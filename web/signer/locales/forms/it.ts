@@ -40,6 +40,7 @@ export const itForm: FormTexts = {
   password: 'Password',
   passwordMissing: 'Inserisca la password.',
   passwordWrong: 'La password non è corretta.',
+  passwordBusy: 'In questo momento ci sono molti tentativi. Attenda qualche secondo e riprovi.',
   passwordTooMany: organization => `Troppi tentativi. Riprovi tra un’ora, oppure chieda la password a ${organization}.`,
   closedTitle: 'Il modulo è chiuso',
   closedFull: 'Non accetta altre risposte.',

@@ -39,6 +39,7 @@ export const noForm: FormTexts = {
   password: 'Passord',
   passwordMissing: 'Skriv inn passordet.',
   passwordWrong: 'Passordet er feil.',
+  passwordBusy: 'Mange prøver akkurat nå. Vent noen sekunder og prøv igjen.',
   passwordTooMany: organization => `For mange forsøk. Prøv igjen om en time, eller spør ${organization} om passordet.`,
   closedTitle: 'Skjemaet er stengt',
   closedFull: 'Det tar ikke imot flere svar.',

@@ -37,6 +37,7 @@ export const svForm = {
   password: 'Lösenord',
   passwordMissing: 'Ange lösenordet.',
   passwordWrong: 'Lösenordet är fel.',
+  passwordBusy: 'Många försöker just nu. Vänta några sekunder och försök igen.',
   passwordTooMany: (organization: string) =>
     `För många försök. Försök igen om en timme, eller fråga ${organization} efter lösenordet.`,
   closedTitle: 'Formuläret är stängt',
