@@ -32,6 +32,8 @@ import { openTrustList, type TrustList } from './trust.ts';
 const hourMs = 3_600_000;
 /** Pages of exports: of the database's connections, most stay for others. Each export waits for one page at a time. */
 const bulkTurns = { maxBusy: 2, maxBusyEach: 1, maxWaiting: 10_000 };
+/** Each that waits holds the body of its request. */
+const importTurns = { maxBusy: 2, maxBusyEach: 1, maxWaiting: 100 };
 
 export interface PlatformOptions {
   config: Config;
@@ -58,6 +60,7 @@ type Resources = Pick<
   | 'threads'
   | 'slices'
   | 'bulkTurns'
+  | 'importTurns'
   | 'passwords'
   | 'mail'
   | 'sms'
@@ -156,6 +159,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     threads,
     slices: openSlices(),
     bulkTurns: openFairLimiter(bulkTurns),
+    importTurns: openFairLimiter(importTurns),
     passwords,
     mail,
     sms: observedSms(smsOf(config, outboxDir, clock), observer),

@@ -142,6 +142,54 @@ describe('POST /contacts/import', () => {
     }
   });
 
+  describe('when others of the organization are being imported', () => {
+    const holding = () => {
+      const ends: (() => void)[] = [];
+      const { importTurns } = kit.service.app;
+      const hold = (owner: string) => importTurns(owner, () => new Promise<void>(resolve => ends.push(resolve)));
+      const release = async (all: Promise<unknown>) => {
+        let isOver = false;
+        void all.finally(() => {
+          isOver = true;
+        });
+        while (!isOver) {
+          ends.pop()?.();
+          await new Promise(resolve => setImmediate(resolve));
+        }
+      };
+      return { hold, release };
+    };
+
+    test('waits for its turn before its transaction, and others are answered meanwhile', async () => {
+      const [cast, other] = [await kit.organization(), await kit.organization()];
+      const { hold, release } = holding();
+      const held = hold(cast.organizationId);
+      const waiting = importing(cast, [{ firstName: 'A' }]);
+      let isOver = false;
+      void waiting.then(() => {
+        isOver = true;
+      });
+      expect((await importing(other, [{ firstName: 'B' }])).created).toBe(1);
+      expect(await count(cast)).toBe(0);
+      expect(isOver).toBe(false);
+      await release(held);
+      expect((await waiting).created).toBe(1);
+    });
+
+    test('is refused with Retry-After when too many wait', async () => {
+      const cast = await kit.organization();
+      const { hold, release } = holding();
+      const all = Array.from({ length: 102 }, (_, i) => hold(`organization ${i}`));
+      const { status, body, headers } = await send(kit.baseUrl, '/contacts/import', {
+        method: 'POST',
+        token: cast.apiKey,
+        body: { rows: [{ firstName: 'A' }] },
+      });
+      expect([status, (body as { code: string }).code, headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '5']);
+      await release(Promise.all(all));
+    });
+  });
+
   test('needs IMPORT_CONTACTS', async () => {
     const cast = await kit.organization();
     const person = await joined(kit, cast, { permissions: ['CREATE_CONTACT'] });

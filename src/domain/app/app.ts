@@ -47,10 +47,12 @@ export interface App {
   pdf: PdfProcesses;
   /** Runs functions on large input where they do not block requests. */
   threads: Threads;
-  /** Runs long work of this process a few milliseconds at a time, organizations in turn. */
+  /** Runs long work of this process a millisecond at a time, organizations in turn. */
   slices: Slices;
   /** Limits how many organizations read many rows at once; a turn is a page of rows. */
   bulkTurns: FairLimiter;
+  /** Limits how many organizations write many rows at once; a turn is an operation, which waits before its transaction. */
+  importTurns: FairLimiter;
   /** Hashes passwords, in threads of their own; see `passwords.ts`. */
   passwords: Passwords;
   mail: Mail;
@@ -111,6 +113,8 @@ export interface Handler<R extends Operation = Operation, T = unknown> {
   /** A query that costs enough to run on a replica of the database. */
   onReplica: boolean;
   prepare: ((ctx: Context<Queryable>, input: Input<R>) => Promise<T>) | null;
+  /** It writes many rows: organizations take turns, and each runs one at a time. */
+  isBulk?: true;
   /** Whether `prepare` is needed for this request, which is not validated yet. */
   prepares: (raw: RawInput) => boolean;
   handle: (ctx: Context, input: Input<R>, prepared: T) => Promise<Answer<R>>;

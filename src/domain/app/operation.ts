@@ -18,6 +18,9 @@ export function command<R extends Operation, T = undefined>(
   return { operation, writes: true, onReplica: false, handle, prepare: prepare ?? null, prepares };
 }
 
+/** A command that writes many rows. It fails with RATE_LIMITED when too many wait for their turn. */
+export const bulk = <R extends Operation, T>(handler: Handler<R, T>): Handler<R, T> => ({ ...handler, isBulk: true });
+
 export function query<R extends Operation>(
   operation: R,
   handle: (ctx: Context<Queryable>, input: Input<R>) => Promise<Answer<R>>,

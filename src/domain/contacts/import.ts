@@ -10,7 +10,7 @@ import { issuesOf } from '../../contract/issues.ts';
 import { contactOperations } from '../../contract/operations/contacts.ts';
 import { type ContactCreate, type ContactImported, contactCreate } from '../../contract/schemas/contacts.ts';
 import { unguarded } from '../../platform/text/csv.ts';
-import { type Context, command } from '../app/operation.ts';
+import { bulk, type Context, command } from '../app/operation.ts';
 import { maskIssues } from '../workspaces/national-id.ts';
 import { holdCompanies } from './companies/store.ts';
 import type { ContactRow } from './contact.ts';
@@ -161,17 +161,19 @@ function resultsOf(rows: readonly Row[], created: readonly (ContactRow | null)[]
   return { valid: rows.length - invalid, invalid, moreIssues: all - listed, results };
 }
 
-export const importContacts = command(
-  contactOperations.import,
-  async (ctx, { body }, prepared: Row[] | undefined): Promise<ContactImported> => {
-    const rows = prepared ?? (await rowsOf(ctx, body.rows));
-    markRepeated(rows);
-    await markKnown(ctx, rows);
-    const created = body.dryRun ? [] : await createdOf(ctx, rows, body.mode === 'ALL');
-    const ids = created.flatMap(contact => contact?.id ?? []);
-    await publishCreated(ctx, ids);
-    return { created: ids.length, ...resultsOf(rows, created) };
-  },
-  // Reading many rows takes time, for which no connection should be held.
-  (ctx, { body }) => rowsOf(ctx, body.rows),
+export const importContacts = bulk(
+  command(
+    contactOperations.import,
+    async (ctx, { body }, prepared: Row[] | undefined): Promise<ContactImported> => {
+      const rows = prepared ?? (await rowsOf(ctx, body.rows));
+      markRepeated(rows);
+      await markKnown(ctx, rows);
+      const created = body.dryRun ? [] : await createdOf(ctx, rows, body.mode === 'ALL');
+      const ids = created.flatMap(contact => contact?.id ?? []);
+      await publishCreated(ctx, ids);
+      return { created: ids.length, ...resultsOf(rows, created) };
+    },
+    // Reading many rows takes time, for which no connection should be held.
+    (ctx, { body }) => rowsOf(ctx, body.rows),
+  ),
 );

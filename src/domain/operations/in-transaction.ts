@@ -1,16 +1,31 @@
 /** Runs in a transaction: done, failed (rolled back), or failed but kept. */
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError, apiError } from '../../contract/errors.ts';
+import { TooManyWaiting } from '../../platform/concurrency/fair-limiter.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { contextOf, type Run } from './runnable.ts';
 
 /** Whether what was written before the error is committed. */
 export const isKept = (error: unknown): error is ApiError => error instanceof ApiError && error.facts.keep === true;
 
+/** Runs a bulk operation in the turn of its organization, any other at once. Throws RATE_LIMITED when too many wait. */
+export async function inTurn<T>({ app, actor, runnable }: Run, action: () => Promise<T>): Promise<T> {
+  if (!runnable.isBulk) return action();
+  try {
+    return await app.importTurns(actor.organization.id, action);
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting)) throw error;
+    throw apiError('RATE_LIMITED', { message: 'Too many imports are waiting at the moment.', retryAfter: 5 });
+  }
+}
+
 /**
  * Prepares, then handles in one transaction; a query runs without one. `finish` is part of the transaction. Throws the
  * errors of the runnable.
  */
-export async function inTransaction<T>(run: Run, finish: (answer: unknown) => T): Promise<T> {
+export const inTransaction = <T>(run: Run, finish: (answer: unknown) => T): Promise<T> =>
+  inTurn(run, () => prepareAndHandle(run, finish));
+
+async function prepareAndHandle<T>(run: Run, finish: (answer: unknown) => T): Promise<T> {
   const { app, runnable } = run;
   if (!runnable.writes) {
     // A query gets no transaction to write in.

@@ -14,6 +14,8 @@ export interface Runnable {
   writes: boolean;
   /** Whether it may read on a replica, if it does not write. */
   onReplica: boolean;
+  /** Whether it waits for a turn of its organization; see `Handler`. */
+  isBulk?: boolean;
   /** Slow work before the transaction; null: none. */
   prepare: ((ctx: Context<Queryable>) => Promise<unknown>) | null;
   /** `prepared` is what `prepare` returned; undefined if it did not run. */
@@ -33,6 +35,7 @@ export const runnableOf = (handler: AnyHandler, input: RawInput): Runnable => ({
   operation: handler.operation,
   writes: handler.writes,
   onReplica: handler.onReplica,
+  isBulk: handler.isBulk ?? false,
   prepare: handler.prepare && handler.prepares(input) ? ctx => prepareAuthorized(handler, ctx, input) : null,
   handle: (ctx, prepared) => handleAuthorized(handler, ctx, input, prepared),
 });

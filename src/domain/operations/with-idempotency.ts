@@ -13,7 +13,7 @@ import {
   type Remembered,
   rememberAnswer,
 } from './idempotency.ts';
-import { inTransaction, isKept } from './in-transaction.ts';
+import { inTransaction, inTurn, isKept } from './in-transaction.ts';
 import { contextOf, type Run } from './runnable.ts';
 import type { Streamed } from './streamed.ts';
 
@@ -36,7 +36,7 @@ export type Replayable = Remembered & { replayed: boolean; file?: Streamed };
  */
 export const withIdempotency = (run: Run, request: KeyedRequest | null, format: AnswerFormat): Promise<Replayable> =>
   request && run.runnable.writes
-    ? runOrReplay(run, request, format)
+    ? inTurn(run, () => runOrReplay(run, request, format))
     : inTransaction(run, answer => ({ ...format.done(answer), replayed: false }));
 
 async function runOrReplay(run: Run, request: KeyedRequest, format: AnswerFormat): Promise<Replayable> {
