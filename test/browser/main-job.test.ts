@@ -15,7 +15,7 @@ import { useService } from '../kit/service.ts';
 import { signingLinkOf } from '../kit/signer.ts';
 import { emailsTo, linkTo, names, sendAgreement } from './kit/agreement.ts';
 import { pagesDir } from './kit/built-pages.ts';
-import { button, dialog, heading } from './kit/finding.ts';
+import { button, dialog, heading, readmePicture, shot } from './kit/finding.ts';
 import { drawWithFinger, drawWithMouse, type Person, personWith, phone } from './kit/person.ts';
 import { pdfsig, qpdf, verify, withOneByteChanged } from './kit/proof.ts';
 
@@ -48,10 +48,7 @@ async function fillsInPlace({ page }: Person) {
   await page.getByRole('combobox', { name: 'Way of payment' }).selectOption('Giro');
   await draws(page, en.initialsHere, en.drawInitials, drawWithMouse);
   await button(page, en.signHere).scrollIntoViewIfNeeded();
-  // `npm run picture` saves this for the README.
-  if (process.env.PICTURE) {
-    await page.screenshot({ path: process.env.PICTURE, clip: { x: 0, y: 0, width: 1280, height: 740 } });
-  }
+  await readmePicture(page, 'signer.png', 740);
   await draws(page, en.signHere, en.drawSignature, drawWithMouse);
 }
 
@@ -107,18 +104,19 @@ test('two parties sign three pages in order in their browsers, and other program
     await button(nils.page, en.sign).click();
     await dialog(nils.page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
 
-    // The sealed file itself is shown: its answers are text of the page, and the page that says who signed is there.
-    const pages = person.page.locator('.leaf');
-    await expect.poll(() => pages.count()).toBeGreaterThan(3);
-    const evidence = pages.last();
-    await evidence.scrollIntoViewIfNeeded();
-    await evidence.locator('canvas').waitFor();
-    await evidence.getByText('Maja Berg').first().waitFor();
-    expect(await person.page.locator('.box').count()).toBe(0);
     // Both open pages show the seal without a reload, and offer the sealed copy.
     for (const person of [nils, maja]) {
       await heading(person.page, en.sealedTitle).waitFor({ timeout: 60_000 });
+      // The sealed file itself is shown: its answers are text of the page, and the page that says who signed is there.
+      const pages = person.page.locator('.leaf');
+      await expect.poll(() => pages.count()).toBeGreaterThan(3);
+      const evidence = pages.last();
+      await evidence.scrollIntoViewIfNeeded();
+      await evidence.locator('canvas').waitFor();
+      await evidence.getByText('Maja Berg').first().waitFor();
+      expect(await person.page.locator('.box').count()).toBe(0);
       await person.accessible('sealed');
+      await shot(person.page, `main-job-sealed-${person === nils ? 'phone' : 'desktop'}`);
     }
     const [saved] = await Promise.all([
       nils.page.waitForEvent('download'),

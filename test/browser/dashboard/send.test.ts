@@ -11,7 +11,7 @@ import { useService } from '../../kit/service.ts';
 import { agreement, linkTo } from '../kit/agreement.ts';
 import { pagesDir } from '../kit/built-pages.ts';
 import { signedIn } from '../kit/dashboard.ts';
-import { draws, reads, shot, signs } from '../kit/finding.ts';
+import { draws, readmePicture, reads, shot, signs } from '../kit/finding.ts';
 import { drawWithFinger, drawWithMouse, personWith, phone } from '../kit/person.ts';
 
 const kit = useService({ work: true, web: pagesDir });
@@ -38,6 +38,7 @@ test.each([
     await page.getByRole('heading', { name: texts.newDocument.title }).waitFor();
     await accessible('new document');
     await shot(page, `new-${where}`);
+    if (where === 'desktop') await readmePicture(page, 'dashboard/send-1.png', 460);
     await page.locator('input[type=file]').setInputFiles(pdfFile('Lease_Hamngatan.pdf'));
     await page.waitForURL(/\/documents\/doc_[^/]+\/parties/);
     await page.getByRole('heading', { name: texts.parties.title }).waitFor();
@@ -53,9 +54,11 @@ test.each([
       await shot(page, `party-form-${where}`);
       await page.getByRole('button', { name: texts.parties.saveParty }).click();
       await page.getByRole('button', { name: texts.parties.menu(name) }).waitFor();
+      await page.getByLabel(texts.parties.fullName, { exact: true }).waitFor({ state: 'detached' });
     }
     await accessible('two parties');
     await shot(page, `parties-${where}`);
+    if (where === 'desktop') await readmePicture(page, 'dashboard/send-2.png', 460);
     await page.getByRole('link', { name: texts.step.preview }).click();
     await page.locator('canvas').first().waitFor();
     await accessible('preview');
@@ -87,6 +90,14 @@ test.each([
       'Nils nils@example.com',
     ]);
     await shot(page, `sent-${where}`);
+    if (where === 'desktop') {
+      for (const name of ['elin', 'nils']) {
+        const line = page.getByRole('listitem').filter({ hasText: `${name}@example.com` });
+        await line.getByText('Waiting', { exact: true }).waitFor();
+      }
+      await page.getByRole('link', { name: 'Waiting 1', exact: true }).first().waitFor();
+      await readmePicture(page, 'dashboard/send-3.png', 740);
+    }
     for (const name of ['elin', 'nils']) {
       await signer.page.goto(await linkTo(kit.dataDir, `${name}@example.com`, id));
       await reads(signer.page, 'Lease Hamngatan');

@@ -1,4 +1,5 @@
 /** Finds elements by role and name, as people do, and takes screenshots if `SHOTS` names a folder. */
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { en } from '../../../web/signer/locales/en.ts';
@@ -11,6 +12,12 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 
 export const shot = async (page: Page, name: string): Promise<void> => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+};
+
+/** Saves the upper part of a page for the README, in the folder that `npm run picture` names. */
+export const readmePicture = async (page: Page, name: string, height: number): Promise<void> => {
+  if (process.env.PICTURE)
+    await page.screenshot({ path: join(process.env.PICTURE, name), clip: { x: 0, y: 0, width: 1280, height } });
 };
 
 /**
