@@ -63,8 +63,8 @@ export function definedBy(selector) {
 }
 
 /** What is wrong in the stylesheets of one page, given as pairs of name and content. */
-export function problemsOf(sheets) {
-  const own = sheets.filter(([name]) => !variants.includes(name)).map(([name, css]) => [name, selectorsOf(css)]);
+export function problemsOf(stylesheets) {
+  const own = stylesheets.filter(([name]) => !variants.includes(name)).map(([name, css]) => [name, selectorsOf(css)]);
   const owners = new Map();
   for (const [name, selectors] of own) {
     for (const defined of selectors.map(definedBy).filter(Boolean)) {
