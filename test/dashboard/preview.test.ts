@@ -5,7 +5,7 @@ import { activityOperations } from '../../src/contract/operations/documents/acti
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { keepTime } from '../credentials/sign-in/person.ts';
-import { download } from '../kit/files.ts';
+import { corpus, download, upload } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
 import { browser } from './browser.ts';
 
@@ -35,6 +35,20 @@ test('a preview is the file that is sent, with the places to sign, and is no dow
   const sent = await cast.api.done(documentFileOperations.get, { params: { id, type: 'ORIGINAL' } });
   expect(sha256(await download(sent.url))).toBe(preview.sha256);
   expect((await colleague.get(`/documents/${id}/preview`)).body.sha256).toBe(preview.sha256);
+});
+
+test('previews that are asked for at the same time are the same file, which is kept', async () => {
+  const cast = await kit.organization();
+  const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
+  const content = [{ type: 'PDF' as const, fieldMeta: { value: file.key } }];
+  const { id } = await cast.api.done(documentOperations.create, { body: { ...agreement, content } });
+  const colleague = await browser(kit, cast, ['READ_DOCUMENT']);
+  const previews = await Promise.all(
+    Array.from({ length: 8 }, async () => (await colleague.get(`/documents/${id}/preview`)).body),
+  );
+  await kit.work();
+  expect(new Set(previews.map(preview => preview.sha256)).size).toBe(1);
+  for (const { url, sha256: hash } of previews) expect(sha256(await download(url))).toBe(hash);
 });
 
 test('there is none of a document without content, nor of one of another workspace', async () => {

@@ -188,7 +188,9 @@ async function keepMade(app: App, organizationId: string, source: string, made: 
   await storeFile(app, storageKey, made.path, async tx => {
     return (await tx.run(insert, [organizationId, source, storageKey, sha256, size, ...values])) === 1;
   });
-  return { storage_key: storageKey, sha256, size, pages, layout, missing_glyphs: missingGlyphs };
+  // Another request may have made it first, with other times in the file, and the file of this one is then deleted.
+  const kept = await app.db.row<OriginalRow>(find, [organizationId, source]);
+  return kept ?? { storage_key: storageKey, sha256, size, pages, layout, missing_glyphs: missingGlyphs };
 }
 
 function undrawn(app: App, { document }: Draft, drawn: OriginalFacts['drawn']): Undrawn {
