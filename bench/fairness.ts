@@ -122,21 +122,21 @@ interface Run {
 
 async function run(kind: Kind): Promise<Run> {
   const client = startHelper<BusyRequest, BusyReply>('fairness/busy-client.ts');
-  const told = async (message: BusyRequest): Promise<BusyReply> => {
+  const answered = async (message: BusyRequest): Promise<BusyReply> => {
     const reply = await client.send(message);
     if (reply.error !== null) throw new Error(`${kind.name}: ${reply.error}`);
     return reply;
   };
   try {
-    await told({ prepare: kind.name, baseUrl, apiKey });
+    await answered({ prepare: kind.name, baseUrl, apiKey });
     const documents: PreparedDocument[] = [];
     for (let n = 0; n < 2 * seals; n++) documents.push(await prepareLastSignature(api, file, pages, { parties: 1 }));
     await settle();
     const before = await phase(documents.slice(0, seals));
-    await told({ start: true });
+    await answered({ start: true });
     await pause(warmUpMs);
     const during = await phase(documents.slice(seals));
-    const { done } = await told({ stop: true });
+    const { done } = await answered({ stop: true });
     await settle();
     return { before, during, done };
   } finally {

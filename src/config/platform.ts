@@ -31,9 +31,9 @@ import { openTrustList, type TrustList } from './trust.ts';
 
 const hourMs = 3_600_000;
 /** Pages of exports: of the database's connections, most stay for others. Each export waits for one page at a time. */
-const bulkTurns = { maxBusy: 2, maxBusyEach: 1, maxWaiting: 10_000 };
+const bulkLimiter = { maxBusy: 2, maxBusyEach: 1, maxWaiting: 10_000 };
 /** Each that waits holds the body of its request. */
-const importTurns = { maxBusy: 2, maxBusyEach: 1, maxWaiting: 100 };
+const importLimiter = { maxBusy: 2, maxBusyEach: 1, maxWaiting: 100 };
 
 export interface PlatformOptions {
   config: Config;
@@ -59,8 +59,8 @@ type Resources = Pick<
   | 'pdf'
   | 'threads'
   | 'slices'
-  | 'bulkTurns'
-  | 'importTurns'
+  | 'bulkLimiter'
+  | 'importLimiter'
   | 'passwords'
   | 'mail'
   | 'sms'
@@ -158,8 +158,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     pdf,
     threads,
     slices: openSlices(),
-    bulkTurns: openFairLimiter(bulkTurns),
-    importTurns: openFairLimiter(importTurns),
+    bulkLimiter: openFairLimiter(bulkLimiter),
+    importLimiter: openFairLimiter(importLimiter),
     passwords,
     mail,
     sms: observedSms(smsOf(config, outboxDir, clock), observer),

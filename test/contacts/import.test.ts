@@ -145,8 +145,8 @@ describe('POST /contacts/import', () => {
   describe('when others of the organization are being imported', () => {
     const holding = () => {
       const ends: (() => void)[] = [];
-      const { importTurns } = kit.service.app;
-      const hold = (owner: string) => importTurns(owner, () => new Promise<void>(resolve => ends.push(resolve)));
+      const { importLimiter } = kit.service.app;
+      const hold = (owner: string) => importLimiter(owner, () => new Promise<void>(resolve => ends.push(resolve)));
       const release = async (all: Promise<unknown>) => {
         let isOver = false;
         void all.finally(() => {
@@ -215,10 +215,10 @@ describe('GET /contacts/export', () => {
       cast,
       Array.from({ length: 250 }, (_, i) => ({ firstName: `A ${i}` })),
     );
-    const { bulkTurns } = kit.service.app;
+    const { bulkLimiter } = kit.service.app;
     const ends: (() => void)[] = [];
     const busy = ['another', 'a third'].map(owner =>
-      bulkTurns(owner, () => new Promise<void>(resolve => ends.push(resolve))),
+      bulkLimiter(owner, () => new Promise<void>(resolve => ends.push(resolve))),
     );
     const exported = download(cast);
     let isOver = false;

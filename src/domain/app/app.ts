@@ -50,9 +50,9 @@ export interface App {
   /** Runs long work of this process a millisecond at a time, organizations in turn. */
   slices: Slices;
   /** Limits how many organizations read many rows at once; a turn is a page of rows. */
-  bulkTurns: FairLimiter;
+  bulkLimiter: FairLimiter;
   /** Limits how many organizations write many rows at once; a turn is an operation, which waits before its transaction. */
-  importTurns: FairLimiter;
+  importLimiter: FairLimiter;
   /** Hashes passwords, in threads of their own; see `passwords.ts`. */
   passwords: Passwords;
   mail: Mail;

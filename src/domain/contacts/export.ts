@@ -40,7 +40,7 @@ async function* linesOf({ actor, app }: Context<Queryable>, filters: ContactFilt
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const page = { ...filters, limit: pageSize, cursor };
-    const found = await app.bulkTurns(actor.organization.id, () =>
+    const found = await app.bulkLimiter(actor.organization.id, () =>
       app.db.reading(db => pageOfContacts(db, actor, page)),
     );
     const contacts = found.data.map(row => showContact(app.secrets, row, mode));

@@ -2,7 +2,7 @@
 import { invalid } from '../../contract/errors.ts';
 import { isGuessable } from '../credentials/sign-in/password.ts';
 
-const letters = (text: string): string =>
+const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -11,9 +11,9 @@ const withoutNumbers = (text: string): string => text.replace(/\p{N}/gu, '');
 
 /** What everybody who sees the form would try first, with and without a year. `names` are of the form and its organization. */
 function isNamed(password: string, names: readonly (string | null)[]): boolean {
-  const given = letters(password);
+  const given = plain(password);
   return names.some(name => {
-    const named = letters(name ?? '');
+    const named = plain(name ?? '');
     return (
       named !== '' && [given, withoutNumbers(given)].some(tried => tried === named || tried === withoutNumbers(named))
     );

@@ -11,7 +11,7 @@ export const isKept = (error: unknown): error is ApiError => error instanceof Ap
 export async function inTurn<T>({ app, actor, runnable }: Run, action: () => Promise<T>): Promise<T> {
   if (!runnable.isBulk) return action();
   try {
-    return await app.importTurns(actor.organization.id, action);
+    return await app.importLimiter(actor.organization.id, action);
   } catch (error) {
     if (!(error instanceof TooManyWaiting)) throw error;
     throw apiError('RATE_LIMITED', { message: 'Too many imports are waiting at the moment.', retryAfter: 5 });

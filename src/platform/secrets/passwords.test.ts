@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { TooManyWaiting } from '../concurrency/fair-limiter.ts';
-import { openPasswords, passwordTurns } from './passwords.ts';
+import { openPasswords, passwordLimits } from './passwords.ts';
 import { hashPassword, isPasswordOf } from './scrypt.ts';
 
 const passwords = openPasswords();
@@ -60,7 +60,7 @@ test('networks take turns, so that one with many passwords lets the others go fi
 
 test('only so many wait, whatever networks they come from', async () => {
   const passwords = openPasswords();
-  const { maxBusy, maxWaiting } = passwordTurns;
+  const { maxBusy, maxWaiting } = passwordLimits;
   const ends: (() => void)[] = [];
   const ask = (network: string) => passwords.inTurn(network, () => new Promise<void>(resolve => ends.push(resolve)));
   const all = Array.from({ length: maxBusy + maxWaiting }, (_, i) => ask(`network ${i}`));

@@ -27,7 +27,7 @@ export interface Passwords {
 }
 
 /** Turns at once, of one network and in all, and how many may wait for one: about ten seconds of work of one thread. */
-export const passwordTurns = { maxBusyEach: 2, maxBusy: 4, maxWaiting: 100 } as const;
+export const passwordLimits = { maxBusyEach: 2, maxBusy: 4, maxWaiting: 100 } as const;
 
 /** One thread less than there are cores, so that requests have one, and no more than two. */
 const threadCount = (): number => Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -36,7 +36,7 @@ const module = new URL('./scrypt.ts', import.meta.url);
 
 /** Threads start with the first password. */
 export function openPasswords(options: ThreadOptions = {}): Passwords {
-  const limiter = openFairLimiter(passwordTurns);
+  const limiter = openFairLimiter(passwordLimits);
   const threads = openThreads({ count: threadCount(), ...options });
   const hasherOf = (network: string): Hasher => {
     const ask = <T>(job: HashingJob): Promise<T> => threads.run<T>(module, job, network);

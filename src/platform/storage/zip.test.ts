@@ -9,10 +9,10 @@ const fileOf = (name: string, text: string): ZipFile => ({
 });
 
 test('each file is looked through in a turn, and none is held while somebody reads the ZIP', async () => {
-  let turns = 0;
+  let actions = 0;
   let held = 0;
   const inTurn: InTurn = async action => {
-    turns++;
+    actions++;
     held++;
     try {
       return await action();
@@ -23,5 +23,5 @@ test('each file is looked through in a turn, and none is held while somebody rea
   const seen: number[] = [];
   for await (const piece of zip([fileOf('a.pdf', 'one'), fileOf('b.pdf', 'two')], inTurn))
     if (piece.length > 0) seen.push(held);
-  expect([turns, ...new Set(seen)]).toEqual([2, 0]);
+  expect([actions, ...new Set(seen)]).toEqual([2, 0]);
 });

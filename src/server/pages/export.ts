@@ -16,7 +16,7 @@ export function exportRoutes(app: App): RoutePlugin {
     try {
       const { organizationId, files } = await openExport(app, id, typeof token === 'string' ? token : '');
       const body = Readable.from(
-        zip(files, action => app.bulkTurns(organizationId, action)),
+        zip(files, action => app.bulkLimiter(organizationId, action)),
         { objectMode: false },
       );
       body.on('error', error => app.log.warn({ err: error, export: id }, 'an export ended early'));

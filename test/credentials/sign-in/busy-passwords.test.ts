@@ -2,7 +2,7 @@
 import { createHook } from 'node:async_hooks';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formOperations } from '../../../src/contract/operations/forms.ts';
-import { passwordTurns } from '../../../src/platform/secrets/passwords.ts';
+import { passwordLimits } from '../../../src/platform/secrets/passwords.ts';
 import { publishedForm } from '../../forms/form-kit.ts';
 import { formVisitorAt } from '../../kit/form-visitor.ts';
 import { send } from '../../kit/http.ts';
@@ -19,7 +19,7 @@ const turns: Promise<void>[] = [];
 async function occupy(): Promise<void> {
   const { passwords } = kit.service.app;
   const held = () => new Promise<void>(resolve => ends.push(resolve));
-  for (let i = 0; i < passwordTurns.maxBusy + passwordTurns.maxWaiting; i++)
+  for (let i = 0; i < passwordLimits.maxBusy + passwordLimits.maxWaiting; i++)
     turns.push(passwords.inTurn(`192.0.2.${i}`, held));
   await new Promise(resolve => setImmediate(resolve));
 }

@@ -41,7 +41,7 @@ export interface SignIn {
 }
 
 /** Limits of concurrent requests that hash nothing, because each holds a connection. Networks take turns. */
-const turns = { maxBusy: 4, maxBusyEach: 2, maxWaiting: 100 };
+const unhashed = { maxBusy: 4, maxBusyEach: 2, maxWaiting: 100 };
 
 type InTransaction = <T>(tx: Tx, action: () => Promise<T>) => Promise<T>;
 
@@ -135,7 +135,7 @@ export function openSignIn(app: App): SignIn {
 /** The library is loaded with the first request that needs it. */
 function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
   const { db, clock } = app;
-  const limiter = openFairLimiter(turns);
+  const limiter = openFairLimiter(unhashed);
   let loading: Promise<{ library: Library; inTransaction: InTransaction }> | null = null;
 
   const load = () => {

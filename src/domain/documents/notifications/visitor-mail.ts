@@ -52,7 +52,7 @@ export const mayBeStranger = ({ visitor_party_id }: Pick<OfVisitor, 'visitor_par
   visitor_party_id !== null && (party.id === visitor_party_id || party.acts_for === visitor_party_id);
 
 const maxWords = 4;
-const maxLetters = 40;
+const maxCharacters = 40;
 
 /** Letters of a few words: no address that programs make a link of, no sentence, nothing above or below the line. */
 export function plainName(name: string): string {
@@ -60,7 +60,7 @@ export function plainName(name: string): string {
     .normalize('NFC')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .match(/\p{L}[\p{L}\p{M}'’-]*/gu);
-  return [...(words ?? []).slice(0, maxWords).join(' ')].slice(0, maxLetters).join('').trim();
+  return [...(words ?? []).slice(0, maxWords).join(' ')].slice(0, maxCharacters).join('').trim();
 }
 
 /** A name as messages about the document repeat it. Those that the organization chose stay as they are. */
