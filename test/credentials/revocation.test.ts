@@ -164,10 +164,13 @@ describe('A flood of unknown tokens', () => {
     await there(cast.apiKey).done(workspaceOperations.me);
     const unknown = Array.from({ length: 400 }, (_, i) => `svc_sk_${String(i).padStart(32, '0')}`);
     const codes = await Promise.all(unknown.map(token => codeThere(token)));
-    expect(new Set(codes)).toEqual(new Set(['UNAUTHORIZED']));
+    // The first of a minute are answered as what they are, and a right one all the time.
+    const rejections = ['UNAUTHORIZED', 'RATE_LIMITED'];
+    expect(new Set(codes)).toEqual(new Set(rejections));
+    await there(cast.apiKey).done(workspaceOperations.me);
     lookups.length = 0;
     for (const garbled of ['svc_sk_', 'svc_sk_short', `svc_sk_${'U'.repeat(32)}`, `svc_pk_${'a'.repeat(32)}`, 'Robert'])
-      expect(await codeThere(garbled)).toBe('UNAUTHORIZED');
+      expect(rejections).toContain(await codeThere(garbled));
     expect(lookups).toEqual([]);
   });
 });

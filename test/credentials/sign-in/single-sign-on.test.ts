@@ -189,7 +189,7 @@ describe("An organization's own provider", () => {
       expect([verified, answer.status]).toEqual([verified, 303]);
     }
     // What is not named stays, so that this can be decided without the secret.
-    const config = readConfig({ SIGILL_DATA_DIR: open.dataDir });
+    const config = readConfig({ SIGILL_DATA_DIR: open.dataDir, SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' });
     const options = { organization: cast.organizationId, domains: domain, 'own-directory': true };
     expect(await ssoSet(open.db, config, options)).toMatchObject({ issuer: provider.issuer, ownDirectory: true });
     expect((await through(open, member.email, claims)).answer.status).toBe(303);
