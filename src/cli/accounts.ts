@@ -5,7 +5,7 @@ import { insertServiceAccount } from '../domain/credentials/service-account-stor
 import { lockAccess } from '../domain/workspaces/access.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database, Queryable } from '../platform/postgres/database.ts';
-import { choice, Misuse, type Options, text } from './command.ts';
+import { choice, line, Misuse, type Options, text } from './command.ts';
 
 const membership = `
   select m.user_id, m.workspace_id from members m join users u on u.id = m.user_id
@@ -101,7 +101,7 @@ const role = 'select id from roles where workspace_id = $1 and lower(name) = low
 /** The account is created in the organization's first workspace unless another is named. */
 export async function serviceAccountsCreate(db: Database, options: Options) {
   const organizationId = text(options, 'organization');
-  const [name, roleName] = [text(options, 'name'), text(options, 'role')];
+  const [name, roleName] = [line(options, 'name'), text(options, 'role')];
   const named = options.workspace === undefined ? null : text(options, 'workspace');
   return db.tx(async tx => {
     await mustBeOrganization(tx, organizationId);

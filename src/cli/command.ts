@@ -1,4 +1,5 @@
 /** Option parsing shared by all commands. */
+import { name } from '../contract/values.ts';
 
 /** A command with wrong or missing options; the message says how to fix it. */
 export class Misuse extends Error {}
@@ -10,6 +11,13 @@ export const text = (options: Options, name: string): string => {
   if (typeof value !== 'string' || value === '') throw new Misuse(`--${name} is required.`);
   return value;
 };
+
+/** A name: one line of at most 255 characters. */
+export function line(options: Options, option: string): string {
+  const { data, success } = name.safeParse(text(options, option));
+  if (!success) throw new Misuse(`--${option} must be one line of 1 to 255 characters.`);
+  return data;
+}
 
 /** One of the values, ignoring case; `before` when the option is absent. */
 export function choice<T extends string | null>(

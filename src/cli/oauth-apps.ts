@@ -5,7 +5,7 @@ import { inScopeOrder } from '../contract/scopes.ts';
 import { registerApp } from '../domain/oauth/register-app.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { Misuse, type Options, text } from './command.ts';
+import { line, Misuse, type Options, text } from './command.ts';
 
 const organizationExists = 'select 1 from organizations where id = $1';
 const list = `
@@ -21,7 +21,7 @@ function appOf(options: Options, redirectUris: readonly string[]) {
   if (redirectUris.length === 0) throw new Misuse('--redirect-uri is required.');
   try {
     return oauthAppCreate.parse({
-      name: text(options, 'name'),
+      name: line(options, 'name'),
       redirectUris,
       scopes: text(options, 'scope')
         .split(/[\s,]+/)

@@ -11,7 +11,7 @@ import { pauseSurplusSandboxes } from '../domain/organizations/sandboxes.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { olderVersions } from '../versions/versions.ts';
-import { choice, Misuse, type Options, text } from './command.ts';
+import { choice, line, Misuse, type Options, text } from './command.ts';
 
 const planOf = (value: string): PlanName => {
   const plan = planNames.find(p => p === value.toUpperCase());
@@ -47,8 +47,7 @@ interface Registered {
 
 const given = (options: Options, name: string, before: string | null): string | null => {
   if (options[name] === undefined) return before;
-  const value = text(options, name).trim();
-  if (value === '' || value.length > 255) throw new Misuse(`--${name} must have 1 to 255 characters.`);
+  const value = line(options, name);
   return value === 'none' ? null : value;
 };
 
@@ -89,7 +88,7 @@ export async function organizationsCreate(db: Database, options: Options) {
   const requestsPerMinute = perMinuteOf(options['requests-per-minute']);
   if (sandbox && requestsPerMinute !== null)
     throw new Misuse('A sandbox always has sandbox limits. Remove --requests-per-minute or --sandbox.');
-  const name = text(options, 'name');
+  const name = line(options, 'name');
   const owner = {
     email:
       typeof options.owner === 'string'
@@ -160,7 +159,7 @@ export async function organizationsUpdate(db: Database, options: Options) {
     if (found.sandbox && (perMinute !== null || storageBytes !== null || Object.keys(signatures).length > 0))
       throw new Misuse('A sandbox always has sandbox limits.');
     const made = {
-      name: options.name === undefined ? found.name : text(options, 'name'),
+      name: options.name === undefined ? found.name : line(options, 'name'),
       plan: choice(options, 'plan', planNames, found.plan),
       apiAccess: options['no-api-access'] === true ? false : options['api-access'] === true || found.api_access,
       requestsPerMinute: perMinute,

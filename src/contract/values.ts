@@ -53,18 +53,64 @@ export const distinctIds = <S extends z.ZodType<{ id?: string | undefined }[]>>(
     { when: payload => Array.isArray(payload.value) },
   );
 
+/** Line breaks of every kind, and tabs. */
+const breaks = /[\t\r\n\u0085\u2028\u2029]+/g;
+/** Control characters, and what turns the reading direction of the text around it (Unicode Annex 9). */
+const notInLines = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+/** Blanks, joiners, fillers and marks that no font draws. */
+const unseen = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Whether a text without line breaks and tabs can be a line. */
+export const isLine = (text: string): boolean => !notInLines.test(text);
+
+/** The text as one line: each run of line breaks and tabs is a space, and invisible characters alone are nothing. */
+export function asLine(text: string): string {
+  const line = text.replace(breaks, ' ');
+  return isLine(line) && unseen.test(line) ? '' : line;
+}
+
+const notShown = /(?![\t\r\n\u0085])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+/** What makes a stored text no line, or several. */
+const unclean = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** A stored text as one line, without what a line cannot have. */
+export const shownLine = (text: string): string => (unclean.test(text) ? asLine(text.replace(notShown, '')) : text);
+
+/**
+ * In requests: a text of one line, such as a name, subject, label or title, at most `max` characters. What is no line,
+ * such as a control character, is INVALID_FORMAT.
+ */
+export const oneLine = (max: number) =>
+  z
+    .string()
+    .overwrite(asLine)
+    .max(max)
+    .refine(isLine, {
+      error: 'must not contain control characters, or characters that change the direction of text',
+      params: { code: 'INVALID_FORMAT' },
+    });
+
+const changes = (schema: z.ZodType, by: (text: string) => string): boolean =>
+  schema instanceof z.ZodString && (schema.def.checks ?? []).some(({ _zod: { def } }) => 'tx' in def && def.tx === by);
+
+/** Whether a schema is one of `oneLine`. */
+export const isOneLine = (schema: z.ZodType): boolean => changes(schema, asLine);
+/** Whether a schema is that of a text of one line in an answer. */
+export const isLineText = (schema: z.ZodType): boolean => changes(schema, shownLine);
+
 // Values in requests.
 /** The id of another resource. */
 export const reference = z.string().min(1).max(100);
-export const name = z.string().trim().min(1).max(limits.name);
-export const line = z.string().max(255);
+export const name = oneLine(limits.name).trim().min(1);
+export const line = oneLine(255);
+/** A text of several lines. */
 export const note = z.string().max(5_000);
 export const email = z.email().max(254);
 export const phone = z
   .string()
   .max(40)
   .regex(/^\+?[0-9][0-9 ()./-]{3,38}$/);
-export const nationalId = z.string().min(1).max(50);
+export const nationalId = oneLine(50).min(1);
 export const country = z
   .string()
   .refine(v => countryCodes.includes(v), {
@@ -74,6 +120,8 @@ export const country = z
   .meta({ pattern: '^[A-Z]{2}$' });
 export const webAddress = z.url({ protocol: /^https?$/ }).max(2_048);
 export const color = z.string().regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/);
+/** The name that a file has where it comes from. Nobody typed it, so what is no line in it is taken out. */
+export const fileName = z.string().overwrite(shownLine).trim().min(1).max(limits.name);
 /** The name by which a value of a document can be filled in. */
 export const key = z
   .string()
@@ -108,9 +156,12 @@ export const dateTime = z.iso.datetime();
 export const dateTimeOrNull = dateTime.nullable();
 export const text = z.string();
 export const textOrNull = z.string().nullable();
+/** A text of one line, which may have been stored before there was a rule for lines: it is cleaned when it is shown. */
+export const lineText = z.string().overwrite(shownLine);
+export const lineTextOrNull = lineText.nullable();
 export const count = z.int().min(0);
 
-export const userReference = named('UserReference', z.strictObject({ id: text, email: text, name: text }));
+export const userReference = named('UserReference', z.strictObject({ id: text, email: text, name: lineText }));
 export type UserReference = z.output<typeof userReference>;
 
 export const deleted = named('Deleted', z.strictObject({ id: text, deleted: z.literal(true) }));
@@ -119,7 +170,7 @@ export type Deleted = z.output<typeof deleted>;
 /** `amount` in minor units of the currency. */
 export const money = named('Money', z.strictObject({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) }));
 
-export const tagReference = named('TagReference', z.strictObject({ id: text, name: text, color: textOrNull }));
+export const tagReference = named('TagReference', z.strictObject({ id: text, name: lineText, color: textOrNull }));
 export type TagReference = z.output<typeof tagReference>;
 
 // Closed lists that more than one resource uses.

@@ -4,15 +4,15 @@ import { ids, operation } from '../operation.ts';
 import { pageOf, wholeListOf } from '../paging.ts';
 import * as q from '../query.ts';
 import { contactShape } from '../schemas/contacts.ts';
-import { text, textOrNull } from '../values.ts';
+import { lineText, lineTextOrNull, text, textOrNull } from '../values.ts';
 
 export const duplicateReasons = ['EMAIL', 'PHONE', 'NAME'] as const;
 export const duplicateShape = z.strictObject({
   id: text,
-  name: text,
+  name: lineText,
   email: textOrNull,
   phone: textOrNull,
-  companyName: textOrNull,
+  companyName: lineTextOrNull,
   /** NAME: the same name at the same company, or both without one. */
   reason: z.enum(duplicateReasons),
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ids, operation } from '../operation.ts';
 import { rotations } from '../schemas/content/placed-fields.ts';
-import { text } from '../values.ts';
+import { lineText, text } from '../values.ts';
 
 /** A page as it is displayed: cropped and turned. Width and height are points. */
 export const shownPage = z.strictObject({
@@ -15,7 +15,7 @@ export type ShownPage = z.output<typeof shownPage>;
 export const contentFile = z.strictObject({
   /** Of the PDF, for 15 minutes. */
   url: text,
-  filename: text,
+  filename: lineText,
   pages: z.array(shownPage),
 });
 export type ContentFile = z.output<typeof contentFile>;

@@ -7,7 +7,7 @@ import * as q from '../query.ts';
 import { documentListItem } from '../schemas/documents/documents.ts';
 import { partySummary, sendStatuses } from '../schemas/documents/parties.ts';
 import { fileSeal } from '../schemas/files.ts';
-import { count, dateTimeOrNull, text, textOrNull } from '../values.ts';
+import { count, dateTimeOrNull, lineTextOrNull, text, textOrNull } from '../values.ts';
 
 /** What the person who asks has to do with a document now. */
 export const documentNeeds = ['SIGN', 'APPROVE'] as const;
@@ -38,8 +38,8 @@ export const documentRow = z.strictObject({
       asked: z.array(text),
     })
     .nullable(),
-  responsibleName: textOrNull,
-  templateName: textOrNull,
+  responsibleName: lineTextOrNull,
+  templateName: lineTextOrNull,
   needs: z.enum(documentNeeds).nullable(),
   /** The party that signs next is the person who asks. */
   partyId: textOrNull,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { wholeListOf } from '../paging.ts';
 import * as q from '../query.ts';
-import { count, dateTime, text, textOrNull } from '../values.ts';
+import { count, dateTime, lineText, text, textOrNull } from '../values.ts';
 
 export const inboxKinds = [
   'SIGN',
@@ -25,7 +25,7 @@ export const inboxItem = z.strictObject({
   at: dateTime,
   documentId: textOrNull,
   /** The name of the document, or the address of the webhook. */
-  subject: text,
+  subject: lineText,
   /** Who asks, wrote, declined or could not be reached. */
   who: textOrNull,
   /** What was written; of QUOTA: `used/quota`. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ids, operation } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
-import { dateTime, text, textOrNull } from '../values.ts';
+import { dateTime, lineTextOrNull, text, textOrNull } from '../values.ts';
 import { contactDuplicates, contactRows } from './contacts.ts';
 import { dashboardContentOperations } from './content.ts';
 import { contentFileOperations } from './content-files.ts';
@@ -30,12 +30,12 @@ export const timelineEntry = z.strictObject({
   /** What happened, in words in the language of the request, without who did it. */
   text,
   /** Who did it; null: the service. */
-  name: textOrNull,
+  name: lineTextOrNull,
   /** The address that a message went to. */
   to: textOrNull,
   /** The party that it concerned, and the one that signs for it or gets the device next. */
-  party: textOrNull,
-  other: textOrNull,
+  party: lineTextOrNull,
+  other: lineTextOrNull,
   /** In words: the setting that was changed, what a message was about, or the reason that was given. */
   detail: textOrNull,
 });

@@ -1,7 +1,7 @@
 /** Who else has a document open in the editor, and in which block. */
 import { z } from 'zod';
 import { ids, operation } from '../operation.ts';
-import { text, textOrNull } from '../values.ts';
+import { lineText, text, textOrNull } from '../values.ts';
 
 /** Who has not been heard from for so long is gone. Editors say every ten seconds that they are open. */
 export const presenceMs = 25_000;
@@ -22,7 +22,7 @@ export const presence = operation({
   }),
   answer: z.strictObject({
     /** By name; at most 20. */
-    others: z.array(z.strictObject({ userId: text, name: text, blockId: textOrNull })),
+    others: z.array(z.strictObject({ userId: text, name: lineText, blockId: textOrNull })),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ids, operation } from '../operation.ts';
 import { rect } from '../schemas/content/placed-fields.ts';
-import { dateTime, text, textOrNull } from '../values.ts';
+import { dateTime, lineTextOrNull, text, textOrNull } from '../values.ts';
 
 export const previewShape = z.strictObject({
   /** Of ORIGINAL, which is valid for 15 minutes at `url`. */
@@ -18,7 +18,7 @@ export const previewShape = z.strictObject({
       rect,
       /** As shown with field values, such as SIGNATURE or TEXT. */
       type: text,
-      label: textOrNull,
+      label: lineTextOrNull,
       required: z.boolean(),
       partyId: textOrNull,
     }),

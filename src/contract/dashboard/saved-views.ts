@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ids, operation } from '../operation.ts';
 import { wholeListOf } from '../paging.ts';
-import { dateTime, deleted, text } from '../values.ts';
+import { dateTime, deleted, lineText, oneLine, text } from '../values.ts';
 
 export const maxSavedViews = 50;
 /** Views of the workspace are made, changed and deleted with this permission. */
@@ -13,7 +13,7 @@ export const sharesViews = {
 
 export const savedViewShape = z.strictObject({
   id: text,
-  name: text,
+  name: lineText,
   /** The part of the list's address after the question mark. */
   search: text,
   shared: z.boolean(),
@@ -22,7 +22,7 @@ export const savedViewShape = z.strictObject({
 });
 export type SavedView = z.output<typeof savedViewShape>;
 
-const name = z.string().trim().min(1).max(60);
+const name = oneLine(60).trim().min(1);
 const search = z.string().max(2_000);
 const of = { permission: 'READ_DOCUMENT', scope: null } as const;
 

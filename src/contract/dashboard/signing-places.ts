@@ -1,11 +1,11 @@
 /** What a draft consists of and where its parties sign, for the steps of preparing it and for notes to the sender. */
 import { z } from 'zod';
 import { ids, operation } from '../operation.ts';
-import { signaturePages, text } from '../values.ts';
+import { lineText, signaturePages, text } from '../values.ts';
 
 export const signingPlaces = z.strictObject({
   /** Blocks on whose pages fields are placed, in their order. */
-  pdfs: z.array(z.strictObject({ id: text, filename: text })),
+  pdfs: z.array(z.strictObject({ id: text, filename: lineText })),
   /** Whether it has content that was written, such as text or a form. */
   isWritten: z.boolean(),
   /** Ids of signers with neither a signature box nor a signature line of written content. */

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { toolGroups } from '../tools/tool.ts';
-import { text } from '../values.ts';
+import { lineText } from '../values.ts';
 
 export const toolSettings = z.strictObject({
   groups: z.array(z.enum(toolGroups)).describe('Those that are switched on.'),
-  tools: z.array(z.strictObject({ name: text, title: text, group: z.enum(toolGroups) })),
+  tools: z.array(z.strictObject({ name: lineText, title: lineText, group: z.enum(toolGroups) })),
 });
 export type ToolSettings = z.output<typeof toolSettings>;
 

@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { permissions } from '../permissions.ts';
-import { eidSchemes, signatureMethods, text } from '../values.ts';
+import { eidSchemes, lineText, signatureMethods, text } from '../values.ts';
 
 export const viewerShape = z.strictObject({
-  user: z.strictObject({ id: text, email: text, name: text }),
-  organization: z.strictObject({ id: text, name: text, sandbox: z.boolean() }),
+  user: z.strictObject({ id: text, email: text, name: lineText }),
+  organization: z.strictObject({ id: text, name: lineText, sandbox: z.boolean() }),
   workspace: z.strictObject({
     id: text,
-    name: text,
+    name: lineText,
     language: text,
     timeZone: text,
     /** Of the organization's country. */

@@ -21,6 +21,8 @@ import {
   dateTime,
   dateTimeOrNull,
   eidSchemes,
+  lineText,
+  lineTextOrNull,
   nationalIdDisplayModes,
   text,
   textOrNull,
@@ -54,7 +56,7 @@ const source = z.strictObject({
 });
 const delegated = z.strictObject({
   id: text,
-  delegate: z.strictObject({ name: text, email: textOrNull, phone: textOrNull }),
+  delegate: z.strictObject({ name: lineText, email: textOrNull, phone: textOrNull }),
   reason: textOrNull,
   delegatedAt: dateTime,
 });
@@ -62,7 +64,7 @@ const delegated = z.strictObject({
 /** A security event: who did what, and from where. */
 const security = <S extends z.core.$ZodLooseShape>(facts: S) =>
   data(z.strictObject({ user: userReference.nullable(), ipAddress: textOrNull, userAgent: textOrNull, ...facts }), {});
-const ofDocument = { documentId: text, documentName: text };
+const ofDocument = { documentId: text, documentName: lineText };
 
 const login = { sessionId: text, clientId: text, mode: z.enum(loginModes), state: textOrNull };
 
@@ -113,7 +115,14 @@ export const eventData = {
   'template.restored': data(templateShape, {}),
   'form.submitted': data(submissionShape, {}),
   'workspace.created': data(
-    z.strictObject({ id: text, slug: text, name: text, organizationId: text, createdBy: text, createdAt: dateTime }),
+    z.strictObject({
+      id: text,
+      slug: text,
+      name: lineText,
+      organizationId: text,
+      createdBy: text,
+      createdAt: dateTime,
+    }),
     {},
   ),
   'member.added': data(memberShape, { via: z.enum(joiningWays) }),
@@ -135,7 +144,7 @@ export const eventData = {
     fileCount: count,
     scope: z.enum(exportScopes),
     folderId: textOrNull,
-    folderName: textOrNull,
+    folderName: lineTextOrNull,
   }),
   'security.signature_identity_accessed': security({
     ...ofDocument,
@@ -145,9 +154,9 @@ export const eventData = {
   }),
   'security.member_removed': security({ member: memberShape, reassignedDocumentCount: count }),
   'security.member_role_changed': security({ member: memberShape, previousRoleId: text, roleId: text }),
-  'security.role_updated': security({ roleId: text, roleName: text, permissions: z.array(z.enum(permissions)) }),
+  'security.role_updated': security({ roleId: text, roleName: lineText, permissions: z.array(z.enum(permissions)) }),
   'security.workspace_retention_updated': security({
-    workspaceName: text,
+    workspaceName: lineText,
     previousCompletedRetentionDays: z.int().nullable(),
     previousTrashRetentionDays: z.int(),
     completedRetentionDays: z.int().nullable(),
@@ -155,7 +164,7 @@ export const eventData = {
   }),
   'security.form_sender_changed': security({
     formId: text,
-    formName: text,
+    formName: lineText,
     previousSender: userReference,
     sender: userReference,
   }),

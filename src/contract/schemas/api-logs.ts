@@ -1,6 +1,6 @@
 /** The API log: one item for each request with an API key or an app, without its content. */
 import { z } from 'zod';
-import { count, dateTime, named, text, textOrNull, versions } from '../values.ts';
+import { count, dateTime, lineText, named, text, textOrNull, versions } from '../values.ts';
 
 /** HEAD and OPTIONS have no routes, but may be sent. */
 export const loggedMethods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'] as const;
@@ -16,9 +16,11 @@ export const apiLogShape = named(
     status: z.int(),
     durationMs: count.describe('From when the request was read until its answer began.'),
     actor: z
-      .strictObject({ type: z.enum(loggedActorTypes), id: text, name: text })
+      .strictObject({ type: z.enum(loggedActorTypes), id: text, name: lineText })
       .describe('The API key or app, with its name at that time.'),
-    user: z.strictObject({ id: text, name: text }).describe('The account of the API key, or who connected the app.'),
+    user: z
+      .strictObject({ id: text, name: lineText })
+      .describe('The account of the API key, or who connected the app.'),
     createdAt: dateTime.describe('When the request arrived.'),
   }),
 );

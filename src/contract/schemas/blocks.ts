@@ -1,6 +1,18 @@
 /** Reusable blocks: saved content that can be inserted into documents. */
 import { z } from 'zod';
-import { dateTime, language, languages, line, name, named, note, text, textOrNull, userReference } from '../values.ts';
+import {
+  dateTime,
+  language,
+  languages,
+  line,
+  lineText,
+  name,
+  named,
+  note,
+  text,
+  textOrNull,
+  userReference,
+} from '../values.ts';
 import { atMostOneDuration, blocksWith, position, shownBlocksWith } from './content/content.ts';
 
 /** SHARED blocks are curated and everybody can read them. They cannot be created through the API. */
@@ -11,7 +23,7 @@ export const reusableBlockShape = named(
   'ReusableBlock',
   z.strictObject({
     id: text,
-    name: text,
+    name: lineText,
     description: textOrNull,
     visibility: z.enum(blockVisibilities),
     category: textOrNull,

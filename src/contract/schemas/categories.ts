@@ -1,10 +1,10 @@
 /** Document categories: which custom fields a kind of document has. */
 import { z } from 'zod';
-import { dateTime, name, named, reference, text } from '../values.ts';
+import { dateTime, lineText, name, named, reference, text } from '../values.ts';
 
 export const categoryShape = named(
   'DocumentCategory',
-  z.strictObject({ id: text, name: text, customFieldIds: z.array(text), createdAt: dateTime, updatedAt: dateTime }),
+  z.strictObject({ id: text, name: lineText, customFieldIds: z.array(text), createdAt: dateTime, updatedAt: dateTime }),
 );
 export type DocumentCategory = z.output<typeof categoryShape>;
 

@@ -1,12 +1,12 @@
 /** Companies of the organization, and the public registry of companies. */
 import { z } from 'zod';
-import { country, dateTime, line, name, named, text, textOrNull } from '../values.ts';
+import { country, dateTime, line, lineText, lineTextOrNull, name, named, text, textOrNull } from '../values.ts';
 
 export const companyShape = named(
   'Company',
   z.strictObject({
     id: text,
-    name: text,
+    name: lineText,
     orgNumber: textOrNull,
     country: textOrNull,
     createdAt: dateTime,
@@ -26,7 +26,7 @@ export const companyPatch = named(
 );
 
 const person = z.strictObject({
-  name: text,
+  name: lineText,
   role: textOrNull,
   personId: textOrNull,
   age: z.int().nullable(),
@@ -36,16 +36,16 @@ const person = z.strictObject({
 export const registryEntry = named(
   'CompanyRegistryEntry',
   z.strictObject({
-    basic: z.strictObject({ name: text, orgNumber: text, lastUpdated: textOrNull, status: textOrNull }),
+    basic: z.strictObject({ name: lineText, orgNumber: text, lastUpdated: textOrNull, status: textOrNull }),
     contact: z.strictObject({
       phoneNumbers: z.array(text),
       address: z
-        .strictObject({ careOf: textOrNull, street: textOrNull, postalCode: textOrNull, city: textOrNull })
+        .strictObject({ careOf: textOrNull, street: lineTextOrNull, postalCode: lineTextOrNull, city: lineTextOrNull })
         .nullable(),
     }),
     legalInfo: z.strictObject({
       orgNumber: textOrNull,
-      companyName: textOrNull,
+      companyName: lineTextOrNull,
       companyForm: textOrNull,
       domicile: textOrNull,
       registration: z

@@ -1,14 +1,14 @@
 /** Custom fields of documents and contacts. Values are text. */
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { dateTime, name, named, rule, text, textOrNull } from '../values.ts';
+import { dateTime, line, lineText, name, named, rule, text, textOrNull } from '../values.ts';
 import { customFieldInputTypes, customFieldTypes } from './custom-field-types.ts';
 
 export const customFieldShape = named(
   'CustomField',
   z.strictObject({
     id: text,
-    name: text,
+    name: lineText,
     type: z.enum(customFieldTypes),
     inputType: z.enum(customFieldInputTypes),
     defaultValue: textOrNull,
@@ -21,7 +21,7 @@ export const customFieldShape = named(
 export type CustomField = z.output<typeof customFieldShape>;
 
 const defaultValue = z.string().max(limits.fieldValue).nullable().optional();
-const options = z.array(z.string().min(1).max(255)).max(500).nullable().optional();
+const options = z.array(line.min(1)).max(500).nullable().optional();
 const created = z.strictObject({
   name,
   type: z.enum(customFieldTypes),

@@ -1,7 +1,7 @@
 /** Uploaded files, and the files of a document. */
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { dateTime, name, named, text, textOrNull, userReference } from '../values.ts';
+import { dateTime, fileName, lineText, named, text, textOrNull, userReference } from '../values.ts';
 
 export const fileVisibilities = ['PRIVATE', 'PUBLIC'] as const;
 export const mimeTypes = [
@@ -26,7 +26,7 @@ export type MimeType = (typeof mimeTypes)[number];
 
 const properties = {
   id: text,
-  filename: text,
+  filename: lineText,
   mimeType: z.enum(mimeTypes),
   size: z.int().describe('Bytes.'),
   visibility: z.enum(fileVisibilities),
@@ -59,7 +59,7 @@ export const fileCreated = named(
 export const fileCreate = named(
   'FileCreate',
   z.strictObject({
-    fileName: name,
+    fileName,
     mimeType: z.enum(mimeTypes),
     size: z.int().min(1).max(limits.fileBytes),
     checksum: z
@@ -75,7 +75,7 @@ export type FileCreate = z.output<typeof fileCreate>;
 
 export const filePatch = named(
   'FilePatch',
-  z.strictObject({ fileName: name.optional(), visibility: z.enum(fileVisibilities).optional() }),
+  z.strictObject({ fileName: fileName.optional(), visibility: z.enum(fileVisibilities).optional() }),
 );
 export const documentFileTypes = ['ORIGINAL', 'SIGNED', 'JOURNAL'] as const;
 export type DocumentFileType = (typeof documentFileTypes)[number];
@@ -86,7 +86,7 @@ export const fileSeal = named(
   z.strictObject({
     level: z.enum(sealLevels).describe('PAdES baseline level.'),
     certificate: z.strictObject({
-      subject: text,
+      subject: lineText,
       serial: text.describe('Hexadecimal.'),
       fingerprint: text.describe('SHA-256 of the certificate, hexadecimal.'),
     }),

@@ -1,6 +1,6 @@
 /** Folders of documents and of templates. */
 import { z } from 'zod';
-import { count, dateTime, name, named, reference, text, textOrNull, userReference } from '../values.ts';
+import { count, dateTime, lineText, name, named, reference, text, textOrNull, userReference } from '../values.ts';
 
 export const folderTypes = ['DOCUMENT', 'TEMPLATE'] as const;
 export type FolderType = (typeof folderTypes)[number];
@@ -9,7 +9,7 @@ export const folderShape = named(
   'Folder',
   z.strictObject({
     id: text,
-    name: text,
+    name: lineText,
     type: z.enum(folderTypes),
     parentFolderId: textOrNull,
     workspaceId: text,

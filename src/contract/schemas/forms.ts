@@ -6,10 +6,13 @@ import {
   dateTimeOrNull,
   distinctIds,
   key,
+  lineText,
+  lineTextOrNull,
   moment8601,
   name,
   named,
   note,
+  oneLine,
   orNull,
   readinessSeverities,
   reference,
@@ -51,8 +54,8 @@ export const formQuestion = named(
   questionsOf(
     {
       id: text,
-      label: text,
-      placeholder: textOrNull,
+      label: lineText,
+      placeholder: lineTextOrNull,
       description: textOrNull,
       width: z.enum(questionWidths),
       required: z.boolean(),
@@ -67,8 +70,8 @@ export const formQuestionInput = named(
   questionsOf(
     {
       id: z.string().min(1).max(40).optional().describe('Made when left out.'),
-      label: z.string().max(200).default(''),
-      placeholder: orNull(z.string().max(200)),
+      label: oneLine(200).default(''),
+      placeholder: orNull(oneLine(200)),
       description: orNull(z.string().max(1_000)),
       width: z.enum(questionWidths).default('FULL'),
       required: z.boolean().default(true),
@@ -97,7 +100,7 @@ export const formShape = named(
     enabled: z.boolean(),
     closedReason: z.enum(formClosedReasons).nullable(),
     hasPassword: z.boolean(),
-    name: textOrNull,
+    name: lineTextOrNull,
     description: textOrNull,
     thankYouMessage: textOrNull,
     redirectUrl: textOrNull,
@@ -117,7 +120,7 @@ export const formShape = named(
       .array(
         z.strictObject({
           key: text,
-          label: textOrNull,
+          label: lineTextOrNull,
           type: text,
           required: z.boolean(),
           options: z.array(text).nullable(),
@@ -172,7 +175,7 @@ export const submissionShape = named(
     id: text,
     formId: text,
     status: z.enum(submissionStatuses),
-    respondentName: textOrNull,
+    respondentName: lineTextOrNull,
     respondentEmail: textOrNull,
     respondentPhone: textOrNull,
     answers: z

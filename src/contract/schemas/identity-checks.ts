@@ -7,6 +7,8 @@ import {
   language,
   languages,
   line,
+  lineText,
+  lineTextOrNull,
   moment8601,
   name,
   named,
@@ -36,7 +38,7 @@ export const identityCheckShape = named(
   z.strictObject({
     id: text,
     organizationId: text,
-    fullName: text,
+    fullName: lineText,
     email: textOrNull,
     phone: textOrNull,
     channel: z.enum(identityCheckChannels),
@@ -49,7 +51,7 @@ export const identityCheckShape = named(
     updatedAt: dateTime,
     verificationUrl: textOrNull.describe('Only in the response to the creation.'),
     contact: z
-      .strictObject({ id: text, firstName: text, lastName: textOrNull, email: textOrNull, phone: textOrNull })
+      .strictObject({ id: text, firstName: lineText, lastName: lineTextOrNull, email: textOrNull, phone: textOrNull })
       .nullable(),
     createdBy: userReference,
     audits: z
@@ -59,7 +61,7 @@ export const identityCheckShape = named(
           type: text,
           createdAt: dateTime,
           data: z.record(text, z.unknown()).nullable(),
-          name: textOrNull,
+          name: lineTextOrNull,
           email: textOrNull,
           ipAddress: textOrNull,
           userAgent: textOrNull,

@@ -6,6 +6,7 @@ import {
   complain,
   dateTime,
   dateTimeOrNull,
+  lineText,
   name,
   named,
   text,
@@ -40,7 +41,7 @@ const appScopes = z
 
 const properties = {
   id: text.describe('The client id.'),
-  name: text,
+  name: lineText,
   uri: textOrNull.describe('The home page of the app.'),
   redirectUris: z.array(text),
   scopes: z.array(z.enum(scopes)),
@@ -87,7 +88,7 @@ export const connectedApp = named(
     id: text,
     clientId: text,
     type: z.enum(connectedAppTypes),
-    name: text.describe('As the app calls itself.'),
+    name: lineText.describe('As the app calls itself.'),
     uri: textOrNull,
     redirectHosts: z.array(text).describe('The hosts, or private-use schemes, that the app sends people back to.'),
     user: userReference.describe('Who connected it, and whose permissions it has.'),

@@ -1,6 +1,6 @@
 /** Tags of documents, templates and contacts. Names need not be unique. */
 import { z } from 'zod';
-import { color, dateTime, name, named, reference, text, textOrNull } from '../values.ts';
+import { color, dateTime, lineText, name, named, reference, text, textOrNull } from '../values.ts';
 
 export const tagUses = ['DOCUMENT', 'TEMPLATE', 'CONTACT'] as const;
 export type TagUse = (typeof tagUses)[number];
@@ -9,7 +9,7 @@ export const tagShape = named(
   'Tag',
   z.strictObject({
     id: text,
-    name: text,
+    name: lineText,
     color: textOrNull,
     availableFor: z.array(z.enum(tagUses)),
     createdAt: dateTime,

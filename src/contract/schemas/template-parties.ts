@@ -5,6 +5,7 @@ import {
   dateTime,
   email,
   line,
+  lineText,
   name,
   named,
   nationalId,
@@ -31,7 +32,7 @@ export const templatePartyShape = named(
   z.strictObject({
     id: text,
     templateId: text,
-    name: text,
+    name: lineText,
     email: textOrNull,
     phone: textOrNull,
     type: z.enum(partyTypes),

@@ -6,6 +6,8 @@ import {
   language,
   languages,
   line,
+  lineText,
+  lineTextOrNull,
   name,
   named,
   nationalIdDisplayModes,
@@ -39,7 +41,7 @@ export const templateIsLocked = 'The template is locked.';
 export const templateMetaShape = named(
   'TemplateMeta',
   z.strictObject({
-    subject: textOrNull,
+    subject: lineTextOrNull,
     message: textOrNull,
     signingMode: z.enum(signingModes),
     forceReadFullDocument: z.boolean(),
@@ -101,7 +103,7 @@ export const templateShape = named(
   'Template',
   z.strictObject({
     id: text,
-    name: text,
+    name: lineText,
     workspaceId: text,
     organizationId: text,
     createdBy: userReference,

@@ -5,8 +5,9 @@ import { contentOperations } from '../operations/documents/content.ts';
 import { documentOperations } from '../operations/documents/documents.ts';
 import { fieldValueOperations } from '../operations/documents/field-values.ts';
 import { fileOperations } from '../operations/files.ts';
+import { fileName } from '../values.ts';
 import { loadDraft } from './drafts.ts';
-import { documentId, fieldId, id, name } from './input.ts';
+import { documentId, fieldId, id } from './input.ts';
 import { plain } from './show.ts';
 import { type Tool, tool } from './tool.ts';
 import { add, noDraft, position } from './write-content.ts';
@@ -19,7 +20,7 @@ export const fileTools: readonly Tool[] = [
     group: 'WRITE',
     operations: [fileOperations.create],
     input: z.strictObject({
-      fileName: name,
+      fileName,
       size: z.int().min(1).max(limits.fileBytes).describe('In bytes, exactly.'),
     }),
     serve: async (input, { ask }) => {

@@ -1,6 +1,5 @@
 /** Members of inputs that several tools have, described for a model. */
 import { z } from 'zod';
-import { limits } from '../limits.ts';
 import { moment } from '../query.ts';
 
 /** Ids are put into addresses, so they are as narrow as there. */
@@ -21,7 +20,6 @@ export const time = (what: string) =>
     .describe(`${what}, as an ISO 8601 date or date-time; without an offset it is UTC.`);
 
 export const words = (what: string) => z.string().min(1).max(255).describe(what);
-export const name = z.string().trim().min(1).max(limits.name);
 
 /** Paging of every list. */
 export const paging = {

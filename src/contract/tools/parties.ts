@@ -5,9 +5,9 @@ import { documentOperations } from '../operations/documents/documents.ts';
 import { partyOperations } from '../operations/documents/parties.ts';
 import { reminderOperations } from '../operations/documents/reminders.ts';
 import { channels, partyRoles } from '../schemas/documents/parties.ts';
-import { email, line, note, phone, reference, signatureMethods, verifications } from '../values.ts';
+import { email, line, name, note, phone, reference, signatureMethods, verifications } from '../values.ts';
 import { loadDraft, loadSent } from './drafts.ts';
-import { documentId, id, name, partyId } from './input.ts';
+import { documentId, id, partyId } from './input.ts';
 import { documentLink, plain, showDocument, showParty } from './show.ts';
 import { given, type Tool, tool } from './tool.ts';
 

@@ -1,8 +1,8 @@
 /** Tools that write contacts. */
 import { z } from 'zod';
 import { contactOperations } from '../operations/contacts.ts';
-import { email, line, phone } from '../values.ts';
-import { id, name } from './input.ts';
+import { email, line, name, oneLine, phone } from '../values.ts';
+import { id } from './input.ts';
 import { showContact } from './show.ts';
 import { given, type Tool, tool } from './tool.ts';
 
@@ -12,7 +12,7 @@ const details = {
   phone: phone.optional(),
   externalId: line.min(1).optional(),
   addressLine1: line.optional(),
-  postalCode: z.string().max(20).optional(),
+  postalCode: oneLine(20).optional(),
   city: line.optional(),
   country: z
     .string()

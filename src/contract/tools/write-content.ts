@@ -4,9 +4,9 @@ import { limits } from '../limits.ts';
 import { contentOperations } from '../operations/documents/content.ts';
 import { documentOperations } from '../operations/documents/documents.ts';
 import type { ContentBlock } from '../schemas/content/content.ts';
-import { key, line, note } from '../values.ts';
+import { key, line, name, note, oneLine } from '../values.ts';
 import { loadDraft } from './drafts.ts';
-import { documentId, fieldId, name, partyId } from './input.ts';
+import { documentId, fieldId, partyId } from './input.ts';
 import { type Ask, given, refused, type Tool, type ToolResult, tool } from './tool.ts';
 
 export const noDraft =
@@ -83,7 +83,7 @@ const html = (text: string): string =>
     .join('');
 
 const formTypes = ['INPUT', 'TEXT', 'NUMBER', 'DATEPICKER', 'SELECT', 'RADIO', 'CHECKBOX'] as const;
-const options = z.array(z.string().min(1).max(255)).max(200);
+const options = z.array(line.min(1)).max(200);
 const formField = z.strictObject({
   id: z
     .string()
@@ -91,7 +91,7 @@ const formField = z.strictObject({
     .describe('Unique within the form.'),
   key: key.min(1).optional().describe('The name by which fillFields fills it.'),
   type: z.enum(formTypes).describe('INPUT is one line of text, TEXT several.'),
-  label: note,
+  label: oneLine(5_000),
   partyId: partyId.optional().describe('The party that fills it in when signing; left out: the sender does before.'),
   required: z.boolean().default(false),
   options: options.optional().describe('What can be chosen; for SELECT, RADIO and CHECKBOX.'),
@@ -107,7 +107,7 @@ const product = z.strictObject({
   description: note.optional(),
   price: z.number().min(-1e12).max(1e12).default(0).describe('Of one unit.'),
   quantity: z.number().min(0).max(1e9).default(1),
-  unit: z.string().max(50).optional().describe('Such as h or pcs.'),
+  unit: oneLine(50).optional().describe('Such as h or pcs.'),
   vat: z.number().min(0).max(100).optional().describe('Percent.'),
 });
 
@@ -154,7 +154,7 @@ const formTools = [
       documentId,
       fieldId: fieldId.describe('The id of the form, as listFields lists it.'),
       formFieldId: z.string().min(1).max(100).describe('The id of the field inside the form.'),
-      label: note.optional(),
+      label: oneLine(5_000).optional(),
       required: z.boolean().optional(),
       options: options.optional(),
     }),

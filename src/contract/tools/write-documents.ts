@@ -5,9 +5,9 @@ import { documentOperations } from '../operations/documents/documents.ts';
 import { folderOperations } from '../operations/folders.ts';
 import type { Document } from '../schemas/documents/documents.ts';
 import { folderTypes } from '../schemas/folders.ts';
-import { email, languages, line, note, signingModes } from '../values.ts';
+import { email, languages, line, name, note, signingModes } from '../values.ts';
 import { loadDraft } from './drafts.ts';
-import { documentId, id, name, time } from './input.ts';
+import { documentId, id, time } from './input.ts';
 import { plain, showDocument } from './show.ts';
 import { given, type Tool, type ToolContext, type ToolResult, tool } from './tool.ts';
 

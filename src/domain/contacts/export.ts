@@ -1,6 +1,7 @@
 /** GET /contacts/export: the contacts as a CSV file (RFC 4180), page by page. */
 import { contactOperations } from '../../contract/operations/contacts.ts';
-import type { Contact } from '../../contract/schemas/contacts.ts';
+import { type Contact, contactShape } from '../../contract/schemas/contacts.ts';
+import { shown } from '../../contract/shown.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { csvLine } from '../../platform/text/csv.ts';
 import type { Context } from '../app/operation.ts';
@@ -43,7 +44,7 @@ async function* linesOf({ actor, app }: Context<Queryable>, filters: ContactFilt
     const found = await app.bulkLimiter(actor.organization.id, () =>
       app.db.reading(db => pageOfContacts(db, actor, page)),
     );
-    const contacts = found.data.map(row => showContact(app.secrets, row, mode));
+    const contacts = found.data.map(row => shown(contactShape, showContact(app.secrets, row, mode)) as Contact);
     yield contacts.map(contact => csvLine(columns.map(([, value]) => value(contact) ?? ''))).join('');
     cursor = found.nextCursor;
   }

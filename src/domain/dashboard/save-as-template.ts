@@ -4,6 +4,7 @@
  */
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
 import type { PartyCreate } from '../../contract/schemas/documents/parties.ts';
+import { shownLine } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Context, command } from '../app/operation.ts';
 import { blocksAsGiven, copiedBlocks, readCopied } from '../content/copying/copy-blocks.ts';
@@ -49,7 +50,7 @@ async function templateOf(ctx: Asking, id: string, named: Named) {
   const document = await loadDocument(tx, actor, id);
   mustNotBeInTrash(document);
   const sources = document.parties.filter(party => party.acts_for === null);
-  const row = newTemplate(ctx, document.name);
+  const row = newTemplate(ctx, shownLine(document.name));
   const making = { secrets: app.secrets, workspace: actor.workspace, now };
   const template: TemplateWithParties = {
     ...row,

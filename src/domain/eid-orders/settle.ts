@@ -3,6 +3,8 @@
  * the end was committed. The port locks its subject first, so two concurrent runs wait for each other and the later one
  * is rolled back. The effect of a failure is also rolled back if the provider has reported DONE in the meantime.
  */
+import type { EidIdentity } from '../../platform/eid/eid.ts';
+import { cleanLine } from '../../platform/html/clean.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app/app.ts';
 import type { EidOutcome, SettledOrder } from '../app/eid-outcome.ts';
@@ -12,9 +14,20 @@ import { findOrder, saveSettled } from './store.ts';
 
 class SettledMeanwhile extends Error {}
 
+const lineOrNull = (text: string | null): string | null => text && cleanLine(text);
+
+/** Names come from outside; what is no line in them is taken out, because nobody could correct it. */
+const named = (identity: EidIdentity): EidIdentity => ({
+  ...identity,
+  name: cleanLine(identity.name),
+  givenName: lineOrNull(identity.givenName),
+  familyName: lineOrNull(identity.familyName),
+  company: identity.company && { ...identity.company, name: lineOrNull(identity.company.name) },
+});
+
 function outcomeOf(app: App, order: OrderRow): EidOutcome {
   const proven = order.status === 'DONE' ? provenIn(app.secrets, order) : null;
-  if (proven) return { status: 'DONE', ...proven };
+  if (proven) return { status: 'DONE', evidence: proven.evidence, identity: named(proven.identity) };
   const { failure, hint_code: hintCode, cancelled } = order;
   return { status: 'FAILED', reason: failure ?? 'REFUSED', hintCode, cancelled };
 }

@@ -1,5 +1,7 @@
 /** An event's row to its public shape. `object` is the snapshot, or the resource as it is now. */
+import { eventData } from '../../contract/events/event-data.ts';
 import type { EventShape, EventType } from '../../contract/events/events.ts';
+import { shown } from '../../contract/shown.ts';
 import { newestVersion } from '../../contract/version.ts';
 
 export interface EventRow {
@@ -27,5 +29,5 @@ export const showEvent = (row: EventRow, object: Record<string, unknown>): Event
   workspaceId: row.workspace_id,
   environment: row.environment,
   actor: row.actor,
-  data: { object, ...row.beside },
+  data: shown(eventData[row.type], { object, ...row.beside }) as EventShape['data'], // as it was, but for its lines
 });

@@ -1,6 +1,7 @@
 /** The form: its row, and the questions asked of it. Pure. */
 import type { Channel } from '../../contract/schemas/documents/parties.ts';
 import type { ContinueBy, FormClosedReason, FormQuestion } from '../../contract/schemas/forms.ts';
+import { shownLine } from '../../contract/values.ts';
 import type { BlockRow } from '../content/block.ts';
 import type { TemplateWithParties } from '../templates/template.ts';
 
@@ -66,4 +67,4 @@ export const deliveryTo = ({ continue_by }: FormRow, delivery: readonly Channel[
     : ['EMAIL', ...delivery.filter(channel => channel === 'SMS')];
 
 /** What documents are called, and what the form is called on its page. */
-export const nameOf = ({ name, template }: WholeForm): string => name ?? template.name;
+export const nameOf = ({ name, template }: WholeForm): string => shownLine(name ?? template.name);

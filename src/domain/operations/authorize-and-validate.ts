@@ -3,6 +3,7 @@
  * outside of HTTP use it, so none can forget a permission.
  */
 import type { Input, Operation } from '../../contract/operation.ts';
+import { shown } from '../../contract/shown.ts';
 import type { RawInput } from '../../contract/version.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Actor } from '../app/actor.ts';
@@ -28,12 +29,16 @@ export async function prepareAuthorized(
   return handler.prepare ? handler.prepare(ctx, authorizeAndValidate(handler.operation, ctx.actor, input)) : undefined;
 }
 
-/** Runs a handler. Throws what `authorizeAndValidate` throws, and the errors of the handler. */
+/** Runs a handler, and cleans its answer. Throws what `authorizeAndValidate` throws, and the errors of the handler. */
 export async function handleAuthorized(
   handler: AnyHandler,
   ctx: Context,
   input: RawInput,
   prepared: unknown,
 ): Promise<unknown> {
-  return handler.handle(ctx, authorizeAndValidate(handler.operation, ctx.actor, input), prepared);
+  const { operation } = handler;
+  return shown(
+    operation.answer,
+    await handler.handle(ctx, authorizeAndValidate(operation, ctx.actor, input), prepared),
+  );
 }

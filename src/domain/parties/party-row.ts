@@ -4,6 +4,7 @@
  */
 import type { Channel, PartyPatch, PartyRole } from '../../contract/schemas/documents/parties.ts';
 import { defined } from '../../platform/defined.ts';
+import { cleanLine } from '../../platform/html/clean.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { ActorWorkspace } from '../app/actor.ts';
 import { nationalIdContext } from './national-id.ts';
@@ -54,6 +55,9 @@ type Given = Pick<
   | 'signVerification'
 >;
 
+/** Copies of contacts, templates and documents may have names from before there was a rule for them. */
+const lineOf = <T extends string | null | undefined>(text: T) => (typeof text === 'string' ? cleanLine(text) : text);
+
 export function newPartyFields(
   { secrets, workspace }: PartyMaking,
   id: string,
@@ -64,16 +68,16 @@ export function newPartyFields(
   return {
     id,
     position,
-    name: given.name ?? '',
+    name: lineOf(given.name ?? ''),
     email: given.email ?? null,
     phone: given.phone ?? null,
     external_id: given.externalId ?? null,
     national_id: given.nationalId ? secrets.encrypt(given.nationalId, nationalIdContext(id)) : null,
     country: given.country ?? null,
     company_id: given.company?.id ?? null,
-    company_name: given.company?.name ?? null,
+    company_name: lineOf(given.company?.name) ?? null,
     company_org_number: given.company?.orgNumber ?? null,
-    company_role: given.company?.role ?? null,
+    company_role: lineOf(given.company?.role) ?? null,
     contact_id: given.contactId ?? null,
     role,
     signing_order: given.signingOrder ?? position + 1,
@@ -88,9 +92,9 @@ function companyAfter(company: Given['company']) {
   if (company === null) return { company_id: null, company_name: null, company_org_number: null, company_role: null };
   return {
     company_id: company.id,
-    company_name: company.name,
+    company_name: lineOf(company.name),
     company_org_number: company.orgNumber,
-    company_role: company.role,
+    company_role: lineOf(company.role),
   };
 }
 
@@ -101,7 +105,7 @@ export const changedPartyFields = (
   body: Given,
 ): Partial<PartyFields> =>
   defined({
-    name: body.name,
+    name: lineOf(body.name),
     email: body.email,
     phone: body.phone,
     external_id: body.externalId,

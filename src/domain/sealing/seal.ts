@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { cleanLine } from '../../platform/html/clean.ts';
 import type { PdfAttachment } from '../../platform/pdf-engine/engine.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import { canonicalJson, type Json } from '../../platform/text/canonical-json.ts';
@@ -104,7 +105,7 @@ export async function sealDocument(app: App, ports: SubmissionPorts, documentId:
       ...(appendix !== null && { appendix }),
       reason: `${document.id} journal ${journal.head}`,
       at,
-      title: document.name,
+      title: cleanLine(document.name),
     };
     const first = await sealInto([]);
     const sealed = (await beginsWith(out, original)) ? first : await sealInto([await originalAttachment(path)]);

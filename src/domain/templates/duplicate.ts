@@ -1,5 +1,7 @@
 /** POST /templates/{id}/duplicate: a copy that is the actor's own and not locked. */
+
 import { templateOperations } from '../../contract/operations/templates.ts';
+import { shownLine } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Context, command } from '../app/operation.ts';
 import { blocksAsGiven, copiedBlocks, readCopied } from '../content/copying/copy-blocks.ts';
@@ -18,7 +20,7 @@ import type { TemplateWithParties } from './template.ts';
 /** The copy before anything is written, with its content as a request has it. */
 export function copyOfTemplate(ctx: Context<Queryable>, source: TemplateSource) {
   const { app, actor, now } = ctx;
-  const row = newTemplate(ctx, source.name);
+  const row = newTemplate(ctx, shownLine(source.name));
   const making = { secrets: app.secrets, workspace: actor.workspace, now };
   const template: TemplateWithParties = {
     ...row,

@@ -71,7 +71,6 @@ export interface Dkim {
  * is displayed.
  */
 const shown = (text: string): string => unsteered(cleanText(text));
-const shownLine = (text: string): string => unsteered(cleanLine(text));
 
 /** `Name <address>`, or an address alone. */
 const namedAddress = (from: string): { name: string; address: string } => {
@@ -94,7 +93,7 @@ const withoutAddress = (name: string): string => name.replaceAll(/[<>"]/g, '').r
 function addressesOf(from: string, sender: MailMessage['sender']) {
   if (!sender) return { from };
   const { name: service, address } = namedAddress(from);
-  const name = withoutAddress(shownLine(sender.name));
+  const name = withoutAddress(cleanLine(sender.name));
   const named = { from: { name: service === '' ? name : `${name} via ${service}`, address } };
   const replies = sender.address !== null && !nobodysAddress.test(sender.address);
   return replies ? { ...named, replyTo: { name, address: sender.address ?? '' } } : named;
@@ -171,8 +170,8 @@ export function openMail({
   };
   const compose = ({ id, to, sender, subject, text, html, attachments, headers, returnTag = null }: MailMessage) => ({
     ...addressesOf(from, sender),
-    to: { name: shownLine(to.name ?? ''), address: to.address },
-    subject: shownLine(subject),
+    to: { name: cleanLine(to.name ?? ''), address: to.address },
+    subject: cleanLine(subject),
     text: shown(text),
     ...(html !== null && { html: shown(html) }),
     attachments: (attachments ?? []).map(one => ({ ...one, content: Readable.from(inPieces(one.content)) })),

@@ -5,6 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
+import { name } from '../../contract/values.ts';
 import type { App } from '../../domain/app/app.ts';
 import { appFor } from '../../domain/app/request-app.ts';
 import { revokeKeysOf } from '../../domain/credentials/key-store.ts';
@@ -28,8 +29,8 @@ function formOf(language: Language, welcome: Welcome, problem: string | null): P
   const w = joinTexts[language];
   const wrong = problem ? `<p class="problem" id="problem">${escapeHtml(problem)}</p>` : '';
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problem"' : '';
-  const name = `<div class="field"><label for="name">${w.name}</label><input class="input" id="name" name="name" autocomplete="name" required maxlength="${limits.name}"${invalid}>${wrong}</div>`;
-  const form = `<form method="post" class="stack">${welcome.name === null ? name : paragraph(welcome.name)}<button class="button button-primary" type="submit">${w.accept}</button></form>`;
+  const field = `<div class="field"><label for="name">${w.name}</label><input class="input" id="name" name="name" autocomplete="name" required maxlength="${limits.name}"${invalid}>${wrong}</div>`;
+  const form = `<form method="post" class="stack">${welcome.name === null ? field : paragraph(welcome.name)}<button class="button button-primary" type="submit">${w.accept}</button></form>`;
   return pageOf(language, w.to(welcome), `${paragraph(w.about(welcome))}${form}`, true);
 }
 
@@ -37,11 +38,11 @@ function formOf(language: Language, welcome: Welcome, problem: string | null): P
 const signInForm = (language: Language, { email }: Welcome, token: FormToken): string =>
   `<form method="post" action="/sign-in/letter" class="stack">${hiddenToken(token)}<input type="hidden" name="email" value="${escapeHtml(email)}">${paragraph(joinTexts[language].signInAbout)}<button class="button button-primary" type="submit">${joinTexts[language].signIn}</button></form>`;
 
-const nameIn = (body: unknown): string =>
-  (Buffer.isBuffer(body) ? (new URLSearchParams(body.toString('utf8')).get('name') ?? '') : '')
-    .replaceAll('\0', '')
-    .toWellFormed()
-    .trim();
+/** Empty if it is none. */
+const nameIn = (body: unknown): string => {
+  const given = Buffer.isBuffer(body) ? (new URLSearchParams(body.toString('utf8')).get('name') ?? '') : '';
+  return name.safeParse(given.toWellFormed()).data ?? '';
+};
 
 export function joinRoutes(app: App): RoutePlugin {
   const limit = openNetworkLimit(app, 'join', perMinute);
@@ -69,14 +70,14 @@ export function joinRoutes(app: App): RoutePlugin {
     if ((await limit(request)) > 0) return sendPage(reply, pageOf(language, w.title, paragraph(w.many)), 429);
     const welcome = await viewInvitation(app, tokenOf(request));
     if (!welcome) return dead(request, reply, language);
-    const name = nameIn(request.body);
-    if (!welcome.accepted && welcome.name === null && (name === '' || name.length > limits.name))
+    const given = nameIn(request.body);
+    if (!welcome.accepted && welcome.name === null && given === '')
       return sendPage(reply, formOf(language, welcome, w.missing), 400);
     const outcome = await acceptInvitation(
       appFor(app, request.id),
       { revokeKeysOf, proveAddress, linkConfirmed },
       tokenOf(request),
-      name,
+      given,
     );
     if (outcome === null) return dead(request, reply, language);
     if (outcome === 'ALREADY') return sendPage(reply, used(language));

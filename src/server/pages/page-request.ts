@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Language } from '../../contract/errors.ts';
 import type { FormPageError } from '../../contract/pages/form/form-page.ts';
+import { shown } from '../../contract/shown.ts';
 import type { Origin } from '../../domain/app/actor.ts';
 import type { App } from '../../domain/app/app.ts';
 import type { Limited, Link, LinkLimits } from './limits.ts';
@@ -84,5 +85,10 @@ export const pageRequests = <R extends Routes>(
     body,
     streamed: streamed.includes(name),
     isFile: answer === undefined,
-    answer: answers[name] as PageRequest['answer'], // its body is what `readBody` has made with the same schema
+    answer: cleaned(answers[name] as PageRequest['answer'], answer), // its body is what `readBody` made with this schema
   }));
+
+const cleaned =
+  (answer: PageRequest['answer'], schema: z.ZodType | undefined): PageRequest['answer'] =>
+  async asked =>
+    schema ? shown(schema, await answer(asked)) : answer(asked);

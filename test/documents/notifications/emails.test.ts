@@ -208,11 +208,15 @@ describe('in the outbox', () => {
     const name = 'Åsa\r\nBcc: evil@example.com\u202e\n\nPay at http://evil.example';
     const email = 'steered@example.com';
     const document = await twoPartyDocument(cast, {
-      name: 'Avtal\u202egnp.exe\r\nX: y\n\nPay here',
-      parties: [{ ...anna, name, email, phone: '+46701234599', delivery: ['EMAIL', 'SMS'] }],
+      parties: [{ ...anna, email, phone: '+46701234599', delivery: ['EMAIL', 'SMS'] }],
       content,
-      documentMeta: { subject: 'For {{fullName}}\u2066' },
     });
+    // As they could be stored before there was a rule for names.
+    await kit.db.run(
+      `update documents set name = $2, meta = jsonb_set(meta, '{subject}', '"For {{fullName}}\\u2066"') where id = $1`,
+      [document.id, 'Avtal\u202egnp.exe\r\nX: y\n\nPay here'],
+    );
+    await kit.db.run('update parties set name = $2 where document_id = $1', [document.id, name]);
     const [sentEmail] = await emails(email);
     const [sms] = await emails('+46701234599');
     const steering = /[\u202a-\u202e\u2066-\u2069\r]/;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ids, operation } from '../../operation.ts';
 import { wholeListOf } from '../../paging.ts';
 import { permissionKey, roleCreate, rolePatch, roleShape } from '../../schemas/workspaces/roles.ts';
-import { deleted, named, text } from '../../values.ts';
+import { deleted, lineText, named } from '../../values.ts';
 
 const managing = { permission: 'MANAGE_WORKSPACE_ROLES', scope: 'roles:write' } as const;
 
@@ -66,6 +66,6 @@ export const roleOperations = {
     path: '/permissions',
     title: 'List permissions',
     ...reading,
-    answer: wholeListOf(named('PermissionItem', z.strictObject({ key: permissionKey, label: text }))),
+    answer: wholeListOf(named('PermissionItem', z.strictObject({ key: permissionKey, label: lineText }))),
   }),
 };

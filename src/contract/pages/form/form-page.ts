@@ -7,7 +7,7 @@
  */
 import { z } from 'zod';
 import { continueBys, formClosedReasons, questionWidths } from '../../schemas/forms.ts';
-import { languages } from '../../values.ts';
+import { languages, lineText, lineTextOrNull } from '../../values.ts';
 import { pageBrand } from '../brand.ts';
 import { pageError } from '../error.ts';
 
@@ -32,7 +32,7 @@ export const answerTypes = [
 ] as const;
 export type AnswerType = (typeof answerTypes)[number];
 
-const common = { id: z.string(), label: z.string(), description: z.string().nullable(), width: z.enum(questionWidths) };
+const common = { id: z.string(), label: lineText, description: z.string().nullable(), width: z.enum(questionWidths) };
 
 export const formPageItem = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('HEADING'), ...common }),
@@ -40,11 +40,11 @@ export const formPageItem = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('QUESTION'),
     ...common,
-    placeholder: z.string().nullable(),
+    placeholder: lineTextOrNull,
     required: z.boolean(),
     answer: z.enum(answerTypes),
     /** For SELECT, RADIO and CHOICES. */
-    options: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+    options: z.array(z.strictObject({ id: z.string(), label: lineText })),
     /** The most characters of a text. */
     maxLength: z.int().nullable(),
     /** What the browser may fill in: `name`, `email` or `tel`. */
@@ -63,11 +63,11 @@ export type FormAnswers = z.infer<typeof formAnswers>;
 export const formPageView = z.strictObject({
   state: z.enum(formPageStates),
   /** The organization that asks, and its branding of the page. */
-  organization: z.strictObject({ name: z.string(), brand: pageBrand.nullable() }),
+  organization: z.strictObject({ name: lineText, brand: pageBrand.nullable() }),
   language: z.enum(languages),
   sandbox: z.boolean(),
   /** Null unless OPEN or SUBMITTED. */
-  name: z.string().nullable(),
+  name: lineTextOrNull,
   description: z.string().nullable(),
   /** Empty unless OPEN. */
   items: z.array(formPageItem),

@@ -5,7 +5,7 @@
  * the request is rejected. The page imports only types from this file.
  */
 import { z } from 'zod';
-import { languages } from '../../values.ts';
+import { languages, lineText } from '../../values.ts';
 import { pageBrand } from '../brand.ts';
 import { eidAnswer, eidCancelBody, eidOrder, eidOrderFailures, eidPollBody } from '../eid.ts';
 import { pageError } from '../error.ts';
@@ -19,9 +19,9 @@ export const identityView = z.strictObject({
    * The person to be identified, as the organization wrote the name. Empty once the check has ended, as `reference` is
    * null.
    */
-  fullName: z.string(),
+  fullName: lineText,
   /** The organization that asks, and its branding of the page. */
-  organization: z.strictObject({ name: z.string(), brand: pageBrand.nullable() }),
+  organization: z.strictObject({ name: lineText, brand: pageBrand.nullable() }),
   /** The purpose, in the words of the organization. */
   reference: z.string().nullable(),
   language: z.enum(languages),

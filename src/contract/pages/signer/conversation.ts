@@ -1,12 +1,13 @@
 /** The conversation between the parties and the sender. */
 import { z } from 'zod';
+import { lineTextOrNull } from '../../values.ts';
 
 /** A message or comment: by the person on the page, by another party, or by the sender's users. */
 const chatMessage = z.strictObject({
   id: z.string(),
   by: z.enum(['YOU', 'PARTY', 'SENDER']),
   /** Null: the author's account no longer exists. */
-  name: z.string().nullable(),
+  name: lineTextOrNull,
   /** Empty once it is deleted. */
   body: z.string(),
   deleted: z.boolean(),

@@ -1,7 +1,7 @@
 /** What the signing page gets to know in a signing session. */
 
 import { z } from 'zod';
-import { languages } from '../../values.ts';
+import { languages, lineText, lineTextOrNull } from '../../values.ts';
 import { pageBrand } from '../brand.ts';
 import { shownMark } from './mark.ts';
 import { signerVerification } from './verification.ts';
@@ -25,7 +25,7 @@ const rect = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), h
 
 /** An uploaded file; its bytes are at `…/attachments/{blockId}/{fieldId}`. */
 const heldFile = z.strictObject({
-  filename: z.string(),
+  filename: lineText,
   mimeType: z.string(),
   size: z.int(),
   /** SHA-256 of the stored bytes in hex: the value of the field in `sign`. */
@@ -62,7 +62,7 @@ const box = z.strictObject({
   page: z.int(),
   /** Fractions of the displayed page from its top-left corner. */
   rect,
-  label: z.string().nullable(),
+  label: lineTextOrNull,
   required: z.boolean(),
   options: z.array(z.string()),
   multiline: z.boolean(),
@@ -90,22 +90,22 @@ export const amount = z.strictObject({
   strong: z.boolean(),
   /** The row it belongs to; null: a total, which has a label. */
   rowId: z.string().nullable(),
-  label: z.string().nullable(),
+  label: lineTextOrNull,
 });
 
 /** A priced table in which a party chooses rows or quantities. */
 const choiceTable = z.strictObject({
   blockId: z.string(),
-  name: z.string(),
+  name: lineText,
   /** Whether the person on the page chooses; the choice of another party is shown. */
   mine: z.boolean(),
   /** Something must be chosen, and one row of each `pickOne` section. */
   required: z.boolean(),
-  sections: z.array(z.strictObject({ id: z.string(), name: z.string(), pickOne: z.boolean() })),
+  sections: z.array(z.strictObject({ id: z.string(), name: lineText, pickOne: z.boolean() })),
   rows: z.array(
     z.strictObject({
       id: z.string(),
-      name: z.string(),
+      name: lineText,
       sectionId: z.string().nullable(),
       /** The price of one unit, with its currency. */
       price: z.string(),
@@ -137,13 +137,13 @@ export const signerView = z.strictObject({
   state: z.enum(signerStates),
   document: z.strictObject({
     id: z.string(),
-    name: z.string(),
+    name: lineText,
     message: z.string().nullable(),
     type: z.enum(signerTypes),
     language: z.enum(languages),
     expiresAt: z.string().nullable(),
     sandbox: z.boolean(),
-    sender: z.strictObject({ name: z.string(), organization: z.string() }),
+    sender: z.strictObject({ name: lineText, organization: z.string() }),
     /** SHA-256 of ORIGINAL in hex: what is being signed. */
     sha256: z.string(),
   }),
@@ -151,7 +151,7 @@ export const signerView = z.strictObject({
   consent: z.strictObject({ text: z.string(), sha256: z.string() }),
   party: z.strictObject({
     id: z.string(),
-    name: z.string(),
+    name: lineText,
     role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']),
     /** DRAWING requires a drawn signature; CLICK_TO_SIGN only the click; EID an order of `scheme` (`POST …/eid`). */
     signatureMethod: z.enum(['DRAWING', 'CLICK_TO_SIGN', 'EID', 'NONE']),
@@ -161,7 +161,7 @@ export const signerView = z.strictObject({
   }),
   parties: z.array(
     z.strictObject({
-      name: z.string(),
+      name: lineText,
       role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']),
       you: z.boolean(),
       /** HANDED_OVER: another party of the list, whose `actsFor` has this name, signs or has signed in their place. */
@@ -176,9 +176,7 @@ export const signerView = z.strictObject({
   boxes: z.array(box),
   tables: z.array(choiceTable),
   /** What the sender attached; the bytes are at the same addresses as those of uploaded files. */
-  files: z.array(
-    z.strictObject({ blockId: z.string(), id: z.string(), label: z.string().nullable(), ...heldFile.shape }),
-  ),
+  files: z.array(z.strictObject({ blockId: z.string(), id: z.string(), label: lineTextOrNull, ...heldFile.shape })),
   /** What is required about the other person to hand over signing; null: this party cannot hand over, here and now. */
   handOver: z
     .strictObject({
@@ -191,7 +189,7 @@ export const signerView = z.strictObject({
   /** With HANDED_OVER, and after the other person declined until it is handed over again. */
   handedOver: handedOver.nullable(),
   /** Who handed over signing to the person on the page, and why; null: they sign for themselves. */
-  actsFor: z.strictObject({ name: z.string(), reason: z.string(), accepted: z.boolean() }).nullable(),
+  actsFor: z.strictObject({ name: lineText, reason: z.string(), accepted: z.boolean() }).nullable(),
   /**
    * The conversation with the sender; null: the sender has turned it off. `unseen`: messages that were not read here.
    */
@@ -203,7 +201,7 @@ export const signerView = z.strictObject({
   /** Every page must be read before signing (`POST …/read`), and has not been yet. */
   mustRead: z.boolean(),
   /** The party that signs or reads next on this device (`POST …/pass-on`). */
-  nextHere: z.strictObject({ name: z.string(), role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']) }).nullable(),
+  nextHere: z.strictObject({ name: lineText, role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']) }).nullable(),
   /** After signing: where the sender wants the person to go, http or https; null: nowhere. */
   redirect: z.string().nullable(),
   /** After signing: the thank-you message of the form that the person filled in, as plain text; null: none. */
@@ -219,9 +217,9 @@ export const lockedView = z.strictObject({
     type: z.enum(signerTypes),
     language: z.enum(languages),
     sandbox: z.boolean(),
-    sender: z.strictObject({ name: z.string(), organization: z.string() }),
+    sender: z.strictObject({ name: lineText, organization: z.string() }),
   }),
-  party: z.strictObject({ id: z.string(), name: z.string(), role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']) }),
+  party: z.strictObject({ id: z.string(), name: lineText, role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']) }),
   verification: signerVerification,
   brand: pageBrand.nullable(),
 });

@@ -12,6 +12,7 @@ import {
   distinctIds,
   filledByService,
   line,
+  lineText,
   named,
   note,
   orNull,
@@ -70,7 +71,7 @@ export const fieldMetas = {
     'TableMeta',
     z.strictObject({
       ...metaShape('TABLE'),
-      columns: z.array(z.strictObject({ id: text, name: text, type: z.enum(tableColumnTypes) })),
+      columns: z.array(z.strictObject({ id: text, name: lineText, type: z.enum(tableColumnTypes) })),
       rows: z.array(
         z.strictObject({
           id: text,

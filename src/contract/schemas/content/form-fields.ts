@@ -4,7 +4,20 @@
  */
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { distinctIds, key, named, note, orNull, reference, text, textOrNull } from '../../values.ts';
+import {
+  distinctIds,
+  key,
+  line,
+  lineText,
+  lineTextOrNull,
+  named,
+  note,
+  oneLine,
+  orNull,
+  reference,
+  text,
+  textOrNull,
+} from '../../values.ts';
 
 export const formFieldTypes = [
   'INPUT',
@@ -20,7 +33,7 @@ export type FormFieldType = (typeof formFieldTypes)[number];
 export const attachmentTypes = ['PDF', 'IMAGE'] as const;
 
 const option = named('FormOption', z.strictObject({ value: text }));
-const attachment = named('Attachment', z.strictObject({ filename: text, mimeType: text, size: z.int() }));
+const attachment = named('Attachment', z.strictObject({ filename: lineText, mimeType: text, size: z.int() }));
 /** A file that a party uploaded, or that the sender attached. */
 export const attachmentValue = attachment;
 
@@ -35,8 +48,8 @@ const answered = named(
 
 const metaOf = <const T extends FormFieldType>(type: T) => ({
   type: z.literal(type),
-  label: textOrNull,
-  placeholder: textOrNull,
+  label: lineTextOrNull,
+  placeholder: lineTextOrNull,
   description: textOrNull,
   partyId: textOrNull,
   required: z.boolean(),
@@ -79,8 +92,8 @@ export type FormBlockField = z.output<typeof formBlockField>;
 
 const writtenMeta = <const T extends FormFieldType>(type: T) => ({
   type: z._default(z.literal(type), type as never),
-  label: orNull(note),
-  placeholder: orNull(note),
+  label: orNull(oneLine(5_000)),
+  placeholder: orNull(oneLine(5_000)),
   description: orNull(note),
   partyId: orNull(reference).describe('A party, or a `ref` of the same request.'),
   required: z.boolean().default(false),
@@ -97,7 +110,7 @@ const writtenField = <const T extends FormFieldType, M extends z.ZodType>(type: 
   });
 const value = orNull(z.string().max(limits.fieldValue));
 const numberValue = orNull(z.union([z.string().max(limits.fieldValue), z.number()]).transform(String));
-const optionValue = z.string().min(1).max(255);
+const optionValue = line.min(1);
 const options = z.array(z.strictObject({ value: optionValue })).max(200);
 
 /** A field in requests. */
@@ -134,7 +147,7 @@ export const formBlockFieldInput = named(
       z
         .strictObject({
           ...writtenMeta('ATTACHMENT'),
-          appendixLabel: orNull(z.string().max(255)),
+          appendixLabel: orNull(line),
           allowedTypes: z.array(z.enum(attachmentTypes)).min(1).max(2).default(['PDF', 'IMAGE']),
           includeInDocument: z.boolean().default(true),
           value: orNull(z.union([attachmentReference, answered])).describe(

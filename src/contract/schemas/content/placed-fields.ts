@@ -1,7 +1,7 @@
 /** Boxes placed on a PDF block, and the AcroForm fields found in the PDF. */
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { distinctIds, key, line, named, orNull, reference, text, textOrNull } from '../../values.ts';
+import { distinctIds, key, line, lineTextOrNull, named, orNull, reference, text, textOrNull } from '../../values.ts';
 
 export const boxKinds = ['INPUT', 'STATIC'] as const;
 export const boxInputTypes = ['SIGNATURE', 'INITIALS', 'TEXT', 'DATE', 'CHECKBOX', 'SELECT'] as const;
@@ -40,7 +40,7 @@ const place = {
 const common = {
   id: text,
   ...place,
-  name: textOrNull,
+  name: lineTextOrNull,
   key: textOrNull,
   locked: z.boolean(),
   style: boxStyle.nullable(),
@@ -52,7 +52,7 @@ const inputBox = named(
     kind: z.literal('INPUT'),
     ...common,
     inputType: z.enum(boxInputTypes),
-    label: textOrNull,
+    label: lineTextOrNull,
     fillSource: z.enum(fillSources).nullable(),
     partyId: textOrNull,
     variableId: textOrNull,

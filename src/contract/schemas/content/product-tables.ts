@@ -7,9 +7,12 @@ import {
   language,
   languages,
   line,
+  lineText,
+  lineTextOrNull,
   name,
   named,
   note,
+  oneLine,
   orNull,
   reference,
   text,
@@ -26,7 +29,7 @@ export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 const rowDiscount = named('RowDiscount', z.strictObject({ type: z.enum(discountTypes), value: z.number() }));
 const tableDiscount = named(
   'TableDiscount',
-  z.strictObject({ type: z.enum(discountTypes), value: z.number(), label: textOrNull }),
+  z.strictObject({ type: z.enum(discountTypes), value: z.number(), label: lineTextOrNull }),
 );
 
 const columnSettings = z.strictObject({
@@ -40,21 +43,27 @@ const columnSettings = z.strictObject({
 });
 const productColumn = named(
   'ProductColumn',
-  z.strictObject({ name: text, originalName: textOrNull, key: text, enabled: z.boolean(), settings: columnSettings }),
+  z.strictObject({
+    name: lineText,
+    originalName: lineTextOrNull,
+    key: text,
+    enabled: z.boolean(),
+    settings: columnSettings,
+  }),
 );
 const productSection = named(
   'ProductSection',
-  z.strictObject({ id: text, name: text, pickOne: z.boolean(), showSubtotal: z.boolean() }),
+  z.strictObject({ id: text, name: lineText, pickOne: z.boolean(), showSubtotal: z.boolean() }),
 );
 const productRow = named(
   'ProductRow',
   z.strictObject({
     id: text,
-    name: text,
+    name: lineText,
     description: textOrNull,
     price: z.number().describe("Decimal, in the table's currency."),
     quantity: z.number(),
-    unit: textOrNull,
+    unit: lineTextOrNull,
     vat: z.number().nullable().describe("Percent; null: the table's defaultVatRate."),
     discount: rowDiscount.nullable(),
     billing: z.enum(billings),
@@ -74,7 +83,7 @@ const recipientChoice = z.strictObject({ selectedIds: z.array(text), quantities:
 /** fieldMeta in responses. */
 export const productTableMeta = z.strictObject({
   ...metaShape('PRODUCT_TABLE'),
-  name: text,
+  name: lineText,
   enableName: z.boolean(),
   columns: z.record(text, productColumn),
   products: z.array(productRow),
@@ -122,7 +131,7 @@ const productRowInput = named(
     description: orNull(note),
     price: amount.default(0).describe("Decimal, in the table's currency."),
     quantity: quantity.default(1),
-    unit: orNull(z.string().max(50)),
+    unit: orNull(oneLine(50)),
     vat: orNull(percent),
     discount: orNull(discountInput({})),
     billing: z.enum(billings).default('ONE_TIME'),
@@ -138,7 +147,7 @@ const productRowInput = named(
   }),
 );
 const columnInput = z.strictObject({
-  name: z.string().max(255),
+  name: line,
   originalName: orNull(line),
   key: z.string().min(1).max(100),
   enabled: z.boolean().default(true),
@@ -146,8 +155,8 @@ const columnInput = z.strictObject({
     .strictObject({
       decimalPlaces: orNull(z.int().min(0).max(4)),
       oneTimePayment: orNull(z.boolean()),
-      pricePrefix: orNull(z.string().max(50)),
-      priceSuffix: orNull(z.string().max(50)),
+      pricePrefix: orNull(oneLine(50)),
+      priceSuffix: orNull(oneLine(50)),
       defaultVatRate: orNull(percent),
       showVatBreakdown: orNull(z.boolean()),
       pricesIncludeVat: orNull(z.boolean()),
@@ -156,17 +165,17 @@ const columnInput = z.strictObject({
 });
 const sectionInput = z.strictObject({
   id: reference,
-  name: z.string().max(255).default(''),
+  name: line.default(''),
   pickOne: z.boolean().default(false),
   showSubtotal: z.boolean().default(false),
 });
-const label = orNull(z.string().max(255));
+const label = orNull(line);
 
 /** fieldMeta in requests. */
 export const productTableInput = z
   .strictObject({
     ...metaInput('PRODUCT_TABLE'),
-    name: z.string().max(255).default(''),
+    name: line.default(''),
     enableName: z.boolean().default(true),
     columns: z
       .record(z.string().min(1).max(100), columnInput)
@@ -215,20 +224,20 @@ export const productTable = named(
   'ProductTable',
   z.strictObject({
     fieldId: text,
-    name: text,
+    name: lineText,
     currency: textOrNull,
     language: z.enum(languages),
     allowSelection: z.boolean(),
     selectionPartyId: textOrNull,
     selectionRequired: z.boolean(),
-    sections: z.array(z.strictObject({ id: text, name: text, pickOne: z.boolean() })),
+    sections: z.array(z.strictObject({ id: text, name: lineText, pickOne: z.boolean() })),
     rows: z.array(
       z.strictObject({
         id: text,
         sku: textOrNull,
-        name: text,
+        name: lineText,
         description: textOrNull,
-        unit: textOrNull,
+        unit: lineTextOrNull,
         price: z.number(),
         vat: z.number().describe('Percent.'),
         billing: z.enum(billings),

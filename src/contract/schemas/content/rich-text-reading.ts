@@ -4,6 +4,7 @@
  */
 import type { Issue } from '../../errors.ts';
 import { limits } from '../../limits.ts';
+import { shownLine } from '../../values.ts';
 import { type Attrs, markKinds, nodeKinds } from './rich-text-nodes.ts';
 
 export interface ReadMark {
@@ -37,6 +38,8 @@ const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'obj
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is meant to match control characters
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]/g;
 const clean = (given: string): string => given.toWellFormed().replace(/\r\n/g, '\n').replace(controls, ' ');
+/** Names of fields. */
+const oneLineAttrs = new Set(['label']);
 const cleanValue = (value: unknown): unknown =>
   typeof value === 'string' ? clean(value) : Array.isArray(value) ? value.map(cleanValue) : value;
 
@@ -55,7 +58,8 @@ function readAttrs({ wrong }: Reading, given: unknown, known: Attrs, path: Path)
     const value = given[name];
     const problem = value === null ? null : check(value);
     if (problem) wrong([...path, name], ...problem);
-    return [[name, cleanValue(value)] as const];
+    const kept = cleanValue(value);
+    return [[name, oneLineAttrs.has(name) && typeof kept === 'string' ? shownLine(kept) : kept] as const];
   });
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }

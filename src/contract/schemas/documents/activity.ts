@@ -1,6 +1,6 @@
 /** The journal of a document as the API returns it: an open list of uppercase types, newest first. */
 import { z } from 'zod';
-import { dateTime, named, text, textOrNull } from '../../values.ts';
+import { dateTime, lineTextOrNull, named, text, textOrNull } from '../../values.ts';
 
 export const activityEntry = named(
   'Activity',
@@ -9,7 +9,7 @@ export const activityEntry = named(
     createdAt: dateTime,
     type: text,
     data: z.record(text, z.unknown()).nullable(),
-    name: textOrNull.describe('Who did it.'),
+    name: lineTextOrNull.describe('Who did it.'),
     email: textOrNull,
     through: textOrNull.describe('The app or assistant that they used; null: none.'),
   }),

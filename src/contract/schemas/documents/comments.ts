@@ -1,6 +1,16 @@
 /** Comment threads of a document. */
 import { z } from 'zod';
-import { dateTime, dateTimeOrNull, named, note, reference, text, textOrNull, userReference } from '../../values.ts';
+import {
+  dateTime,
+  dateTimeOrNull,
+  lineTextOrNull,
+  named,
+  note,
+  reference,
+  text,
+  textOrNull,
+  userReference,
+} from '../../values.ts';
 
 export const threadStatuses = ['OPEN', 'RESOLVED'] as const;
 export const threadVisibilities = ['SHARED', 'INTERNAL'] as const;
@@ -18,7 +28,7 @@ export const commentMessageShape = named(
     editedAt: dateTimeOrNull,
     deletedAt: dateTimeOrNull,
     author: z
-      .strictObject({ type: z.enum(commentAuthorTypes), id: textOrNull, name: textOrNull, email: textOrNull })
+      .strictObject({ type: z.enum(commentAuthorTypes), id: textOrNull, name: lineTextOrNull, email: textOrNull })
       .describe('Id, name and e-mail are null for AI and for an author that is gone.'),
   }),
 );

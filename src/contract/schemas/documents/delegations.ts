@@ -3,11 +3,11 @@
  * the API.
  */
 import { z } from 'zod';
-import { dateTime, dateTimeOrNull, named, text, textOrNull } from '../../values.ts';
+import { dateTime, dateTimeOrNull, lineText, named, text, textOrNull } from '../../values.ts';
 
 export const delegationStatuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'REVOKED', 'COMPLETED', 'EXPIRED'] as const;
 
-const who = z.strictObject({ id: text, name: text, email: textOrNull });
+const who = z.strictObject({ id: text, name: lineText, email: textOrNull });
 export const delegationShape = named(
   'Delegation',
   z.strictObject({
@@ -15,7 +15,7 @@ export const delegationShape = named(
     documentId: text,
     originalPartyId: text,
     delegatePartyId: textOrNull,
-    delegateName: text,
+    delegateName: lineText,
     delegateEmail: textOrNull,
     delegatePhone: textOrNull,
     reason: textOrNull,

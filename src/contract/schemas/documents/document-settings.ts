@@ -5,6 +5,7 @@ import {
   language,
   languages,
   line,
+  lineTextOrNull,
   named,
   nationalIdDisplayModes,
   note,
@@ -36,7 +37,7 @@ const selectedUserIds = z.array(reference).max(200).describe('Members of the wor
 export const documentMetaShape = named(
   'DocumentMeta',
   z.strictObject({
-    subject: textOrNull,
+    subject: lineTextOrNull,
     message: textOrNull,
     signingMode: z.enum(signingModes),
     forceReadFullDocument: z.boolean().nullable(),

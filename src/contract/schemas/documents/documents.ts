@@ -6,6 +6,7 @@ import {
   dateTime,
   dateTimeOrNull,
   line,
+  lineText,
   moment8601,
   name,
   named,
@@ -33,7 +34,7 @@ const properties = {
   id: text,
   externalId: textOrNull,
   expiresAt: dateTimeOrNull,
-  name: text,
+  name: lineText,
   type: z.enum(documentTypes),
   status: z.enum(documentStatuses),
   documentMeta: documentMetaShape,
@@ -57,7 +58,7 @@ export type DocumentListItem = z.output<typeof documentListItem>;
 
 const customFieldValue = named(
   'CustomFieldValue',
-  z.strictObject({ id: text, name: text, type: z.enum(customFieldInputTypes), value: textOrNull }),
+  z.strictObject({ id: text, name: lineText, type: z.enum(customFieldInputTypes), value: textOrNull }),
 );
 
 export const documentShape = named(

@@ -1,7 +1,7 @@
 /** Values of a document's fillable fields, addressed by key. */
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { named, text, textOrNull } from '../../values.ts';
+import { lineTextOrNull, named, text, textOrNull } from '../../values.ts';
 import { attachmentReference, attachmentValue } from '../content/form-fields.ts';
 
 export const fieldValueKinds = ['FORM', 'PDF_ACROFORM', 'PDF_PLACED', 'INLINE'] as const;
@@ -15,7 +15,7 @@ export const fieldValue = named(
   'FieldValue',
   z.strictObject({
     key: textOrNull.describe('Null: the field has no key and cannot be filled by name.'),
-    label: textOrNull,
+    label: lineTextOrNull,
     kind: z.enum(fieldValueKinds),
     fieldId: text.describe('The id of the block.'),
     type: text,
@@ -35,7 +35,7 @@ export const fieldValueResult = named(
     key: text,
     success: z.boolean(),
     error: z.strictObject({ code: z.enum(fieldValueErrors), message: text, userMessage: text }).nullable(),
-    label: textOrNull,
+    label: lineTextOrNull,
     kind: z.enum(fieldValueKinds).nullable(),
     fieldId: textOrNull,
     type: textOrNull,

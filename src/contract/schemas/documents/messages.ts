@@ -1,6 +1,6 @@
 /** The chat between the sender and the parties of a document. */
 import { z } from 'zod';
-import { dateTime, named, text, textOrNull } from '../../values.ts';
+import { dateTime, lineTextOrNull, named, text, textOrNull } from '../../values.ts';
 
 export const messageAuthorTypes = ['USER', 'SIGNER'] as const;
 
@@ -13,7 +13,12 @@ export const messageShape = named(
     internal: z.boolean().describe('Not shown to parties.'),
     createdAt: dateTime,
     updatedAt: dateTime,
-    author: z.strictObject({ type: z.enum(messageAuthorTypes), id: textOrNull, name: textOrNull, email: textOrNull }),
+    author: z.strictObject({
+      type: z.enum(messageAuthorTypes),
+      id: textOrNull,
+      name: lineTextOrNull,
+      email: textOrNull,
+    }),
   }),
 );
 export type Message = z.output<typeof messageShape>;

@@ -7,6 +7,8 @@ import {
   dateTimeOrNull,
   email,
   line,
+  lineText,
+  lineTextOrNull,
   name,
   named,
   nationalId,
@@ -33,7 +35,7 @@ export type Channel = (typeof channels)[number];
 
 export const partyCompany = named(
   'PartyCompany',
-  z.strictObject({ id: textOrNull, name: textOrNull, orgNumber: textOrNull, role: textOrNull }),
+  z.strictObject({ id: textOrNull, name: lineTextOrNull, orgNumber: textOrNull, role: textOrNull }),
 );
 
 /** A party in a list of documents. */
@@ -41,7 +43,7 @@ export const partySummary = named(
   'PartySummary',
   z.strictObject({
     id: text,
-    name: text,
+    name: lineText,
     email: textOrNull,
     role: z.enum(partyRoles),
     signingStatus: z.enum(signingStatuses),
@@ -67,7 +69,7 @@ const properties = {
   id: text,
   documentId: text,
   type: z.enum(partyTypes).describe('COMPANY when the party has a company.'),
-  name: text,
+  name: lineText,
   email: textOrNull,
   phone: textOrNull,
   externalId: textOrNull,

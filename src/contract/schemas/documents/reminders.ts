@@ -1,6 +1,16 @@
 /** Reminders of a document. The outcome for each party is in `results`; it is never an error of the request. */
 import { z } from 'zod';
-import { count, dateTime, named, reference, text, textOrNull, userReference } from '../../values.ts';
+import {
+  count,
+  dateTime,
+  lineText,
+  lineTextOrNull,
+  named,
+  reference,
+  text,
+  textOrNull,
+  userReference,
+} from '../../values.ts';
 
 export const reminderChannels = ['EMAIL', 'SMS'] as const;
 export const reminderStatuses = ['SENT', 'SKIPPED', 'FAILED'] as const;
@@ -12,7 +22,7 @@ export const reminderShape = named(
     sentAt: dateTime,
     partyId: text,
     partyEmail: textOrNull,
-    partyName: text,
+    partyName: lineText,
     channel: z.enum(reminderChannels),
     triggeredBy: userReference.nullable().describe('Null: sent automatically.'),
   }),
@@ -36,7 +46,7 @@ export const remindersSent = named(
       z.strictObject({
         partyId: text,
         partyEmail: textOrNull,
-        partyName: textOrNull,
+        partyName: lineTextOrNull,
         status: z.enum(reminderStatuses),
         reason: textOrNull,
       }),

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import {
   dateTime,
   dateTimeOrNull,
+  lineText,
   moment8601,
   name,
   named,
@@ -22,9 +23,9 @@ export const keyDays = [30, 90, 365] as const;
 
 const properties = {
   id: text,
-  name: text,
+  name: lineText,
   prefix: text.describe('The beginning of the secret, such as `svc_sk_ab12c`.'),
-  account: z.strictObject({ id: text, type: z.enum(accountTypes), name: text, email: text }),
+  account: z.strictObject({ id: text, type: z.enum(accountTypes), name: lineText, email: text }),
   defaultWorkspaceId: textOrNull.describe('Null: every request names its workspace.'),
   status: z.enum(keyStatuses),
   expiresAt: dateTimeOrNull,

@@ -1,17 +1,17 @@
 /** Members of a workspace and invitations to it. */
 import { z } from 'zod';
-import { dateTime, dateTimeOrNull, email, named, reference, text, userReference } from '../../values.ts';
+import { dateTime, dateTimeOrNull, email, lineText, named, reference, text, userReference } from '../../values.ts';
 
 export const memberStatuses = ['ACTIVE', 'INACTIVE'] as const;
 export const invitationStatuses = ['PENDING', 'ACCEPTED', 'EXPIRED'] as const;
 
-const roleReference = z.strictObject({ id: text, name: text });
+const roleReference = z.strictObject({ id: text, name: lineText });
 export const memberShape = named(
   'Member',
   z.strictObject({
     id: text,
     email: text,
-    name: text,
+    name: lineText,
     role: roleReference,
     status: z.enum(memberStatuses),
     lastActiveAt: dateTimeOrNull,

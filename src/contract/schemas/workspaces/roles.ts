@@ -1,14 +1,14 @@
 /** Workspace roles and the permissions they grant. Built-in roles cannot be changed or deleted. */
 import { z } from 'zod';
 import { permissions } from '../../permissions.ts';
-import { count, dateTime, name, named, text } from '../../values.ts';
+import { count, dateTime, lineText, name, named, text } from '../../values.ts';
 
 export const permissionKey = named('PermissionKey', z.enum(permissions));
 export const roleShape = named(
   'Role',
   z.strictObject({
     id: text,
-    name: text,
+    name: lineText,
     isDefault: z.boolean().describe('Built in.'),
     permissions: z.array(permissionKey),
     memberCount: count,

@@ -1,15 +1,15 @@
 /** Service accounts: they belong to the organization, not to a person, and have a role and keys in one workspace. */
 import { z } from 'zod';
-import { dateTime, dateTimeOrNull, name, named, reference, text, userReference } from '../../values.ts';
+import { dateTime, dateTimeOrNull, lineText, name, named, reference, text, userReference } from '../../values.ts';
 import { memberStatuses } from './members.ts';
 
 export const serviceAccountShape = named(
   'ServiceAccount',
   z.strictObject({
     id: text,
-    name: text,
+    name: lineText,
     email: text.describe('Names the account in logs and lists; no mail is ever sent to it.'),
-    role: z.strictObject({ id: text, name: text }),
+    role: z.strictObject({ id: text, name: lineText }),
     status: z.enum(memberStatuses),
     lastActiveAt: dateTimeOrNull,
     createdBy: userReference.nullable().describe('Null: made by the operator of the service.'),

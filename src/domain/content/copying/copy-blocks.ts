@@ -3,7 +3,13 @@
  * a block stay; every reference to a party becomes the copy's party, whose `ref` is the id of the copied party.
  */
 import { ApiError, invalidBy } from '../../../contract/errors.ts';
-import type { BlockType, ContentBlockCreate, FieldMetaInput } from '../../../contract/schemas/content/content.ts';
+import {
+  type BlockType,
+  type ContentBlockCreate,
+  type FieldMetaInput,
+  fieldMetaInputs,
+} from '../../../contract/schemas/content/content.ts';
+import { shown } from '../../../contract/shown.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import { withFileIds } from '../attachments/sender-attachments.ts';
 import type { BlockRow } from '../block.ts';
@@ -25,7 +31,7 @@ function moved(error: unknown, path: string): unknown {
 
 /** A product table to which nobody gave a language takes that of the copy. */
 function asGiven(type: BlockType, meta: object, follows: boolean): FieldMetaInput {
-  const given = parsedMeta(type, meta);
+  const given = parsedMeta(type, shown(fieldMetaInputs[type], meta));
   if (!follows || given.type !== 'PRODUCT_TABLE') return given;
   const { language: _, ...rest } = given;
   return rest;

@@ -2,9 +2,11 @@
  * POST /documents/{id}/duplicate: a new draft (of an imported document, another imported one) with the settings, parties and content of a document of any status, and
  * the values that the sender filled in; never what parties filled, chose or uploaded.
  */
+
 import type { Answer } from '../../../contract/operation.ts';
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
 import type { PartyCreate } from '../../../contract/schemas/documents/parties.ts';
+import { shownLine } from '../../../contract/values.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import { type Context, command } from '../../app/operation.ts';
@@ -61,6 +63,7 @@ function copyOf(ctx: Context<Queryable>, original: DocumentWithParties): Documen
     ...notSentYet,
     ...firstState(original.type, now),
     id,
+    name: shownLine(original.name),
     external_id: null,
     responsible_user_id: actor.user.id,
     created_by: actor.user.id,

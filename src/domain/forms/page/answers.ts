@@ -3,7 +3,7 @@ import type { Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { FormAnswers } from '../../../contract/pages/form/form-page.ts';
 import type { FormQuestion } from '../../../contract/schemas/forms.ts';
-import { email, phone } from '../../../contract/values.ts';
+import { asLine, email, isLine, phone } from '../../../contract/values.ts';
 import { isEmpty, normalizedText, problemOf } from '../../content/value.ts';
 import type { WholeForm } from '../form.ts';
 import { type Slot, slotsOf } from '../slots.ts';
@@ -30,10 +30,21 @@ export const textLimit = { NAME: limits.name, EMAIL: 254, PHONE: 40, TEXT: 1_000
 /** Characters in all answers together. */
 const maxWeight = 200_000;
 
+/** Names and other texts of one line. */
+const isOneLine = (question: Asked['question']): boolean =>
+  question.kind === 'NAME' || (question.kind === 'TEXT' && !question.multiline);
+const asGiven = (question: Asked['question'], answer: FormAnswers[string]): FormAnswers[string] =>
+  typeof answer === 'string' && isOneLine(question) ? asLine(answer) : answer;
+
 /** Answers to questions that the form has, as they can be saved. */
 export function keptAnswers(form: WholeForm, given: FormAnswers): FormAnswers {
-  const asked = askedOf(form).map(({ question }) => question.id);
-  return Object.fromEntries(asked.flatMap(id => (Object.hasOwn(given, id) ? [[id, given[id] ?? '']] : [])));
+  const asked = askedOf(form).map(({ question }) => question);
+  return Object.fromEntries(
+    asked.flatMap(question => {
+      const { id } = question;
+      return Object.hasOwn(given, id) ? [[id, asGiven(question, given[id] ?? '')]] : [];
+    }),
+  );
 }
 
 export const isTooMuch = (answers: FormAnswers): boolean => JSON.stringify(answers).length > maxWeight;
@@ -56,9 +67,10 @@ export const longest = ({ question }: Asked): number =>
 function textProblem(asked: Asked, given: FormAnswers[string] | undefined): Problem {
   const { kind, required } = asked.question;
   if (given !== undefined && typeof given !== 'string') return wrong('INVALID_TYPE', 'must be a text');
-  const text = textIn(given);
+  const text = textIn(given && asGiven(asked.question, given));
   if (text === '') return required ? missing : null;
   if (text.length > longest(asked)) return wrong('TOO_BIG', `at most ${longest(asked)} characters`);
+  if (isOneLine(asked.question) && !isLine(text)) return wrong('INVALID_FORMAT', 'must not contain control characters');
   if (kind === 'EMAIL' && !email.safeParse(text).success) return wrong('INVALID_FORMAT', 'must be an e-mail address');
   if (kind === 'PHONE' && !phone.safeParse(text).success) return wrong('INVALID_FORMAT', 'must be a phone number');
   return null;
@@ -94,7 +106,7 @@ export function fieldAnswers(form: WholeForm, answers: FormAnswers): Map<string,
 export function filledBy(form: WholeForm, answers: FormAnswers): Filled {
   const of = (kind: 'NAME' | 'EMAIL' | 'PHONE'): string | null => {
     const question = form.questions.find(q => q.kind === kind);
-    const text = question ? textIn(answers[question.id]) : '';
+    const text = question ? asLine(textIn(answers[question.id])) : '';
     return text === '' ? null : text.slice(0, textLimit[kind]);
   };
   return { answers, respondent_name: of('NAME'), respondent_email: of('EMAIL'), respondent_phone: of('PHONE') };

@@ -2,6 +2,7 @@
  * Attachments of the parties in the sealed copy: as pages after ORIGINAL, each under a heading, if the field asks for
  * it and pages can be added; otherwise as embedded files. A previously signed PDF is always embedded, too.
  */
+import { cleanLine } from '../../../platform/html/clean.ts';
 import { type MergePart, type PdfAttachment, PdfError } from '../../../platform/pdf-engine/engine.ts';
 import type { Json } from '../../../platform/text/canonical-json.ts';
 import type { App } from '../../app/app.ts';
@@ -26,7 +27,7 @@ async function givenIn(app: App, { document, blocks }: Draft): Promise<Given[]> 
   return documentFields(blocks).flatMap(field => {
     const [row, terms] = [heldIn(rows, field), termsOf(blocks, field)];
     if (!row || !terms) return [];
-    return [{ row, terms, from: document.parties.find(p => p.id === row.party_id)?.name ?? '' }];
+    return [{ row, terms, from: cleanLine(document.parties.find(p => p.id === row.party_id)?.name ?? '') }];
   });
 }
 

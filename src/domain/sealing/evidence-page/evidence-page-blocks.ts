@@ -2,6 +2,7 @@
  * What the page at the end of SIGNED says: who signed, how and when, and how to check the file. It is made from the journal
  * as the parties get it, so it cannot contain more. Pure.
  */
+import { cleanLine } from '../../../platform/html/clean.ts';
 import type { Block, Inline, Look } from '../../../platform/typesetting/document.ts';
 import type { DocumentRow } from '../../documents/document.ts';
 import { type JournalExport, type ReadableEntry, readableEntries } from '../../events/chain.ts';
@@ -110,9 +111,9 @@ export function evidencePageBlocks(
   ];
   return [
     { kind: 'HEADING', level: 1, inlines: [text(page.title)] },
-    fact(evidence.facts.name, journal.document.name ?? none),
+    fact(evidence.facts.name, cleanLine(journal.document.name ?? none)),
     fact(evidence.facts.id, journal.document.id),
-    fact(evidence.facts.organization, journal.document.organization ?? none),
+    fact(evidence.facts.organization, cleanLine(journal.document.organization ?? none)),
     fact(evidence.facts.sent, timeIn(sent?.at ?? null)),
     fact(evidence.facts.original, (sent && textIn(sent.data, 'originalSha256')) ?? none, { mono: true, size: 8 }),
     heading(isAccepted ? page.acceptances : page.signatures),

@@ -3,6 +3,7 @@
  * after every sealing; that of a party, without what belongs to the sender or to other parties, when it first asks for it.
  */
 
+import { cleanLine } from '../../../platform/html/clean.ts';
 import type { JournalJob, Sealed } from '../../../platform/pdf-engine/engine.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
@@ -39,7 +40,7 @@ export async function makeJournal(app: App, documentId: string, partyId: string 
     const job: JournalJob = {
       language,
       page: documentTexts[language].page,
-      title: `${texts.title}: ${document.name}`,
+      title: `${texts.title}: ${cleanLine(document.name)}`,
       watermark: watermarkOf(organization),
       ...journalSections(texts, journal, signed.sha256),
       attachments: [journalAttachment(journal)],

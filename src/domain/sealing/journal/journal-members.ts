@@ -1,4 +1,5 @@
 /** Safe access to the data of a journal entry, where any personal value may have been erased. Pure. */
+import { cleanLine } from '../../../platform/html/clean.ts';
 import type { Json } from '../../../platform/text/canonical-json.ts';
 import type { ReadableEntry } from '../../events/chain.ts';
 
@@ -20,9 +21,11 @@ export const listIn = (data: Members, member: string): Members[] => {
 export const newest = (entries: readonly ReadableEntry[], type: string): ReadableEntry | null =>
   entries.findLast(entry => entry.type === type) ?? null;
 
-/** Removes line feeds from values, so that no user's text can imitate a line of the journal. */
+/** Values on one line and in reading order, so that no user's text can imitate a line of the journal. */
 export const onOneLine = (entry: ReadableEntry): ReadableEntry =>
-  JSON.parse(JSON.stringify(entry), (_, value) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value));
+  JSON.parse(JSON.stringify(entry), (_, value) =>
+    typeof value === 'string' ? cleanLine(value).replace(/\s+/g, ' ') : value,
+  );
 
 export const timeOf = (at: string | null): string =>
   at === null ? none : at.replace('T', ' ').replace(/(\.\d+)?Z$/, '');

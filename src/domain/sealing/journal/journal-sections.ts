@@ -3,6 +3,7 @@
  * and how to check the file.
  */
 
+import { cleanLine } from '../../../platform/html/clean.ts';
 import type { JournalJob } from '../../../platform/pdf-engine/engine.ts';
 import type { Json } from '../../../platform/text/canonical-json.ts';
 import { type JournalExport, type ReadableEntry, readable } from '../../events/chain.ts';
@@ -241,9 +242,9 @@ export function journalSections(
   const completed = newest(entries, 'DOCUMENT_COMPLETED');
   return {
     facts: [
-      { label: texts.facts.document, value: journal.document.name ?? none },
+      { label: texts.facts.document, value: cleanLine(journal.document.name ?? none) },
       { label: texts.facts.id, value: journal.document.id },
-      { label: texts.facts.sender, value: journal.document.organization ?? none },
+      { label: texts.facts.sender, value: cleanLine(journal.document.organization ?? none) },
       { label: texts.facts.sent, value: timeIn(sent?.at ?? null) },
       { label: texts.facts.completed, value: timeIn(completed?.at ?? null) },
       { label: texts.facts.original, value: sent ? (textIn(sent.data, 'originalSha256') ?? none) : none },

@@ -1,5 +1,6 @@
 /** Plans ORIGINAL: for short content at once, for long content in a thread, so that it does not block requests. */
 import { createHash } from 'node:crypto';
+import { cleanLine } from '../../../platform/html/clean.ts';
 import type { SignedFacts } from '../../../platform/pdf-engine/engine.ts';
 import { ThreadError, type Threads } from '../../../platform/threads/threads.ts';
 import { attachedIn } from '../../content/attachments/sender-attachments.ts';
@@ -41,7 +42,7 @@ export interface FoundPlan extends Omit<Planned, 'plan'> {
 const module = new URL('./plan.ts', import.meta.url);
 
 const contentOf = ({ document, blocks, filled, author }: Draft, brand: BrandMarks | null): DocumentContent => ({
-  title: document.name,
+  title: cleanLine(document.name),
   author,
   language: document.meta.language,
   at: new Date(document.created_at),
@@ -54,7 +55,7 @@ const contentOf = ({ document, blocks, filled, author }: Draft, brand: BrandMark
   signers: document.parties
     // An imported document was signed elsewhere, and has no place to sign.
     .filter(p => isSigner(p) && p.acts_for === null && document.type !== 'ARCHIVE_IMPORTED')
-    .map(p => ({ id: p.id, name: p.name, company: p.company_name })),
+    .map(p => ({ id: p.id, name: cleanLine(p.name), company: p.company_name && cleanLine(p.company_name) })),
 });
 
 /** `images` are those of the content that can be rendered, by source; `brand` is drawn on typeset pages. */

@@ -2,6 +2,7 @@
 
 import { schemeLabels } from '../../../platform/eid/schemes.ts';
 import { blocksOfHtml } from '../../../platform/html/blocks.ts';
+import { cleanLine } from '../../../platform/html/clean.ts';
 import type { Stamp } from '../../../platform/pdf-engine/engine.ts';
 import { attachmentIn } from '../../content/attachments/attachment-value.ts';
 import type { PdfBlock } from '../../content/block.ts';
@@ -111,9 +112,9 @@ type Signed = Pick<DocumentWithParties, 'parties' | 'meta' | 'time_zone'>;
 
 /** Name of the person who signed and, for a delegate, the party they signed for. */
 function whoSigned({ party_id, signs_for }: NewSignature, { parties, meta }: Signed): string {
-  const name = parties.find(p => p.id === party_id)?.name ?? '';
+  const name = cleanLine(parties.find(p => p.id === party_id)?.name ?? '');
   const other = signs_for === party_id ? null : parties.find(p => p.id === signs_for);
-  return other ? journalTexts[meta.language].signedFor(name, other.name) : name;
+  return other ? journalTexts[meta.language].signedFor(name, cleanLine(other.name)) : name;
 }
 
 /** With the eID used. */
