@@ -14,7 +14,7 @@ import {
 import { widths } from '../../src/platform/rate/network.ts';
 
 const text = readFileSync('docs/security.md', 'utf8').replace(/\s+/g, ' ');
-const { ANSWERS_SAVED, ANSWERS_ADDED, FORM_DOCUMENTS, PARTY_UPLOADS, PARTY_ENTRIES } = dayBudgets;
+const { ANSWERS_SAVED, ANSWERS_ADDED, FORM_DOCUMENTS, PARTY_UPLOADS, PARTY_TEXTS, PARTY_ENTRIES } = dayBudgets;
 
 function bytes(count: number): string {
   const [unit, name] = [
@@ -31,12 +31,14 @@ const ofNetwork = {
   answers: ANSWERS_ADDED.network,
   documents: FORM_DOCUMENTS.network,
   uploads: PARTY_UPLOADS.network * uploadCopies,
+  texts: PARTY_TEXTS.network,
   registrations: registrationsAnHour * 24 * largestRegistration,
 };
 const ofAll = {
   answers: keptAnswers.installation,
   documents: FORM_DOCUMENTS.installation,
   uploads: PARTY_UPLOADS.installation * uploadCopies,
+  texts: PARTY_TEXTS.installation,
   registrations: unusedRegistrations.kept * largestRegistration,
 };
 const sum = (costs: Record<string, number>): number => Object.values(costs).reduce((all, one) => all + one, 0);
@@ -71,6 +73,12 @@ const rows = [
     `${bytes(PARTY_UPLOADS.network)} a day`,
     ...shared(PARTY_UPLOADS).map(count => `${count} a day`),
     ...[nextDay, bytes(ofNetwork.uploads), bytes(ofAll.uploads)],
+  ],
+  [
+    'What parties write: messages and comments, and signatures on documents of forms',
+    `${bytes(PARTY_TEXTS.network)} a day`,
+    ...shared(PARTY_TEXTS).map(count => `${count} a day`),
+    ...[nextDay, bytes(ofNetwork.texts), bytes(ofAll.texts)],
   ],
   [
     'Assistants that register themselves',

@@ -144,3 +144,41 @@ test('a party writes a limited number of entries of the journal a day with downl
   await signer.bytes('sealed');
   expect(await entries()).toHaveLength(2);
 });
+
+describe('What a party writes', () => {
+  const { network: ofNetwork } = dayBudgets.PARTY_TEXTS;
+  const say = async (cast: Cast, document: Document, ip: string, path = '/messages') => {
+    const message = { body: 'Hej', sentAs: `message-${ip}-${path}` };
+    const more = path === '/messages' ? { threadId: null } : { excerpt: null };
+    return (await annaFrom(cast, document, ip)).raw('POST', path, { ...message, ...more });
+  };
+
+  test.each(['/messages', '/comments'])('counts by network: %s', async path => {
+    const cast = await kit.organization();
+    const document = await offer(cast);
+    const [one, other] = [someIp(), someIp()];
+    await takeBudget(kit.service.app, { ip: one }, { PARTY_TEXTS: ofNetwork });
+    expect(await say(cast, document, one, path)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(await say(cast, document, other, path)).toMatchObject({ status: 200 });
+  });
+
+  test('when it signs counts on documents of forms alone', async () => {
+    const cast = await kit.organization();
+    const [made, own] = [await offer(cast), await offer(cast)];
+    const form = await publishedForm(cast);
+    await formVisitorAt(form.url).ask('save', { answers: {} });
+    await kit.db.run('update form_submissions set document_id = $1 where form_id = $2', [made.id, form.id]);
+    const [busy, other] = [someIp(), someIp()];
+    await takeBudget(kit.service.app, { ip: busy }, { PARTY_TEXTS: ofNetwork });
+    const signs = async (document: Document, ip: string) => {
+      const signer = await annaFrom(cast, document, ip);
+      await signer.handIn('Photo', png, 'a.png');
+      await signer.opened();
+      await signer.read();
+      return signer.sign();
+    };
+    await expect(signs(made, busy)).rejects.toMatchObject(limited);
+    expect((await signs(own, busy)).state).not.toBe('OPEN');
+    expect((await signs(made, other)).state).not.toBe('OPEN');
+  });
+});

@@ -1,5 +1,6 @@
 /** Members of inputs that several tools have, described for a model. */
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { moment } from '../query.ts';
 
 /** Ids are put into addresses, so they are as narrow as there. */

@@ -29,6 +29,8 @@ export const dayBudgets = {
   FORM_DOCUMENTS: { network: GB, form: 20 * GB, organization: 40 * GB, installation: 100 * GB },
   /** Bytes that parties upload. Only documents of forms have the shared sizes: accounts made the others. */
   PARTY_UPLOADS: { network: GB, form: 10 * GB, organization: 20 * GB, installation: 50 * GB },
+  /** Bytes that parties write: messages and comments, and signatures on documents of forms. As the uploads. */
+  PARTY_TEXTS: { network: GB, form: 10 * GB, organization: 20 * GB, installation: 50 * GB },
   /** What one party may do again and again, and is an entry of the journal each time: downloads and verifications. */
   PARTY_ENTRIES: { network: null, one: 200 },
 } as const satisfies Record<string, DayBudget>;
@@ -57,6 +59,9 @@ const documentBytes = 200 * kB;
 /** What a document of a form takes: uploads are part of ORIGINAL, and of the sealed file. */
 export const documentOfForm = (uploads: readonly number[]): number =>
   documentBytes + 2 * uploads.reduce((sum, size) => sum + size, 0);
+
+/** A text of a party with its row, entry of the journal, event and e-mail: about three times, with what is around it. */
+export const bytesOfTexts = (given: object): number => 3 * (kB + Buffer.byteLength(JSON.stringify(given)));
 
 /** How often an upload of a party is stored: as it came, and in the sealed file. */
 export const uploadCopies = 2;

@@ -15,6 +15,7 @@ import { checkSigning } from './check-signing.ts';
 import { type Credentials, mustHavePassed, openSigningSession } from './signing-session.ts';
 import { stateOf } from './state.ts';
 import { storeSignature } from './store-signature.ts';
+import { takeSignature } from './take-texts.ts';
 import { viewOf } from './view.ts';
 
 export async function sign(
@@ -24,6 +25,7 @@ export async function sign(
   body: SignBody,
   origin: Origin,
 ): Promise<SignerView> {
+  await takeSignature(app, documentId, credentials, origin.ip, body);
   const issues = await pictureIssues(app, documentId, body);
   if (issues.length > 0) throw invalid(...issues);
   const session = await app.db.tx(async tx => {

@@ -9,6 +9,7 @@ import type {
   MessageBody,
 } from '../../../contract/pages/signer/conversation.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
+import type { Origin } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
 import { sharedThreads } from '../../comments/store.ts';
 import type { ThreadRow } from '../../comments/thread.ts';
@@ -17,6 +18,7 @@ import { beginThread, type Writing, writeIn } from '../../comments/write.ts';
 import { findDocumentById, lockDocumentById } from '../../documents/store.ts';
 import { postMessage } from '../../messages/post.ts';
 import { type Credentials, openSigningSession, type SigningSession } from '../signing-session.ts';
+import { takeMessage } from '../take-texts.ts';
 import { conversationOf, mustBeOpen, mustBeShown } from './conversation.ts';
 
 const maxMessages = 50;
@@ -61,9 +63,11 @@ async function speak(
   app: App,
   documentId: string,
   credentials: Credentials,
-  sentAs: string,
+  { sentAs, message, ip }: { sentAs: string; message: object; ip: string | null },
   action: (tx: Tx, session: SigningSession, now: Date) => Promise<unknown>,
 ): Promise<Conversation> {
+  const opened = await openSigningSession(app, app.db, await findDocumentById(app.db, documentId), credentials);
+  await takeMessage(app, opened, ip, message);
   const session = await app.db.tx(async tx => {
     const found = await openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
     if (await tx.row(sentBefore, [found.party.id, sentAs])) return found;
@@ -102,9 +106,11 @@ export const postAsParty = (
   app: App,
   documentId: string,
   credentials: Credentials,
-  { body, threadId, sentAs }: MessageBody,
-): Promise<Conversation> =>
-  speak(app, documentId, credentials, sentAs, async (tx, session, now) => {
+  message: MessageBody,
+  { ip }: Origin,
+): Promise<Conversation> => {
+  const { body, threadId, sentAs } = message;
+  return speak(app, documentId, credentials, { sentAs, message, ip }, async (tx, session, now) => {
     if (threadId === null) {
       const writer = { party: session.party.id, sentAs };
       return postMessage({ app, tx, now }, session.document, { body, internal: false }, writer);
@@ -112,13 +118,17 @@ export const postAsParty = (
     const thread = await loadShared(tx, documentId, threadId);
     return writeIn(writingOf(app, tx, session, sentAs, now), thread, { body, mentions: [], parentId: null });
   });
+};
 
 export const comment = (
   app: App,
   documentId: string,
   credentials: Credentials,
-  { body, excerpt, sentAs }: CommentBody,
-): Promise<Conversation> =>
-  speak(app, documentId, credentials, sentAs, (tx, session, now) =>
+  message: CommentBody,
+  { ip }: Origin,
+): Promise<Conversation> => {
+  const { body, excerpt, sentAs } = message;
+  return speak(app, documentId, credentials, { sentAs, message, ip }, (tx, session, now) =>
     beginThread(writingOf(app, tx, session, sentAs, now), { body, excerpt, mentions: [] }),
   );
+};

@@ -33,6 +33,7 @@ import {
   type SigningSession,
 } from '../signing-session.ts';
 import { stateOf } from '../state.ts';
+import { takeSignature } from '../take-texts.ts';
 import { type Purpose, schemeAt } from '../verification/verification.ts';
 import { startedEntry } from './entries.ts';
 import { textToIdentify, textToSign } from './text.ts';
@@ -87,6 +88,7 @@ export async function startEid(
   );
   const asked =
     use === 'SIGNATURE' ? await askedToSign(app, db, session, sign) : askedForVerification(app, session, use);
+  if (asked.sign) await takeSignature(app, documentId, credentials, origin.ip, asked.sign);
   const { document, party, organization } = session;
   const payload: EidPayload = {
     linkVersion: party.link_version,
