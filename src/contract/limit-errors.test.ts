@@ -120,6 +120,11 @@ const ofRequests: Readonly<Record<keyof RequestLimitTexts, Case>> = {
     en: ['Too many passwords are being checked', 'again in 5 seconds'],
     sv: ['För många lösenord kontrolleras', 'igen om 5 sekunder'],
   },
+  waitingImports: {
+    error: rateLimited('waitingImports', { seconds: 5 }),
+    en: ['Too many imports are waiting', 'again in 5 seconds'],
+    sv: ['För många importer väntar', 'igen om 5 sekunder'],
+  },
   wrongTokens: {
     error: rateLimited('wrongTokens', { max: 120, seconds: 60 }),
     en: ['120 wrong keys, tokens or links', 'again in 60 seconds'],

@@ -86,7 +86,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   content_blocks: {
     plain:
       'id organization_id workspace_id document_id template_id type position field_meta file_id created_at ' +
-      'updated_at form_keys shown reusable_block_id',
+      'updated_at form_keys shown reusable_block_id follows_language',
   },
   content_images: {
     plain: 'document_id address organization_id url mime_type width height problem fetched_at',
@@ -144,10 +144,11 @@ export const meanings: Readonly<Record<string, Meaning>> = {
       'id organization_id workspace_id name external_id type status meta style template_id folder_id ' +
       'responsible_user_id created_by expires_at sent_at original_sha256 fully_signed_at completed_at ' +
       'expired_at archived_at deleted_at update_told_at created_at updated_at original_source ' +
-      'removal_told_at told_soon_of category_id sent_custom_values',
+      'removal_told_at told_soon_of category_id sent_custom_values visitor_party_id',
     decided: {
       'visibility selected_user_ids': 'seen by members of the workspace alone',
       'approval approval_request_id': 'of the organization',
+      is_uncounted: 'counted by this installation when somebody signs it first',
     },
   },
   eid_proofs: {

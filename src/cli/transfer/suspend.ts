@@ -15,6 +15,7 @@ export const owners: Readonly<Record<string, string>> = {
   webhookId: 'webhooks',
   checkId: 'identity_checks',
   invitationId: 'invitations',
+  formId: 'forms',
 };
 
 /** Queues whose jobs belong to no organization, and why. */

@@ -1,5 +1,6 @@
 /** Runs in a transaction: done, failed (rolled back), or failed but kept. */
-import { ApiError, apiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { rateLimited } from '../../contract/limit-errors.ts';
 import { TooManyWaiting } from '../../platform/concurrency/fair-limiter.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { contextOf, type Run } from './runnable.ts';
@@ -14,7 +15,7 @@ export async function inTurn<T>({ app, actor, runnable }: Run, action: () => Pro
     return await app.importLimiter(actor.organization.id, action);
   } catch (error) {
     if (!(error instanceof TooManyWaiting)) throw error;
-    throw apiError('RATE_LIMITED', { message: 'Too many imports are waiting at the moment.', retryAfter: 5 });
+    throw rateLimited('waitingImports', { seconds: 5 });
   }
 }
 

@@ -72,6 +72,7 @@ export const en: LimitTexts = {
     storedByVisitors: ({ seconds }) => `Too much was stored today. Try again in ${wait(seconds)}.`,
     passwordChecks: ({ seconds }) =>
       `Too many passwords are being checked at the moment. Try again in ${wait(seconds)}.`,
+    waitingImports: ({ seconds }) => `Too many imports are waiting at the moment. Try again in ${wait(seconds)}.`,
     wrongTokens: ({ max, seconds }) =>
       `More than ${of(max, 'wrong key, token or link', 'wrong keys, tokens or links')} a minute came from your network. Try again in ${wait(seconds)}.`,
     eidOrders: ({ max, seconds }) =>

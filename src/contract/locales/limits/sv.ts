@@ -70,6 +70,7 @@ export const sv: LimitTexts = {
       `Den här adressen har fått för många meddelanden från formulär. Försök igen om ${wait(seconds)}.`,
     storedByVisitors: ({ seconds }) => `För mycket har sparats i dag. Försök igen om ${wait(seconds)}.`,
     passwordChecks: ({ seconds }) => `För många lösenord kontrolleras just nu. Försök igen om ${wait(seconds)}.`,
+    waitingImports: ({ seconds }) => `För många importer väntar just nu. Försök igen om ${wait(seconds)}.`,
     wrongTokens: ({ max, seconds }) =>
       `Mer än ${of(max, 'felaktig nyckel, token eller länk', 'felaktiga nycklar, token eller länkar')} i minuten kom från ditt nätverk. Försök igen om ${wait(seconds)}.`,
     eidOrders: ({ max, seconds }) =>

@@ -55,6 +55,8 @@ export interface RequestLimitTexts {
   storedByVisitors: (limit: Wait) => string;
   /** Passwords that wait to be checked, of everybody. */
   passwordChecks: (limit: Wait) => string;
+  /** Imports that wait, of everybody. */
+  waitingImports: (limit: Wait) => string;
   /** Wrong keys, tokens and links from a network. */
   wrongTokens: (limit: PassingLimit) => string;
   /** Orders with an electronic ID within an hour. */
