@@ -14,18 +14,18 @@ const kit = useService({ env: behindProxy });
 const at = (path: string) => `${kit.baseUrl}${path}`;
 
 const ends: (() => void)[] = [];
-const turns: Promise<void>[] = [];
+const occupied: Promise<void>[] = [];
 /** Takes every turn, and lets one of each network wait, as many as may. */
 async function occupy(): Promise<void> {
   const { passwords } = kit.service.app;
   const held = () => new Promise<void>(resolve => ends.push(resolve));
   for (let i = 0; i < passwordLimits.maxBusy + passwordLimits.maxWaiting; i++)
-    turns.push(passwords.inTurn(`192.0.2.${i}`, held));
+    occupied.push(passwords.inTurn(`192.0.2.${i}`, held));
   await new Promise(resolve => setImmediate(resolve));
 }
 /** Ends what holds the turns, until all had theirs. */
 async function release(): Promise<void> {
-  const all = Promise.all(turns.splice(0));
+  const all = Promise.all(occupied.splice(0));
   let isOver = false;
   void all.then(() => {
     isOver = true;
