@@ -7,7 +7,7 @@ import { invalid } from '../contract/errors.ts';
 import type { App } from '../domain/app/app.ts';
 import { unstorable, unstorableInSteps } from '../domain/operations/storable.ts';
 import { networkOf } from '../platform/rate/network.ts';
-import { maxMembers, parseInSteps, TooManyMembers } from '../platform/text/json-in-steps.ts';
+import { maxMembers, parseInSteps, type ReadJson } from '../platform/text/json-in-steps.ts';
 
 /** Longer ones are read in slices, in bytes: a millisecond of work. */
 const long = 131_072;
@@ -23,17 +23,16 @@ function textOf(bytes: Buffer): string {
   return bytes.toString('utf8');
 }
 
-/** Throws a SyntaxError, and VALIDATION_FAILED for objects that no request needs. */
-export async function jsonOf({ slices }: Pick<App, 'slices'>, { bytes, ip }: Sent): Promise<unknown> {
+/** Throws a SyntaxError. */
+export async function jsonOf({ slices }: Pick<App, 'slices'>, { bytes, ip }: Sent): Promise<ReadJson> {
   const text = textOf(bytes);
-  if (bytes.length <= long) return JSON.parse(text);
-  try {
-    return await slices.run(networkOf(ip), parseInSteps(text));
-  } catch (error) {
-    if (!(error instanceof TooManyMembers)) throw error;
-    throw invalid({ path: '', code: 'TOO_BIG', message: `an object has more than ${maxMembers} members` });
-  }
+  if (bytes.length <= long) return { value: JSON.parse(text), isWide: false };
+  return slices.run(networkOf(ip), parseInSteps(text));
 }
+
+/** Of a request with an object that none needs. */
+export const tooWide = () =>
+  invalid({ path: '', code: 'TOO_BIG', message: `an object has more than ${maxMembers} members` });
 
 /** What PostgreSQL cannot store of the value that `bytes` contained. */
 export const oddOf = async ({ slices }: Pick<App, 'slices'>, { bytes, ip }: Sent, value: unknown) =>

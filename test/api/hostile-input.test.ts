@@ -70,7 +70,7 @@ describe('An object with more members than any request needs', () => {
   test('is refused before it is looked through', async () => {
     const cast = await kit.organization();
     const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`member${i}`, 1]));
-    for (const body of [many, { name: 'A', meta: { inner: many } }, [many], { name: 'A\0', more: many }])
+    for (const body of [many, { name: 'A', meta: { inner: many } }, [many]])
       expect((await post(cast, body)).body).toMatchObject({
         code: 'VALIDATION_FAILED',
         issues: [{ path: '', code: 'TOO_BIG', message: 'an object has more than 20000 members' }],

@@ -111,16 +111,17 @@ test.each<[string, string, number]>([
   ['a method that does not exist', 'FLY / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['an address with a space', 'GET /api/v1/a b HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['two lengths', 'POST /api/v1/documents HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
-  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(100_000)}\r\n\r\n`, 431],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s is answered with an error of the API, and the connection ends', async (_, sent, status) => {
   const { hostname, port } = new URL(kit.baseUrl);
-  const text = await new Promise<string>((resolve, reject) => {
+  const text = await new Promise<string>(resolve => {
     let got = '';
     const socket = connect(Number(port), hostname, () => socket.write(sent));
     socket.setEncoding('utf8').on('data', part => {
       got += part;
     });
-    socket.on('close', () => resolve(got)).on('error', reject);
+    // A connection that ends while something is still sent is reset.
+    socket.on('close', () => resolve(got)).on('error', () => {});
   });
   const [head = '', body = ''] = text.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

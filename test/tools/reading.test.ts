@@ -175,7 +175,10 @@ describe('What people wrote', () => {
     const selectors = [...attack]
       .map(char => String.fromCodePoint(0xe0100 + (char.codePointAt(0) ?? 0)))
       .join('\ufe00');
-    await cast.api.done(documentOperations.create, { body: { name: `Av\u200btal${hidden}\u202e${selectors}` } });
+    const { id } = await cast.api.done(documentOperations.create, { body: { name: 'Avtal' } });
+    // As a document from before names were checked.
+    const name = `Av\u200btal${hidden}\u202e${selectors}`;
+    await kit.db.run('update documents set name = $2 where id = $1', [id, name]);
     expect(namesIn(await tools.done('listDocuments'))).toEqual(['Avtal']);
   });
 });

@@ -7,7 +7,7 @@ function read(text: string, piece: number): { value: unknown; steps: number } {
   const all = parseInSteps(text, piece);
   for (let steps = 1; ; steps++) {
     const { done, value } = all.next();
-    if (done) return { value, steps };
+    if (done) return { value: value.value, steps };
   }
 }
 const outcome = (parse: () => unknown): unknown => {

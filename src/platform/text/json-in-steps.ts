@@ -17,8 +17,12 @@ const blank = /^[ \t\r\n]*$/;
 
 /** Members of one object. No request needs more, and objects with hundreds of thousands are slow in every way. */
 export const maxMembers = 20_000;
-/** An object with more than `maxMembers`. What is parsed at once is not counted: it is short, or deep. */
-export class TooManyMembers extends Error {}
+
+export interface ReadJson {
+  value: unknown;
+  /** An object has more than `maxMembers`. What is parsed at once is not counted: it is short, or deep. */
+  isWide: boolean;
+}
 
 /** A list or object whose members are added as they are read. */
 interface Container {
@@ -60,7 +64,6 @@ function addPiece(text: string, container: Container, to: number): void {
     const members = JSON.parse(`{${piece}}`) as Record<string, unknown>;
     const keys = Object.keys(members);
     container.count += keys.length;
-    if (container.count > maxMembers) throw new TooManyMembers();
     for (const key of keys) put(container.value, key, members[key]);
   }
   container.needsMember = false;
@@ -107,16 +110,17 @@ class Reader {
   /** Where the first of those begins. */
   #opened = 0;
   #at = 0;
+  #isWide = false;
   constructor(text: string, piece: number) {
     this.#text = text;
     this.#piece = piece;
   }
 
-  *steps(): Generator<void, unknown> {
+  *steps(): Generator<void, ReadJson> {
     const text = this.#text;
     const start = text.search(/[^ \t\r\n]/);
     const kind = start < 0 ? null : opened(text.charCodeAt(start));
-    if (kind === null || text.length <= this.#piece) return JSON.parse(text);
+    if (kind === null || text.length <= this.#piece) return { value: JSON.parse(text), isWide: false };
     this.#enter(kind, '', start);
     let paused = this.#at;
     for (let last = this.#open.at(-1); last; last = this.#open.at(-1)) {
@@ -124,7 +128,7 @@ class Reader {
       const ended = this.#next(last);
       if (ended && this.#open.length === 0) {
         if (!blank.test(text.slice(this.#at))) throw wrong();
-        return ended.value;
+        return { value: ended.value, isWide: this.#isWide };
       }
       if (this.#at - paused < this.#piece) continue;
       paused = this.#at;
@@ -172,6 +176,7 @@ class Reader {
   #leave(last: Container, kind: Kind | null): Container {
     if (kind !== last.kind) throw wrong();
     addPiece(this.#text, last, this.#at);
+    if (last.count > maxMembers) this.#isWide = true;
     this.#open.pop();
     this.#at++;
     const around = this.#open.at(-1);
@@ -198,6 +203,6 @@ class Reader {
   }
 }
 
-/** Throws a SyntaxError where `JSON.parse` does, and `TooManyMembers`. Yields after each piece. */
-export const parseInSteps = (text: string, piece: number = pieceLength): Generator<void, unknown> =>
+/** Throws a SyntaxError where `JSON.parse` does. Yields after each piece. */
+export const parseInSteps = (text: string, piece: number = pieceLength): Generator<void, ReadJson> =>
   new Reader(text, piece).steps();

@@ -20,6 +20,8 @@ export interface RequestState {
   request: ApiRequest;
   /** The parsed JSON; undefined: there is no body. */
   body: unknown;
+  /** An object in it has more members than any request needs; version 2026-09 ignores those that it does not know. */
+  isWide: boolean;
   actor: Actor;
   /** The version of the answer, also of an error. */
   version: string;

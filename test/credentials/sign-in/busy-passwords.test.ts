@@ -85,16 +85,16 @@ describe('When too many passwords are being checked', () => {
 
   test('a form says so, and guesses that were not compared do not count', async () => {
     const cast = await kit.organization();
-    const form = await publishedForm(cast, { password: 'hemligt' });
+    const form = await publishedForm(cast, { password: 'hemligt ord' });
     const visitor = formVisitorAt(form.url);
     await occupy();
     for (let i = 0; i < 11; i++)
-      expect(await visitor.refused('unlock', { password: 'hemligt' })).toMatchObject({
+      expect(await visitor.refused('unlock', { password: 'hemligt ord' })).toMatchObject({
         status: 429,
         code: 'RATE_LIMITED',
       });
     await release();
-    expect((await visitor.ask('unlock', { password: 'hemligt' })).state).toBe('OPEN');
+    expect((await visitor.ask('unlock', { password: 'hemligt ord' })).state).toBe('OPEN');
   });
 
   test('a new password of a form answers 429, and other changes go on', async () => {
@@ -102,7 +102,7 @@ describe('When too many passwords are being checked', () => {
     const { id } = await publishedForm(cast);
     await occupy();
     const ask = (body: object) => send(kit.baseUrl, `/forms/${id}`, { method: 'PATCH', token: cast.apiKey, body });
-    const { status, body, headers } = await ask({ password: 'hemligt' });
+    const { status, body, headers } = await ask({ password: 'hemligt ord' });
     expect([status, (body as { code: string }).code, headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '5']);
     expect((await ask({ name: 'Another' })).status).toBe(200);
   });
@@ -116,9 +116,9 @@ test('the thread pool that reads files hashes no password', async () => {
     await who.post('/sign-in/email', { email, password: 'wrong one' });
     await who.post('/sign-in/email', { email, password: goodPassword });
     await who.post('/change-password', { currentPassword: goodPassword, newPassword: 'another good one 9' });
-    const form = await publishedForm(cast, { password: 'hemligt' });
-    await formVisitorAt(form.url).ask('unlock', { password: 'hemligt' });
-    await cast.api.done(formOperations.update, { params: { id: form.id }, body: { password: 'annat' } });
+    const form = await publishedForm(cast, { password: 'hemligt ord' });
+    await formVisitorAt(form.url).ask('unlock', { password: 'hemligt ord' });
+    await cast.api.done(formOperations.update, { params: { id: form.id }, body: { password: 'ett annat ord' } });
   });
   expect(types).toEqual([]);
 });

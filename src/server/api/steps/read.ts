@@ -11,7 +11,7 @@ const workspaceForm = /^[A-Za-z0-9_-]{1,64}$/;
 const maxKey = 255;
 
 /** Checks the headers and the size of the body, then parses it as JSON. */
-export const read: Step<'arrival' | 'request', 'body'> = {
+export const read: Step<'arrival' | 'request', 'body' | 'isWide'> = {
   name: 'read',
   errors: ['VALIDATION_FAILED', 'INVALID_JSON'],
   async run({ arrival, request }, { app, bodyLimit }) {
@@ -19,13 +19,13 @@ export const read: Step<'arrival' | 'request', 'body'> = {
     if (issues.length > 0) throw invalid(...issues);
     const bytes = arrival.body?.length ? arrival.body : null;
     const sent = bytes && { bytes, ip: arrival.ip };
-    const body = sent ? await parsedBody(app, sent) : undefined;
+    const { value: body, isWide } = sent ? await parsedBody(app, sent) : { value: undefined, isWide: false };
     const odd = new IssueList();
     // A body can contain these characters only as escapes. A query is short enough to scan every time.
     if (sent?.bytes.includes('\\u')) odd.addAll(await oddOf(app, sent, body));
     for (const [name, values] of Object.entries(request.query)) odd.addAll(unstorable(values.join(), name));
     if (odd.count > 0) throw invalidBy(odd);
-    return { body };
+    return { body, isWide };
   },
 };
 
@@ -51,7 +51,7 @@ function issuesOf(request: ApiRequest, { headers, body, tooLarge }: Arrival, bod
 }
 
 /** Throws INVALID_JSON. */
-async function parsedBody(app: App, sent: { bytes: Buffer; ip: string | null }): Promise<unknown> {
+async function parsedBody(app: App, sent: { bytes: Buffer; ip: string | null }) {
   try {
     return await jsonOf(app, sent);
   } catch (error) {

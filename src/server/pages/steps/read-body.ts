@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { invalid, invalidBy } from '../../../contract/errors.ts';
 import { issuesOf, parsed } from '../../../contract/issues.ts';
 import type { App } from '../../../domain/app/app.ts';
-import { jsonOf, oddOf } from '../../json-body.ts';
+import { jsonOf, oddOf, tooWide } from '../../json-body.ts';
 import type { PageStep } from '../step.ts';
 
 /** Checks the size of the body, and parses it as JSON and by the schema of the request. An empty one is `{}`. */
@@ -22,9 +22,10 @@ const empty = Buffer.from('{}');
 const notJson = invalid({ path: '', code: 'INVALID_FORMAT', message: 'not JSON' });
 
 async function storableOf(app: App, sent: { bytes: Buffer; ip: string | null }): Promise<unknown> {
-  const json = await jsonOf(app, sent).catch(error => {
+  const { value: json, isWide } = await jsonOf(app, sent).catch(error => {
     throw error instanceof SyntaxError ? notJson : error;
   });
+  if (isWide) throw tooWide();
   const odd = await oddOf(app, sent, json);
   if (odd.count > 0) throw invalidBy(odd);
   return json;
