@@ -100,14 +100,18 @@ test.each([
       await heading(person.page, en.sealedTitle).waitFor({ timeout: 60_000 });
       // What was sealed stays in view, with what the parties filled in.
       await person.page
-        .getByRole('region', { name: en.page(1, 1) })
+        .getByRole('region', { name: en.page(1, 2) })
         .locator('canvas')
         .waitFor();
       await person.page.getByText('Northlight', { exact: true }).waitFor();
       await button(person.page, en.downloadSealed).waitFor();
       // What nobody filled in is empty, and the name of who signed with a click stands where they signed.
       expect(await person.page.getByText('Second address').count()).toBe(0);
-      await person.page.locator('.box-given').getByText('Nils Åkerman').waitFor();
+      await person.page
+        .getByRole('region', { name: en.page(1, 2) })
+        .getByText('Nils Åkerman')
+        .first()
+        .waitFor();
       expect(await button(person.page, en.downloadOriginal).count()).toBe(0);
       await person.accessible('sealed');
     }

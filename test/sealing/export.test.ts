@@ -47,20 +47,13 @@ test('the ZIP contains SIGNED and JOURNAL of each document, byte for byte', asyn
 
 test('file names are unique, safe, and show the document’s name in every script', async () => {
   const cast = await kit.organization();
-  const names = [
-    '../../etc/passwd',
-    'A/B\\C: "D"?',
-    'Avtal',
-    'avtal',
-    '…',
-    '.',
-    'CON',
-    'عقد إيجار',
-    '契約書 📝',
-    'a\u202egnp.exe',
-  ];
+  const names = ['../../etc/passwd', 'A/B\\C: "D"?', 'Avtal', 'avtal', '…', '.', 'CON', 'عقد إيجار', '契約書 📝'];
   const documents = [];
   for (const name of names) documents.push(await twoPartyDocument(cast, { name, send: false }));
+  // As a document from before names were checked.
+  const older = await twoPartyDocument(cast, { name: 'older', send: false });
+  await kit.db.run('update documents set name = $2 where id = $1', [older.id, 'a\u202egnp.exe']);
+  documents.push(older);
   const made = await exported(cast, documents, ['ORIGINAL']);
   const files = [...(await unzipped(made.url)).keys()];
   expect(files).toEqual(

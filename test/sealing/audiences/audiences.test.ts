@@ -44,8 +44,8 @@ const files = new Map<string, Buffer>();
 async function askAll(signer: Signer): Promise<void> {
   answers.push(JSON.stringify(await signer.view()));
   for (const { method, path } of Object.values(signerRoutes)) {
-    if (path.includes(':') || ['/sign', '/reject', '/delegate', '/original', '/sealed', '/journal'].includes(path))
-      continue;
+    const isFile = ['/original', '/sealed', '/sealed/shown', '/journal'].includes(path);
+    if (path.includes(':') || isFile || ['/sign', '/reject', '/delegate'].includes(path)) continue;
     answers.push(JSON.stringify(await signer.raw(method, path, method === 'GET' ? undefined : {})));
   }
   answers.push(JSON.stringify(await hears(signer)));
@@ -73,6 +73,7 @@ async function signAndSeal(): Promise<void> {
   if (!first) throw new Error('nobody signs');
   files.set('ORIGINAL', await first.bytes('original'));
   files.set('SIGNED', await first.bytes('sealed'));
+  files.set('SIGNED as the page shows it', await first.bytes('sealed/shown'));
   files.set('journal of a party', await first.bytes('journal'));
 }
 
