@@ -65,15 +65,17 @@ describe('The address that a visitor types', () => {
     const email = 'reminded@example.com';
     await submitted(form, { email });
     await useUp(kit, 'mail to', email, mailsToAddress, 4 * 86_400_000);
-    const mailsAfter = async (hours: number) => {
-      for (let i = 0; i < hours; i++) {
-        kit.clock.move(3_600_000);
-        await kit.work();
-      }
-      return (await mailTo(email)).length;
-    };
-    expect(await mailsAfter(90)).toBe(1);
-    expect(await mailsAfter(40)).toBe(2);
+    const begun = kit.clock.now().getTime();
+    for (let tries = 0; (await mailTo(email)).length === 1 && tries < 10; tries++) {
+      const planned = await kit.db.row<{ at: Date }>('select min(remind_at) as at from parties where email = $1', [
+        email,
+      ]);
+      kit.clock.move((planned?.at.getTime() ?? 0) - kit.clock.now().getTime());
+      await kit.work();
+    }
+    expect(await mailTo(email)).toHaveLength(2);
+    const days = (kit.clock.now().getTime() - begun) / 86_400_000;
+    expect(days > 4 && days < 5.2).toBe(true);
   });
 
   test('also of a delegate counts', async () => {
