@@ -25,6 +25,8 @@ import { ownerWithPassword } from './kit/dashboard.ts';
 import { byRole, drawsIn, firefoxPath, firefoxPerson, firefoxPhone, says } from './kit/firefox.ts';
 import { translatorScript, translators } from './kit/translator.ts';
 
+// On a busy machine, Firefox takes minutes for what Chromium does in one.
+vi.setConfig({ testTimeout: 400_000 });
 const kit = useService({ work: true, web: pagesDir });
 const received = mailbox(kit);
 
