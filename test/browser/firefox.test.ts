@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { en as detail } from '../../web/dashboard/documents/detail/locales/en.ts';
 import { en as placing } from '../../web/dashboard/placing/locales/en.ts';
@@ -27,6 +27,7 @@ import { translatorScript, translators } from './kit/translator.ts';
 
 // On a busy machine, Firefox takes minutes for what Chromium does in one.
 vi.setConfig({ testTimeout: 400_000 });
+afterAll(() => vi.resetConfig());
 const kit = useService({ work: true, web: pagesDir });
 const received = mailbox(kit);
 
