@@ -8,7 +8,6 @@ import { keepTime } from '../credentials/sign-in/person.ts';
 import { browser } from '../dashboard/browser.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { blocksOf, created, metaOf, newTemplate } from '../templates/template-kit.ts';
-import { oldClient } from '../versions/2026-09/old-client.ts';
 
 keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
@@ -116,15 +115,5 @@ describe('A product table without language and currency', () => {
     await kit.db.run('update content_blocks set follows_language = default where document_id = $1', [document.id]);
     await speak(cast, document.id, 'sv');
     expect((await tableOf(cast, document.id)).language).toBe('en');
-  });
-
-  test('is Swedish and has no currency in version 2026-09, whatever the document’s language', async () => {
-    const cast = await kit.organization();
-    const old = oldClient(() => kit.baseUrl, cast);
-    const document = await created(cast, english);
-    const [field] = (await old.done('POST', `/documents/${document.id}/fields`, [table()])).fields;
-    expect([field.fieldMeta.language, field.fieldMeta.currency]).toEqual(['sv', null]);
-    await speak(cast, document.id, 'fi');
-    expect((await tableOf(cast, document.id)).language).toBe('sv');
   });
 });
