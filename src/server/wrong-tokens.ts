@@ -23,6 +23,16 @@ export async function wrongToken(counting: Counting, from: { ip?: string | null 
   return wait > 0 ? rateLimited('wrongTokens', { max: wrongTokensPerMinute, seconds: wait }) : error;
 }
 
+/** Counts a wrong token, and answers with 429 after too many; null: it is still to be answered. */
+export async function sentTooManyWrong(
+  counting: Counting,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | null> {
+  const wait = await countWrongToken(counting, request);
+  return wait > 0 ? sendTooMany(request, reply, { max: wrongTokensPerMinute, seconds: wait }) : null;
+}
+
 /** Answers a wrong token: with `send`, or with 429 after too many. */
 export async function sendWrongToken(
   counting: Counting,
@@ -30,6 +40,5 @@ export async function sendWrongToken(
   reply: FastifyReply,
   send: () => FastifyReply,
 ): Promise<FastifyReply> {
-  const wait = await countWrongToken(counting, request);
-  return wait > 0 ? sendTooMany(request, reply, { max: wrongTokensPerMinute, seconds: wait }) : send();
+  return (await sentTooManyWrong(counting, request, reply)) ?? send();
 }

@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { Reach } from '../app/actor.ts';
 import { blocksOfTemplates } from '../content/store.ts';
 import { missingInNew } from '../custom-fields/document-values.ts';
+import type { MemberReceiver } from '../documents/notifications/member.ts';
 import { templatesOfForms } from '../templates/store.ts';
 import type { FormRow, WholeForm } from './form.ts';
 import { hashOf, isToken } from './token.ts';
@@ -155,15 +156,7 @@ const receiver = `
   join users u on u.id = m.user_id join users s on s.id = f.sender_id
   where f.id = $1 and f.closed_reason = 'SENDER_LEFT' and u.status = 'ACTIVE' and m.status = 'ACTIVE'`;
 
-export interface ManagerOfClosed {
-  name: string;
-  email: string;
-  /** The workspace's. */
-  language: string;
-  plain_text_only: boolean;
-  organization_id: string;
-  organization: string;
-  sandbox: boolean;
+export interface ManagerOfClosed extends MemberReceiver {
   form: string;
   sender_name: string;
   sender_email: string;

@@ -20,8 +20,8 @@ export async function hasRoom(db: Queryable, { count, values, max }: Omit<Room, 
 }
 
 /**
- * Whether there is room for one more. Call it in the transaction that adds it: until that ends, no other request is told
- * that there is room. (The lock is a statement of its own, because a statement does not see what was committed after its
+ * Whether there is room for one more. Call it in the transaction that adds it: until that ends, no other request
+ * finds that there is room. (The lock is a statement of its own, because a statement does not see what was committed after its
  * beginning.)
  */
 export async function takeRoom(tx: Tx, room: Room): Promise<boolean> {

@@ -105,6 +105,18 @@ export async function takeAllowance(
   return { quota, used: taken.used, periodStart };
 }
 
+/** The quota, if it is used up this month; null: it allows one more. */
+async function quotaUsedUp(
+  app: Quotas,
+  db: Queryable,
+  organization: Limited,
+  counted: CountedAllowance,
+  now: Date,
+): Promise<number | null> {
+  const quota = await quotaOf(app, db, organization, counted);
+  return quota !== null && (await usedThisMonth(db, organization.id, now))(counted) >= quota ? quota : null;
+}
+
 /** Fails with LIMIT_EXCEEDED unless the quota still allows one; the answer may have changed when it is taken. */
 export async function mustBeLeft(
   app: Quotas,
@@ -113,9 +125,8 @@ export async function mustBeLeft(
   counted: CountedAllowance,
   now: Date,
 ): Promise<void> {
-  const quota = await quotaOf(app, db, organization, counted);
-  if (quota === null || (await usedThisMonth(db, organization.id, now))(counted) < quota) return;
-  throw usedUp(counted.resource, organization, quota, now);
+  const quota = await quotaUsedUp(app, db, organization, counted, now);
+  if (quota !== null) throw usedUp(counted.resource, organization, quota, now);
 }
 
 /** Whether the quota still allows one; the answer may have changed when it is taken. */
@@ -125,8 +136,7 @@ export async function isAllowanceLeft(
   counted: CountedAllowance,
   now: Date,
 ): Promise<boolean> {
-  const quota = await quotaOf(app, app.db, organization, counted);
-  return quota === null || (await usedThisMonth(app.db, organization.id, now))(counted) < quota;
+  return (await quotaUsedUp(app, app.db, organization, counted, now)) === null;
 }
 
 /** Returns a function that gives the usage of a resource in this calendar month. */

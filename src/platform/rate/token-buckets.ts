@@ -1,6 +1,6 @@
 /**
- * Token buckets in the database: a number of uses at once, then one more each time that a token comes back. Whoever has to
- * wait waits for one token only, however much was used before. All nodes count together. The keys are keyed hashes: what
+ * Token buckets in the database: a number of uses at once, then one more each time that a token comes back. A caller that
+ * has to wait waits for one token only, however much was used before. All nodes count together. The keys are keyed hashes: what
  * is limited (networks, addresses) is not stored.
  */
 import type { Queryable } from '../postgres/database.ts';

@@ -44,7 +44,7 @@ export function linkPage(app: App, signIn: SignIn): RoutePlugin {
   const view = (kind: Kind) => async (request: FastifyRequest, reply: FastifyReply) => {
     const w = textsFor(request);
     const [account, current] = [await accountOf(kind, request), await signedInAs(request)];
-    // Whoever opens the link once more has arrived already.
+    // Somebody who opens the link once more has arrived already.
     if (kind === 'start' && current !== null && (account ?? current) === current) return redirect(reply, startPage);
     if (account === null) return invalid(kind, request, reply);
     const about = current === null || current === account ? w.linkAbout(account) : w.linkInstead(account, current);

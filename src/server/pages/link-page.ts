@@ -5,11 +5,10 @@
 import type { DocumentLanguage } from '../../contract/values.ts';
 import type { App } from '../../domain/app/app.ts';
 import type { RoutePlugin } from '../server.ts';
-import { countWrongToken, wrongTokensPerMinute } from '../wrong-tokens.ts';
+import { sentTooManyWrong } from '../wrong-tokens.ts';
 import { pageLanguageOf } from './accept-language.ts';
 import { headersOf } from './page.ts';
 import { pagesIn, type SignerPageOptions } from './signer/signer-page.ts';
-import { sendTooMany } from './unavailable-page.ts';
 
 export interface LinkPage {
   /** The address, with the parameter `token`. */
@@ -43,8 +42,8 @@ export function linkPageRoutes(
     server.get(url, async (request, reply) => {
       const { token } = request.params as { token: string };
       const found = await ofLink(token);
-      const wait = found === null ? await countWrongToken(app, request) : 0;
-      if (wait > 0) return sendTooMany(request, reply, { max: wrongTokensPerMinute, seconds: wait });
+      const refused = found === null ? await sentTooManyWrong(app, request, reply) : null;
+      if (refused) return refused;
       const language = found === null || found === 'UNKNOWN' ? null : found;
       const page = pages.get(language ?? pageLanguageOf(request.headers['accept-language']));
       if (!page)

@@ -41,7 +41,7 @@ export interface WantedLink {
   validMs: number;
 }
 
-/** Null: no active person has the address. Whoever has the link can sign in as that person, so no log may contain it. */
+/** Null: no active person has the address. Anyone who has the link can sign in as that person, so no log may contain it. */
 export async function addStartLink(
   tx: Tx,
   jobs: Pick<Jobs, 'add'>,

@@ -11,11 +11,10 @@ import { languageOfLink } from '../../../domain/documents/parties/link-language.
 import { type Shell, shellOf } from '../../../domain/signing/page-shell.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { RoutePlugin } from '../../server.ts';
-import { countWrongToken, wrongTokensPerMinute } from '../../wrong-tokens.ts';
+import { sentTooManyWrong } from '../../wrong-tokens.ts';
 import { pageLanguageOf } from '../accept-language.ts';
 import { countRequestOfLink, type Limited, linkLimits } from '../limits.ts';
 import { headersOf } from '../page.ts';
-import { sendTooMany } from '../unavailable-page.ts';
 import { startOf, withShell } from './signer-shell.ts';
 
 /** What the page can show before its script has loaded. */
@@ -84,8 +83,8 @@ export function signerPageRoutes(app: App, { built, embedders }: SignerPageOptio
       const { documentId } = request.params as { documentId: string };
       const { token } = request.query as { token?: unknown };
       const found = await ofLink(documentId, token, request.ip ?? null);
-      const wait = found.isWrong ? await countWrongToken(app, request) : 0;
-      if (wait > 0) return sendTooMany(request, reply, { max: wrongTokensPerMinute, seconds: wait });
+      const refused = found.isWrong ? await sentTooManyWrong(app, request, reply) : null;
+      if (refused) return refused;
       const language = found.language ?? pageLanguageOf(request.headers['accept-language']);
       const page = pages.get(language);
       if (!page)
