@@ -94,7 +94,7 @@ describe('What nothing serves below /api', () => {
   });
 });
 
-test('every route names its request, whoever asks', async () => {
+test('every route names its request, for every caller', async () => {
   const all = routesOf(kit.service.server);
   expect(all.length).toBeGreaterThan(50);
   const ids = new Set<unknown>();

@@ -57,7 +57,7 @@ describe('The month of a plan', () => {
     expect(await used(cast)).toBe(0);
   });
 
-  test('that is used up lets nobody submit, and whoever has begun finish', async () => {
+  test('that is used up lets nobody submit, and those who have begun finish', async () => {
     const { cast, form } = await published({}, { plan: 'BASIC', apiAccess: true });
     const next = await submitted(form);
     const month = new Date(Date.UTC(kit.clock.now().getUTCFullYear(), kit.clock.now().getUTCMonth(), 1));

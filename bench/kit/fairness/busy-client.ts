@@ -1,4 +1,4 @@
-/** A client process that does one kind of work, eight at once, again and again, until it is told to stop. */
+/** A client process that does one kind of work, eight at once, again and again, until it gets a message to stop. */
 import { client } from '../../../src/contract/client.ts';
 import { kindsOf } from './kinds.ts';
 

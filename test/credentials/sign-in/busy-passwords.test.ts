@@ -1,4 +1,4 @@
-/** More passwords than can be hashed: those who find no room are told to try again, and nobody else waits. */
+/** More passwords than can be hashed: those who find no room are asked to try again, and nobody else waits. */
 import { createHook } from 'node:async_hooks';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formOperations } from '../../../src/contract/operations/forms.ts';

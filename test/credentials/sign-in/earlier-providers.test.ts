@@ -1,4 +1,4 @@
-/** Providers that were set before own directories were told from others go on. */
+/** Providers from before an own directory was a setting go on. */
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -39,7 +39,7 @@ async function signedIn(): Promise<{ who: Person; email: string; cast: Cast }> {
 }
 
 describe('With an address that is a trick', () => {
-  test('the sign-in page leads whoever is signed in to the dashboard', async () => {
+  test('the sign-in page leads people who are signed in to the dashboard', async () => {
     const { who } = await signedIn();
     for (const trick of ['/..//evil.example', ...allTricks])
       expect([trick, locationOf(await who.get(at(`/sign-in?${next(trick)}`)))]).toEqual([trick, '/w']);
