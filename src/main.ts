@@ -12,6 +12,7 @@ import { systemClock } from './platform/clock.ts';
 import { openLog } from './platform/log.ts';
 import { migrate } from './platform/postgres/migrate.ts';
 import { openDatabase } from './platform/postgres/postgres.ts';
+import { NewerDatabase, newerDatabaseExitCode } from './platform/postgres/read-migrations.ts';
 import { watchArchive } from './platform/postgres/wal-archive.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -43,7 +44,7 @@ async function start(given: Config): Promise<void> {
   const config = withoutHeldMessages(given, dataDir);
   if (config !== given)
     print('The database was restored: no e-mail, SMS or webhook is sent. See `sigill messages list`.');
-  await migrate(address, migrationsDir);
+  await migrate(address, migrationsDir, { allowNewer: config.SIGILL_ALLOW_NEWER_DATABASE ?? null });
   const db = await openDatabase({
     url: address,
     onError: error => log.warn({ err: error }, 'a database connection was lost'),
@@ -109,8 +110,8 @@ try {
   await start(readConfig(process.env));
 } catch (error) {
   await closeAll();
-  const message =
-    error instanceof ConfigProblem ? error.message : error instanceof Error ? (error.stack ?? error.message) : error;
+  const isExpected = error instanceof ConfigProblem || error instanceof NewerDatabase;
+  const message = isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : error;
   process.stderr.write(`${message}\n`);
-  process.exit(1);
+  process.exit(error instanceof NewerDatabase ? newerDatabaseExitCode : 1);
 }

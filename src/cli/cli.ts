@@ -10,6 +10,7 @@ import { migrationsDir } from '../config/paths.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { openDatabase } from '../platform/postgres/postgres.ts';
+import { NewerDatabase, newerDatabaseExitCode } from '../platform/postgres/read-migrations.ts';
 import { Misuse, type Options, text } from './command.ts';
 
 const accounts = () => import('./accounts.ts');
@@ -101,7 +102,7 @@ const print = (result: unknown, json: boolean): void => {
 async function withDatabase<T>(config: Config, action: (db: Database) => Promise<T>): Promise<T> {
   const found = await findDatabase(config, { log: () => {} });
   try {
-    await migrate(found.address, migrationsDir);
+    await migrate(found.address, migrationsDir, { allowNewer: config.SIGILL_ALLOW_NEWER_DATABASE ?? null });
     const db = await openDatabase({ url: found.address, poolSize: 2 });
     try {
       return await action(db);
@@ -281,9 +282,13 @@ async function run(): Promise<number> {
 run().then(
   code => process.exit(code),
   error => {
+    const isNewer = error instanceof NewerDatabase;
     const expected =
-      error instanceof Misuse || error instanceof ConfigProblem || (error instanceof TypeError && 'code' in error);
+      isNewer ||
+      error instanceof Misuse ||
+      error instanceof ConfigProblem ||
+      (error instanceof TypeError && 'code' in error);
     process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
-    process.exit(2);
+    process.exit(isNewer ? newerDatabaseExitCode : 2);
   },
 );

@@ -105,6 +105,13 @@ const dataSettings = {
     postgres(replicaProblem),
     'A hot standby of the database in DATABASE_URL, as postgres://…, which serves lists and exports while it has everything that was written. Default: the primary serves them.',
   ],
+  SIGILL_ALLOW_NEWER_DATABASE: [
+    z
+      .string()
+      .regex(/^\d{4}$/, 'must be the number of a migration, such as 0083')
+      .optional(),
+    'Number of the newest migration of a later version with which this version may use the database, to go back after an update. Default: a database that is newer than the program is refused.',
+  ],
   SIGILL_WAL_ARCHIVE: [
     z.string().min(1).optional(),
     'Folder to which the embedded database copies its write-ahead log, so that it can be restored to any point in time. Default: the log is not kept.',

@@ -15,6 +15,7 @@ import { databaseServers } from './database-servers.ts';
 import { eidChecks } from './eid.ts';
 import { embedding } from './embedding.ts';
 import { requestLimits } from './limits.ts';
+import { newerDatabase } from './newer-database.ts';
 import { readReplica } from './read-replica.ts';
 import { sealingChecks } from './sealing.ts';
 import { searchIndexes } from './search.ts';
@@ -61,6 +62,8 @@ async function database(config: Config, dataDir: string): Promise<Check[]> {
           ...(await readReplica(config, db)),
         ];
         if (!row?.migrated) return answers;
+        const newer = await newerDatabase(db, config);
+        if (newer) return [...answers, newer];
         const [time, key] = [await clock(db, () => systemClock.now()), await masterKey(db, config, dataDir)];
         return [...answers, time, key, await searchIndexes(db), ...(await walArchive(db, config))];
       } finally {

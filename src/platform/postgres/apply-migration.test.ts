@@ -18,7 +18,7 @@ let address: string;
 let count = 0;
 
 const write = (name: string, sql: string) => writeFileSync(path.join(dir, name), sql);
-const apply = () => migrate(address, dir, new Date(), patience);
+const apply = () => migrate(address, dir, { patience });
 
 const connect = async () => {
   const client = new pg.Client({ connectionString: address });
@@ -73,7 +73,7 @@ async function useThings(): Promise<() => Promise<unknown>> {
 test('waits for a lock a short while only, lets the requests that wait behind it through, and tries again', async () => {
   const release = await useThings();
   write('0002-colour.sql', 'create table shades (id int); alter table things add column colour text');
-  const applied = migrate(address, dir, new Date(), { ...patience, attempts: 100 });
+  const applied = migrate(address, dir, { patience: { ...patience, attempts: 100 } });
   const between = await connect();
   // Each of these waits at most as long as the migration does.
   for (let i = 2; i < 10; i++) await between.query('insert into things values ($1, 1)', [i]);

@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './postgres.ts';
-import { readMigrations } from './read-migrations.ts';
+import { NewerDatabase, readMigrations } from './read-migrations.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sigill-migrate-'));
 let embedded: Embedded;
@@ -62,7 +62,7 @@ test('processes that start at the same time wait for each other', async () => {
     where datname = current_database() and application_name = 'sigill migrations' and query = 'rollback'`;
   const all = await own.tx(async tx => {
     await tx.run('select pg_advisory_xact_lock(1)');
-    const started = [1, 2, 3].map(() => migrate(address, dir, new Date(), { ...defaultPatience, lockMs: 0 }));
+    const started = [1, 2, 3].map(() => migrate(address, dir, { patience: { ...defaultPatience, lockMs: 0 } }));
     // One has begun, and the others have found that.
     await expect.poll(async () => (await own.row<{ n: number }>(refused))?.n, { interval: 20 }).toBe(2);
     return started;
@@ -76,6 +76,20 @@ test('an applied file that was changed is an error that names it', async () => {
   await migrate(address, dir);
   write('0001-begin.sql', 'create table things (id text)');
   await expect(migrate(address, dir)).rejects.toThrow(/0001-begin\.sql was changed after it was applied/);
+});
+
+test('a database with migrations that the program does not know is refused by their names', async () => {
+  write('0001-begin.sql', 'create table things (id int)');
+  write('0002-more.sql', 'create table more (id int)');
+  write('0003-last.sql', 'create table last (id int)');
+  await migrate(address, dir);
+  rmSync(path.join(dir, '0002-more.sql'));
+  rmSync(path.join(dir, '0003-last.sql'));
+  const refused = migrate(address, dir);
+  await expect(refused).rejects.toBeInstanceOf(NewerDatabase);
+  await expect(refused).rejects.toThrow(/newer than this program.* 0002-more\.sql, 0003-last\.sql, .* 0001-begin\.sql/);
+  await expect(migrate(address, dir, { allowNewer: '0002' })).rejects.toThrow(/0003-last\.sql/);
+  expect(await migrate(address, dir, { allowNewer: '0003' })).toEqual([]);
 });
 
 test('different line endings do not count as a change', async () => {

@@ -6,20 +6,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress } from './address.ts';
 import { applyMigration, defaultPatience, type Patience } from './apply-migration.ts';
-import { type Migration, MigrationProblem, readMigrations } from './read-migrations.ts';
+import { type Migration, MigrationProblem, NewerDatabase, readMigrations } from './read-migrations.ts';
 import { writableServer } from './servers.ts';
 
 const lockAgainMs = 250;
 
-/**
- * Applies missing migrations and returns their names, oldest first. `now` is recorded as the time they were applied.
- * Throws MigrationProblem.
- */
+export interface MigrateOptions {
+  /** Recorded as the time the migrations were applied. */
+  now?: Date;
+  patience?: Patience;
+  /** The newest migration of a newer version that the operator accepts, by its number; null: none. */
+  allowNewer?: string | null;
+}
+
+/** Applies missing migrations and returns their names, oldest first. Throws MigrationProblem. */
 export async function migrate(
   address: DatabaseAddress,
   dir: string,
-  now: Date = new Date(),
-  patience: Patience = defaultPatience,
+  { now = new Date(), patience = defaultPatience, allowNewer = null }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = readMigrations(dir);
   const [holder, worker] = await Promise.all([connect(address), connect(address)]);
@@ -29,6 +33,8 @@ export async function migrate(
     const { rows } = await worker.query<{ name: string; checksum: string }>(
       'select name, checksum from migrations order by name',
     );
+    const problem = newerProblem(migrations, rows, allowNewer);
+    if (problem !== null) throw new NewerDatabase(problem);
     const missing = compare(migrations, rows);
     for (const migration of missing) await applyMigration(worker, migration, now, patience);
     await holder.query('commit');
@@ -79,6 +85,27 @@ async function prepare(client: pg.Client): Promise<void> {
       if (tried === 5 || !['23505', '42P07', '42710'].includes((error as pg.DatabaseError).code ?? '')) throw error;
     }
   }
+}
+
+/**
+ * Why the database is too new for a program with these migrations; null if it is not. Such a program would read and write
+ * tables by rules that have changed.
+ */
+export function newerProblem(
+  migrations: readonly Pick<Migration, 'name'>[],
+  applied: readonly { name: string }[],
+  allowNewer: string | null,
+): string | null {
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = applied.map(({ name }) => name).filter(name => !known.has(name));
+  const last = newer.at(-1);
+  if (last === undefined || (allowNewer !== null && last.slice(0, 4) <= allowNewer)) return null;
+  const some = newer.length > 4 ? `${newer.slice(0, 2).join(', ')}, … ${last}` : newer.join(', ');
+  const [noun, them] = newer.length === 1 ? ['migration', 'it'] : ['migrations', 'them'];
+  return (
+    `The database is newer than this program: it has the ${noun} ${some}, and the newest that this program has is ${migrations.at(-1)?.name ?? 'none'}. ` +
+    `Start the version that has ${them}, or a newer one. docs/operating.md (Going back) says when an older version may use this database.`
+  );
 }
 
 /** The migrations still to be applied. Throws if an applied one was changed or skipped. */

@@ -12,6 +12,12 @@ export interface Migration {
 
 export class MigrationProblem extends Error {}
 
+/** The exit code of a program that the database is too new for: EX_CONFIG of sysexits.h. Starting it again cannot help. */
+export const newerDatabaseExitCode = 78;
+
+/** A newer version of the program has migrated the database. */
+export class NewerDatabase extends MigrationProblem {}
+
 const outside = /^-- Outside a transaction\b/;
 
 /** The migrations of a folder in order. Throws MigrationProblem on a malformed name or a duplicate number. */
