@@ -2,14 +2,15 @@
 import { join } from 'node:path';
 import { limits } from '../contract/limits.ts';
 import type { App } from '../domain/app/app.ts';
+import { journalQueue, renewalQueue, sealQueue } from '../domain/sealing/queues.ts';
 import { usedCertificates } from '../domain/sealing/used-certificates.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { type ClockReferences, type ClockWatch, clockReferences, openClockWatch } from '../platform/clock-watch.ts';
 import { fileRegistry } from '../platform/company-registry/file.ts';
 import { type CompanyRegistry, cached } from '../platform/company-registry/registry.ts';
 import { openFairLimiter } from '../platform/concurrency/fair-limiter.ts';
 import { openSlices } from '../platform/concurrency/slices.ts';
-import type { Queue } from '../platform/jobs/jobs.ts';
-import { openJobs } from '../platform/jobs/jobs.ts';
+import { type Jobs, openJobs, type Queue } from '../platform/jobs/jobs.ts';
 import { nobody, type Observer } from '../platform/metrics/observer.ts';
 import { type Lookup, openOutbound } from '../platform/outbound/outbound.ts';
 import { openPdfEngine, PdfError } from '../platform/pdf-engine/engine.ts';
@@ -24,6 +25,7 @@ import type { Config } from './config.ts';
 import { openEid } from './eid.ts';
 import { bouncesOf, mailOf, smsOf } from './notifications.ts';
 import { observedBounces, observedMail, observedSms, observedStorage } from './observed.ts';
+import { sealingInTime } from './right-clock.ts';
 import { openSealing, type Sealing } from './sealing.ts';
 import { secretsOf } from './secrets.ts';
 import { filesDirOf, openConfiguredStorage } from './storage.ts';
@@ -44,6 +46,8 @@ export interface PlatformOptions {
   queues: readonly Queue[];
   /** Resolves host names of others; DNS by default. */
   lookup?: Lookup;
+  /** What the clock is compared with. Default: the database and this machine, and nothing for a clock that tests move. */
+  clockReferences?: ClockReferences;
   /** Receives runs of jobs, attempts to send messages and failed accesses to files. */
   observer?: Observer;
 }
@@ -52,6 +56,7 @@ type Resources = Pick<
   App,
   | 'db'
   | 'clock'
+  | 'clockProblem'
   | 'log'
   | 'jobs'
   | 'storage'
@@ -92,11 +97,30 @@ const registryOf = ({ SIGILL_COMPANY_REGISTRY_FILE: file }: Config, clock: Clock
 const isBusy = (error: unknown): boolean =>
   error instanceof DatabaseAway ||
   error instanceof StorageAway ||
-  ((error instanceof PdfError || error instanceof ThreadError) && error.code === 'BUSY');
+  ((error instanceof PdfError || error instanceof ThreadError) && ['BUSY', 'CLOCK'].includes(error.code));
 
 /** On every node, because it is not known whether nodes share the folder. */
 const everyHour = (run: () => Promise<unknown>, onError: (error: unknown) => void): NodeJS.Timeout =>
   setInterval(() => void run().catch(onError), hourMs).unref();
+
+function watchClock(
+  { clock, log }: PlatformOptions,
+  references: ClockReferences,
+  { sealing: { levels, keep }, jobs }: { sealing: Sealing; jobs: Jobs },
+): ClockWatch {
+  return openClockWatch({
+    clock,
+    references,
+    hasAuthority: levels.authority?.kind === 'URL' && !levels.fallback,
+    onWrong: problem => log.error({ problem }, 'the clock is wrong: nothing is sealed until it is right'),
+    async onRight(wasWrong) {
+      // Lists that were issued with the wrong time are not valid yet.
+      if (wasWrong) await keep?.(clock.now());
+      if (wasWrong) log.warn('the clock is right again: sealing goes on');
+      await jobs.clockWasSet([sealQueue, journalQueue, renewalQueue]);
+    },
+  });
+}
 
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, dataDir, clock, log, queues, lookup, observer = nobody } = options;
@@ -127,7 +151,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const outboxDir = join(dataDir, 'outbox');
   const bounces = bouncesOf(config);
   const mail = observedMail(mailOf(config, outboxDir, clock), observer);
-  const pdf = openPdfEngine({
+  const engine = openPdfEngine({
     sealer: sealing.sealer,
     levels: sealing.levels,
     now: () => clock.now(),
@@ -145,12 +169,18 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   // Nodes count by Redis's clock, which they share. A clock that tests move is used as it is.
   const time = clock === systemClock ? 'server' : 'given';
   const jobs = openJobs({ db, clock, log, queues, isBusy, observer });
+  const references = options.clockReferences ?? (clock === systemClock ? clockReferences(options.db) : null);
+  const clockWatch = references && watchClock(options, references, { sealing, jobs });
+  const pdf = clockWatch ? sealingInTime(engine, clockWatch, clock) : engine;
   const { keep } = sealing;
   if (keep && config.SIGILL_JOBS.includes('other'))
-    jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
+    jobs.every('keep-own-certificates', 86_400_000, async () => {
+      if (((await clockWatch?.check()) ?? null) === null) await keep(clock.now());
+    });
   return {
     db,
     clock,
+    clockProblem: () => clockWatch?.problem() ?? null,
     log,
     jobs,
     storage,
@@ -177,6 +207,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     },
     async close() {
       for (const one of hourly) clearInterval(one);
+      clockWatch?.close();
       eid.close();
       outbound.close();
       await Promise.all([pdf.close(), threads.close(), passwords.close()]);

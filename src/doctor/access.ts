@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts';
 import { listSecrets } from '../config/encrypted-columns.ts';
 import { mailAuthority } from '../config/notifications.ts';
 import { secretsDir } from '../config/secrets.ts';
+import { maxApartMs } from '../platform/clock.ts';
 import { probeMail } from '../platform/mail/mail.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { providerAt } from '../platform/sms/sms.ts';
@@ -85,6 +86,8 @@ export async function sms(config: Config): Promise<Check> {
 }
 
 const skewMs = 2_000;
+/** What the service does about it. */
+const sealsWait = (ms: number): string => (Math.abs(ms) > maxApartMs ? ' Nothing is sealed until then.' : '');
 const times = `
   select clock_timestamp() as database, (select max(created_at) from events) as newest`;
 
@@ -98,14 +101,14 @@ export async function clock(db: Database, now: () => Date): Promise<Check> {
   if (Math.abs(apart) > skewMs) {
     return failed(
       name,
-      `The database's clock is ${Math.abs(apart)} ms ${apart > 0 ? 'ahead of' : 'behind'} this machine’s. Synchronize both with a time server (NTP).`,
+      `The database's clock is ${Math.abs(apart)} ms ${apart > 0 ? 'ahead of' : 'behind'} this machine’s. Synchronize both with a time server (NTP).${sealsWait(apart)}`,
     );
   }
   const ahead = (row?.newest?.getTime() ?? here) - here;
   return ahead > skewMs
     ? failed(
         name,
-        `The newest event is ${Math.round(ahead / 1000)} s in the future, so this machine’s clock was set back. Synchronize it with a time server (NTP).`,
+        `The newest event is ${Math.round(ahead / 1000)} s in the future, so this machine’s clock was set back. Synchronize it with a time server (NTP).${sealsWait(ahead)}`,
       )
     : passed(name, `Within ${Math.abs(apart)} ms of the database's.`);
 }

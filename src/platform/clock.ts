@@ -3,6 +3,12 @@ export interface Clock {
   now(): Date;
 }
 
+/**
+ * By how much two clocks may differ before nothing is sealed: as in Kerberos (RFC 4120), and less than verifiers of a seal
+ * allow.
+ */
+export const maxApartMs = 5 * 60_000;
+
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A Wednesday at noon, far from the end of a month and from a change of daylight saving time. */

@@ -16,6 +16,11 @@ export function unavailable(error: unknown): ApiError | null {
     return apiError('UPSTREAM_UNAVAILABLE', { message: 'Stored files cannot be reached at the moment.', retryAfter });
   if (error instanceof PdfError && ['BUSY', 'CLOSED'].includes(error.code))
     return apiError('UPSTREAM_UNAVAILABLE', { message: 'No PDF process is free at the moment.', retryAfter });
+  if (error instanceof PdfError && error.code === 'CLOCK')
+    return apiError('UPSTREAM_UNAVAILABLE', {
+      message: 'Nothing is sealed until the clock of the service is right.',
+      retryAfter,
+    });
   if (error instanceof ThreadError && ['BUSY', 'CLOSED'].includes(error.code))
     return apiError('UPSTREAM_UNAVAILABLE', { message: 'No thread is free at the moment.', retryAfter });
   return null;

@@ -15,6 +15,7 @@ import type { OldVersion } from '../../src/contract/version.ts';
 import { createOrganizationWithKey } from '../../src/domain/credentials/first-key.ts';
 import { createKey } from '../../src/domain/credentials/key.ts';
 import { MovableClock, ordinaryDay } from '../../src/platform/clock.ts';
+import type { ClockReferences } from '../../src/platform/clock-watch.ts';
 import { openLog } from '../../src/platform/log.ts';
 import type { Lookup } from '../../src/platform/outbound/outbound.ts';
 import { withDatabase } from '../../src/platform/postgres/address.ts';
@@ -77,6 +78,8 @@ export interface KitOptions {
    * pages, which browsers compare with their own. Default: the same ordinary day.
    */
   startsAt?: Date;
+  /** What the clock is compared with; default: nothing. */
+  clockReferences?: (clock: MovableClock) => ClockReferences;
   /** Destination of the log; default: standard output. */
   logTo?: { write(line: string): void };
   /** Resolves host names; by default to nothing, so that no test contacts the internet. */
@@ -129,6 +132,7 @@ async function open(options: KitOptions) {
     work: options.work ?? false,
     firstRunFile: null,
     stopWithinMs: 2_000,
+    ...(options.clockReferences && { clockReferences: options.clockReferences(clock) }),
     ...(options.web && { web: options.web }),
     ...(options.publicPerMinute !== undefined && { publicPerMinute: options.publicPerMinute }),
     ...(options.changes && { changes: options.changes }),

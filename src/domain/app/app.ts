@@ -41,6 +41,8 @@ export interface Installation {
 export interface App {
   db: Database;
   clock: Clock;
+  /** Why nothing is sealed at the moment, if the clock of this machine is wrong. */
+  clockProblem(): string | null;
   jobs: Jobs;
   storage: Storage;
   secrets: Secrets;

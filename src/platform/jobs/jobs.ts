@@ -7,7 +7,16 @@ import { type Observer, nobody as unobserved } from '../metrics/observer.ts';
 import type { Database, Tx } from '../postgres/database.ts';
 import { type NewPayload, type Payload, type Queue, readPayload } from './queue.ts';
 import type { Retry } from './retry.ts';
-import { cancelJob, deleteJobs, ensureSchedule, insertJob, insertJobs, nobody, readBacklog } from './rows.ts';
+import {
+  bringJobsForward,
+  cancelJob,
+  deleteJobs,
+  ensureSchedule,
+  insertJob,
+  insertJobs,
+  nobody,
+  readBacklog,
+} from './rows.ts';
 import { type Failure, type Job, type JobLog, Worker } from './worker.ts';
 
 export { type NewPayload, type Payload, type Queue, queue } from './queue.ts';
@@ -16,6 +25,8 @@ export type { Failure, Job } from './worker.ts';
 
 const pollMs = 250;
 const restMs = 1000;
+/** Longer than a prompt job waits, and than clocks of nodes differ. */
+const longestWaitMs = 3_600_000;
 
 export interface QueueOptions<Q extends Queue = Queue> {
   /** How many jobs of the queue run at once in this process. */
@@ -79,6 +90,11 @@ export interface Jobs {
    * that the order is always the same. Failed jobs are tried once. For tests and for commands that do not call `start`.
    */
   runDue(): Promise<Failure[]>;
+  /**
+   * After the clock was put right: what a clock that was ahead has put off is no longer put off. `prompt` are queues whose
+   * jobs are never added for later, and are tried again within an hour.
+   */
+  clockWasSet(prompt: readonly Queue[]): Promise<void>;
   /** How many jobs wait in each queue, and since when the oldest has been due. */
   backlog(): Promise<{ queue: string; waiting: number; oldest: Date }[]>;
 }
@@ -210,6 +226,14 @@ export function openJobs(options: JobsOptions): Jobs {
         for (const failure of await Promise.all(runs)) if (failure) failures.push(failure);
         if (runs.length === 0) await new Promise(resolve => setTimeout(resolve, 5));
       }
+    },
+    async clockWasSet(prompt) {
+      const now = clock.now();
+      const names = prompt.map(({ name }) => name);
+      await bringJobsForward(db, now, new Date(now.getTime() + longestWaitMs), names);
+      scheduled = false;
+      await ensureSchedules();
+      wake();
     },
     backlog: () => readBacklog(db, clock.now()),
   };

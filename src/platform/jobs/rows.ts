@@ -169,6 +169,25 @@ const next = `
 export const ensureSchedule = (db: Database, queue: string, now: Date, latest: Date) =>
   db.run(schedule, [orderedId('job', now.getTime()), queue, now, latest]);
 
+const bringForward = `
+  update jobs set run_at = greatest($1, run_at - (created_at - $1)), created_at = $1
+  where created_at > $2 and locked_until is null`;
+const beginNow = 'update jobs set run_at = $1, locked_until = null where queue = any($2) and run_at > $3';
+
+/**
+ * Jobs that were added after `latest` run as long after now as they were to run after that. Those of `prompt` that are to
+ * run after `latest` run now, also if they are held.
+ */
+export async function bringJobsForward(
+  db: Database,
+  now: Date,
+  latest: Date,
+  prompt: readonly string[],
+): Promise<void> {
+  await db.run(bringForward, [now, latest]);
+  await db.run(beginNow, [now, prompt, latest]);
+}
+
 export const nextRun = (db: Database, { id, lease }: Held, at: Date, error: string | null) =>
   db.run(next, [id, lease, at, error]);
 

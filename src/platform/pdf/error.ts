@@ -9,7 +9,8 @@ export type PdfErrorCode =
   | 'FAILED'
   | 'AUTHORITY'
   | 'CERTIFICATE'
-  | 'PIN';
+  | 'PIN'
+  | 'CLOCK';
 
 /**
  * `TIMEOUT`, `MEMORY`, `CRASHED`: the child was ended. `NOT_STARTED`: the child ended before it could take a job, which
@@ -17,6 +18,7 @@ export type PdfErrorCode =
  * closed. `FAILED`: the work itself threw. `AUTHORITY`: a timestamp, revocation data or the signature of a remote key
  * was not available; retrying later helps. `CERTIFICATE`: the sealing certificate may not seal (expired, not yet valid,
  * revoked) and must be replaced. `PIN`: the key's token rejected the PIN; another try could lock the token.
+ * `CLOCK`: this machine's clock is wrong, so that the file would state a wrong time.
  */
 export class PdfError extends Error {
   readonly code: PdfErrorCode;

@@ -66,6 +66,9 @@ function watchSeals(metrics: Metrics, app: App): void {
   metrics.gauge('sigill_oldest_unsealed_seconds', 'How long the oldest of them has waited.', async () => [
     [[], secondsSince(app, (await seals()).oldest)],
   ]);
+  metrics.gauge('sigill_clock_wrong', 'Whether the clock of the machine is wrong, so that nothing is sealed.', () => [
+    [[], app.clockProblem() === null ? 0 : 1],
+  ]);
 }
 
 function watchDeliveries(metrics: Metrics, app: App): void {

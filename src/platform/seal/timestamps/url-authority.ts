@@ -2,6 +2,8 @@
  * A timestamp authority with a URL (RFC 3161, 3.4): at most two tries; the response is limited in size and verified.
  */
 import { randomBytes } from 'node:crypto';
+import { maxApartMs } from '../../clock.ts';
+import { apartFrom } from '../../clock-watch.ts';
 import { PdfError } from '../../pdf/error.ts';
 import { certificatesIn, readCertificate } from '../cms/certificate.ts';
 import { oids } from '../cms/cms.ts';
@@ -27,6 +29,7 @@ export function urlAuthority(config: Extract<AuthorityConfig, { kind: 'URL' }>, 
     const nonce = randomBytes(8);
     nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40; // positive and of full length
     const body = { type: 'application/timestamp-query', bytes: timestampRequest(digest, nonce) };
+    const before = Date.now();
     const token = tokenOf(await fetchBounded(config.url, { body, maxBytes, ms: triesMs }));
     const stamp = readTimestamp(token, hash => (hash === 'sha256' ? digest : null));
     if (!stamp.digestOk) throw new Error('it timestamped another hash');
@@ -34,6 +37,7 @@ export function urlAuthority(config: Extract<AuthorityConfig, { kind: 'URL' }>, 
     if (!stamp.signatureOk) throw new Error('its signature is not valid');
     if (stamp.problems[0]) throw new Error(stamp.problems[0]);
     if (roots && !reaches([stamp.certificate, ...stamp.chain], roots)) throw new Error('its root is not trusted');
+    mustAgree(name, stamp.at.getTime(), [before, Date.now()]);
     return token;
   };
   return {
@@ -51,6 +55,7 @@ export function urlAuthority(config: Extract<AuthorityConfig, { kind: 'URL' }>, 
           failed.delete(config.url);
           return token;
         } catch (error) {
+          if (error instanceof PdfError) throw error;
           reason = error instanceof Error ? error.message : String(error);
         }
       }
@@ -62,6 +67,12 @@ export function urlAuthority(config: Extract<AuthorityConfig, { kind: 'URL' }>, 
       throw error;
     },
   };
+}
+
+/** The machine's own clock, which a test that moves the service's leaves alone. Throws a `PdfError` CLOCK. */
+function mustAgree(name: string, at: number, [before, after]: [number, number]): void {
+  const apart = at < before ? before - at : at > after ? after - at : 0;
+  if (Math.abs(apart) > maxApartMs) throw new PdfError('CLOCK', apartFrom(`the timestamp authority ${name}`, apart));
 }
 
 /** A TimeStampReq that asks for the certificates too. */
