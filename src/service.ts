@@ -2,12 +2,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config/config.ts';
 import { openPlatform, type PlatformOptions } from './config/platform.ts';
 import { hasSealKey } from './config/seal-settings.ts';
 import { limits } from './contract/limits.ts';
 import type { OldVersion } from './contract/version.ts';
 import { type ApiLog, type ApiLogOptions, openApiLog } from './domain/api-logs/writer.ts';
-import type { App } from './domain/app/app.ts';
+import type { App, Installation } from './domain/app/app.ts';
 import { type Authenticator, openAuthenticator } from './domain/credentials/authenticate.ts';
 import { keyCredential } from './domain/credentials/key-credential.ts';
 import { openSignIn, type SignIn } from './domain/credentials/sign-in/open.ts';
@@ -16,6 +17,7 @@ import { accessTokenCredential } from './domain/oauth/access-token.ts';
 import { handlersById } from './domain/operations/handlers.ts';
 import { deliveryFormatsOf } from './domain/webhooks/delivery-formats.ts';
 import { type Dispatcher, type DispatcherOptions, openDispatcher } from './domain/webhooks/sending/dispatcher.ts';
+import { openUnexpected } from './platform/metrics/unexpected.ts';
 import { contractsAt } from './print/contracts.ts';
 import { openLimiter } from './server/api/limits.ts';
 import { openPipeline } from './server/api/pipeline.ts';
@@ -24,12 +26,13 @@ import { problemReply } from './server/api/unknown.ts';
 import { type ChangeOptions, changeRoutes } from './server/dashboard/changes.ts';
 import { sessionApiRoutes } from './server/dashboard/session-api.ts';
 import { openMeasuring } from './server/metrics/open.ts';
-import { healthRoute } from './server/pages/health.ts';
+import { type Health, healthRoutes } from './server/pages/health.ts';
 import { isLoopback } from './server/pages/outbox.ts';
 import { pageRoutes } from './server/pages/pages.ts';
 import { openNetworkLimit, publicPerMinute } from './server/request-limits.ts';
 import { apiRoutes, listen, openServer, stop, stopWithinMs } from './server/server.ts';
 import { type ToolAuthenticator, toolRoutes } from './server/tools/tool-routes.ts';
+import { reportFailure } from './server/unavailable.ts';
 import { serviceVersion } from './version.ts';
 import { olderVersions } from './versions/versions.ts';
 
@@ -69,28 +72,34 @@ export interface ServiceOptions extends Omit<PlatformOptions, 'queues'> {
   versions?: readonly OldVersion[];
 }
 
+const installationOf = (config: Config, outboxShown: boolean): Installation => ({
+  hasMailServer: config.SIGILL_SMTP_URL !== undefined,
+  outboxShown,
+  hasSealCertificate: hasSealKey(config),
+  hasTimestampAuthority: config.SIGILL_TIMESTAMP_URL !== undefined,
+});
+
 export async function openService(options: ServiceOptions): Promise<Opened> {
   const { config, db, clock, web, webhooks, versions = olderVersions } = options;
   const { SIGILL_ROLE: role, SIGILL_JOBS: kinds } = config;
   const [works, serves] = [options.work && role !== 'api', role !== 'worker'];
-  const measuring = openMeasuring(config.SIGILL_METRICS_TOKEN ?? null);
+  const measuring = openMeasuring(config.SIGILL_METRICS_TOKEN ?? null, (error, metric) =>
+    reportFailure({ log: options.log, unexpected }, error, 'metrics', { metric }),
+  );
   const { observer } = measuring;
+  const unexpected = openUnexpected(options.log, observer);
   const platform = await openPlatform({ ...options, queues: domain.jobs.map(({ queue }) => queue), observer });
   const authenticator = openAuthenticator(db, clock, [keyCredential, accessTokenCredential]);
   const showsOutbox = () => !config.SIGILL_SMTP_URL && isLoopback(platform.publicUrl());
   const app: App = {
     ...platform,
+    unexpected,
     get publicUrl() {
       return platform.publicUrl();
     },
     operatorEmail: config.SIGILL_OPERATOR_EMAIL ?? null,
     get installation() {
-      return {
-        hasMailServer: config.SIGILL_SMTP_URL !== undefined,
-        outboxShown: showsOutbox(),
-        hasSealCertificate: hasSealKey(config),
-        hasTimestampAuthority: config.SIGILL_TIMESTAMP_URL !== undefined,
-      };
+      return installationOf(config, showsOutbox());
     },
     sandboxQuotas: {
       documentsPerMonth: config.SIGILL_SANDBOX_DOCUMENTS_PER_MONTH,
@@ -128,6 +137,12 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     observer,
   };
   const pipeline = openPipeline(parts);
+  let isStopping = false;
+  const health: Health = {
+    version: serviceVersion,
+    isStopping: () => isStopping,
+    problem: (arrival, error) => problemReply(arrival, error, parts.routes.olds),
+  };
   const server = openServer({
     bodyLimit: limits.bodyBytes,
     trustedProxies: config.SIGILL_TRUSTED_PROXIES,
@@ -136,8 +151,9 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     limitNetwork: openNetworkLimit(app, 'public', options.publicPerMinute ?? publicPerMinute),
     observer,
     log: app.log,
+    unexpected,
     routes: !serves
-      ? [...measuring.routes, healthRoute(app, serviceVersion)]
+      ? [...measuring.routes, healthRoutes(app, health)]
       : [
           ...measuring.routes,
           apiRoutes(arrival => pipeline.handle(arrival)),
@@ -156,6 +172,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
           ...pageRoutes({
             app,
             signIn,
+            health,
             oauth: {
               perAddress: config.SIGILL_OAUTH_PER_ADDRESS,
               perClient: config.SIGILL_OAUTH_PER_CLIENT,
@@ -192,6 +209,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
       return port;
     },
     async close() {
+      isStopping = true;
       await stop(server, options.stopWithinMs ?? stopWithinMs);
       await Promise.all([platform.jobs.stop(), dispatcher.stop()]);
       await apiLog.close();

@@ -20,6 +20,7 @@ import { openReplica } from '../platform/postgres/replica.ts';
 import { openMeter } from '../platform/rate/meter.ts';
 import { openPasswords } from '../platform/secrets/passwords.ts';
 import { StorageAway } from '../platform/storage/away.ts';
+import { isDiskFull } from '../platform/system-problem.ts';
 import { openThreads, ThreadError } from '../platform/threads/threads.ts';
 import type { Config } from './config.ts';
 import { openEid } from './eid.ts';
@@ -97,6 +98,7 @@ const registryOf = ({ SIGILL_COMPANY_REGISTRY_FILE: file }: Config, clock: Clock
 const isBusy = (error: unknown): boolean =>
   error instanceof DatabaseAway ||
   error instanceof StorageAway ||
+  isDiskFull(error) ||
   ((error instanceof PdfError || error instanceof ThreadError) && ['BUSY', 'CLOCK'].includes(error.code));
 
 /** On every node, because it is not known whether nodes share the folder. */

@@ -1,10 +1,10 @@
 /** The HTTP server: one listener, all routes registered on it, and the headers of every answer. */
 import { Server, type Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 import { type ApiError, apiError } from '../contract/errors.ts';
+import type { App } from '../domain/app/app.ts';
 import { newRequestId } from '../platform/ids.ts';
-import { nobody, type Observer } from '../platform/metrics/observer.ts';
+import { type ErrorPlace, nobody, type Observer } from '../platform/metrics/observer.ts';
 import { answered } from './answered.ts';
 import type { Reply } from './api/answer.ts';
 import type { Arrival } from './api/request.ts';
@@ -13,8 +13,17 @@ import { answerMalformed } from './malformed.ts';
 import { sendTooMany, sendUnavailable } from './pages/unavailable-page.ts';
 import type { NetworkLimit } from './request-limits.ts';
 import { closeStalledBodies, httpTimes, type RequestTimes, requestTimes } from './stalled-requests.ts';
-import { unavailable } from './unavailable.ts';
+import { reportFailure, requestFacts, unavailable } from './unavailable.ts';
 import { withUnreadBody } from './unread-body.ts';
+
+const placeOf = (url: string): ErrorPlace => {
+  if (/^\/(?:api\/v1\/)?health\b/.test(url)) return 'health';
+  if (/^\/(?:storage|export)\//.test(url)) return 'storage';
+  return /^\/metrics\b/.test(url) ? 'metrics' : 'page';
+};
+
+/** Whether the client left before it was answered, so that reading its body failed. */
+const isEnded = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 const bare = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -41,7 +50,9 @@ export interface ServerOptions {
   /** Receives every request but those of the pipeline, which reports its own. */
   observer?: Pick<Observer, 'request'>;
   /** Gets a line for each of these requests, at level debug. */
-  log?: Pick<Logger, 'debug' | 'isLevelEnabled'>;
+  log?: App['log'];
+  /** Reports errors that no route answers itself. */
+  unexpected?: App['unexpected'];
 }
 
 const never = (): never => {
@@ -51,6 +62,11 @@ const never = (): never => {
 export function openServer(options: ServerOptions): FastifyInstance {
   const { bodyLimit, routes, trustedProxies, refuse, problem, times = requestTimes, limitNetwork } = options;
   const { http, ...ofTimes } = httpTimes(times);
+  const { unexpected } = options;
+  const reportHere = (error: unknown, request: FastifyRequest): ApiError | null =>
+    options.log && unexpected
+      ? reportFailure({ log: options.log, unexpected }, error, placeOf(request.url), requestFacts(request))
+      : unavailable(error);
   const server = fastify({
     logger: false,
     bodyLimit,
@@ -78,10 +94,15 @@ export function openServer(options: ServerOptions): FastifyInstance {
     },
   });
   server.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
-    const passing = unavailable(error);
-    if (passing) return sendUnavailable(request, reply, passing);
-    // Only errors of the listener itself get here; routes answer their own.
     const large = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+    // The API, tools, sign-in and the requests of pages answer their own errors, so only those of the listener are left
+    // of them. Health, metrics, stored files and pages leave theirs to this.
+    if ((error.statusCode ?? 500) >= 500) {
+      const passing = isEnded(request) ? unavailable(error) : reportHere(error, request);
+      if (passing) return sendUnavailable(request, reply, passing);
+      if (problem && isForPrograms(request.url))
+        return send(reply, problem(arrivalOf(request, '/'), apiError('INTERNAL_ERROR')));
+    }
     if (refuse && isOfVersion(request))
       return refuse({ ...arrivalOf(request, request.url.slice('/api/v1'.length)), tooLarge: large }).then(answer =>
         send(reply, answer),
@@ -151,7 +172,8 @@ const throughPipeline: ReadonlySet<string> = new Set(['/api/v1', '/api/v1/*', '/
 const isForApi = ({ url }: FastifyRequest): boolean => /^\/(?:api\/v1\/(?!health|openapi)|api\/mcp$|hooks\/)/.test(url);
 
 /** What the pipeline answers. */
-const isOfVersion = ({ url }: FastifyRequest): boolean => /^\/api\/v1(?:[/?#]|$)/.test(url);
+const isOfVersion = ({ url }: FastifyRequest): boolean =>
+  /^\/api\/v1(?:[/?#]|$)/.test(url) && !/^\/api\/v1\/health(?:[/?#]|$)/.test(url);
 
 /**
  * Headers of every answer: the request's id, by which the log is searched, and those for security. API answers, errors and

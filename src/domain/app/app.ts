@@ -14,6 +14,7 @@ import type { Eid } from '../../platform/eid/eid.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { BounceMailbox } from '../../platform/mail/bounces/mailbox.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { Unexpected } from '../../platform/metrics/unexpected.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { PdfProcesses } from '../../platform/pdf-engine/engine.ts';
 import type { Database, Queryable, Tx } from '../../platform/postgres/database.ts';
@@ -70,6 +71,8 @@ export interface App {
   /** Counts requests, for all nodes if Valkey or Redis is configured. */
   meter: Meter;
   log: Logger;
+  /** Reports an error that nothing expects: a bug, or what the operator has to end. */
+  unexpected: Unexpected;
   /** Who runs this installation, for warnings by e-mail; null: nobody gets one. */
   operatorEmail: string | null;
   /** How this installation is set up, for the people who run it. */

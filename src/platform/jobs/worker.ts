@@ -5,6 +5,7 @@ import { hideSecrets } from '../log.ts';
 import type { JobOutcome, Observer } from '../metrics/observer.ts';
 import { DatabaseAway } from '../postgres/away.ts';
 import type { Database } from '../postgres/database.ts';
+import { systemProblemOf } from '../system-problem.ts';
 import { claimFairly, type FairQueueState } from './fair-claim.ts';
 import { InvalidPayload } from './queue.ts';
 import type { Retry } from './retry.ts';
@@ -208,7 +209,11 @@ export class Worker {
       return nextRun(this.#db, job, at(line.everyMs), message);
     }
     if (message === null) return this.#finish(job);
-    if (this.#isBusy(failure?.error)) return postponeJob(this.#db, job, at(busyMs));
+    if (this.#isBusy(failure?.error)) {
+      const problem = systemProblemOf(failure?.error)?.message;
+      if (problem) this.#log.error({ err: failure?.error, problem, ...namesOf(job) }, 'a job waits');
+      return postponeJob(this.#db, job, at(busyMs));
+    }
     const wait = this.#waitAfter(job, failure);
     const next = wait === null ? 'given up' : `tried again in ${wait} ms`;
     this.#log[wait === null ? 'error' : 'warn'](

@@ -4,6 +4,21 @@ import type { Metrics } from './registry.ts';
 export type JobOutcome = 'done' | 'failed' | 'given_up' | 'postponed';
 export type MessageOutcome = 'sent' | 'failed' | 'refused';
 
+/** Where an unexpected error can happen. */
+export const errorPlaces = [
+  'api',
+  'link',
+  'page',
+  'sign_in',
+  'oauth',
+  'eid',
+  'tool',
+  'storage',
+  'health',
+  'metrics',
+] as const;
+export type ErrorPlace = (typeof errorPlaces)[number];
+
 export interface Observer {
   /** `operation` is one of a bounded set: the id of an operation, or method and template of a route. */
   request(operation: string, status: number, seconds: number): void;
@@ -16,6 +31,8 @@ export interface Observer {
   mailboxFailed(): void;
   delivery(outcome: 'delivered' | 'failed'): void;
   storageFailed(action: string): void;
+  /** A bug, or what the operator has to end. */
+  unexpected(where: ErrorPlace): void;
   /** Lists and exports, where a replica is configured: which server of the database answered. */
   read(server: 'primary' | 'replica'): void;
 }
@@ -28,6 +45,7 @@ export const nobody: Observer = {
   mailboxFailed: () => {},
   delivery: () => {},
   storageFailed: () => {},
+  unexpected: () => {},
   read: () => {},
 };
 
@@ -52,6 +70,9 @@ export function observeWith(metrics: Metrics): Observer {
   const mailbox = metrics.counter('sigill_bounce_mailbox_failures_total', 'Failures to read the mailbox of bounces.');
   const deliveries = metrics.counter('sigill_webhook_attempts_total', 'Attempts to deliver to webhooks.', ['outcome']);
   const storage = metrics.counter('sigill_storage_failures_total', 'Accesses to stored files that failed.', ['action']);
+  const unexpected = metrics.counter('sigill_unexpected_errors_total', 'Errors that nothing expected.', ['where']);
+  // From the start, so that the first one is an increase.
+  for (const where of errorPlaces) unexpected.add([where], 0);
   const reads = metrics.counter('sigill_database_reads_total', 'Lists and exports that a replica may serve.', [
     'server',
   ]);
@@ -69,6 +90,7 @@ export function observeWith(metrics: Metrics): Observer {
     mailboxFailed: () => mailbox.add(),
     delivery: outcome => deliveries.add([outcome]),
     storageFailed: action => storage.add([action]),
+    unexpected: where => unexpected.add([where]),
     read: server => reads.add([server]),
   };
 }

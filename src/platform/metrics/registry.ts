@@ -75,7 +75,8 @@ interface Family {
   lines(): string | Promise<string>;
 }
 
-export function openMetrics(): Metrics {
+/** `onFailed` gets why a metric could not be read, with its name. */
+export function openMetrics(onFailed: (error: unknown, metric: string) => void = () => {}): Metrics {
   const families = new Map<string, Family>();
 
   function register(family: Family): void {
@@ -135,8 +136,9 @@ export function openMetrics(): Metrics {
         [...families.values()].map(async family => {
           try {
             return { family, lines: await family.lines() };
-          } catch {
+          } catch (error) {
             failed.add([family.name]);
+            onFailed(error, family.name);
             return { family, lines: '' };
           }
         }),

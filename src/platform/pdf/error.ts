@@ -10,7 +10,8 @@ export type PdfErrorCode =
   | 'AUTHORITY'
   | 'CERTIFICATE'
   | 'PIN'
-  | 'CLOCK';
+  | 'CLOCK'
+  | 'DISK_FULL';
 
 /**
  * `TIMEOUT`, `MEMORY`, `CRASHED`: the child was ended. `NOT_STARTED`: the child ended before it could take a job, which
@@ -18,7 +19,8 @@ export type PdfErrorCode =
  * closed. `FAILED`: the work itself threw. `AUTHORITY`: a timestamp, revocation data or the signature of a remote key
  * was not available; retrying later helps. `CERTIFICATE`: the sealing certificate may not seal (expired, not yet valid,
  * revoked) and must be replaced. `PIN`: the key's token rejected the PIN; another try could lock the token.
- * `CLOCK`: this machine's clock is wrong, so that the file would state a wrong time.
+ * `CLOCK`: this machine's clock is wrong, so that the file would state a wrong time. `DISK_FULL`: there was no room for
+ * what the work writes.
  */
 export class PdfError extends Error {
   readonly code: PdfErrorCode;

@@ -3,9 +3,8 @@
  * three ways: done, failed (rolled back), or failed but kept.
  */
 
-import { ApiError, apiError } from '../../contract/errors.ts';
 import { answered } from '../answered.ts';
-import { unavailable } from '../unavailable.ts';
+import { reportedError } from '../unavailable.ts';
 import { wrongToken } from '../wrong-tokens.ts';
 import { errorAnswer, type Reply, replyOf } from './answer.ts';
 import { logEntry } from './log-entry.ts';
@@ -70,13 +69,9 @@ export function openPipeline(parts: PipelineParts, steps: StepTable<'answer'> = 
 async function failure(error: unknown, state: Started, { app, routes }: PipelineParts): Promise<Reply> {
   const { headers, request = requestOf(state.arrival) } = state;
   const { version = versionBeforeToken(request.version, routes.olds) } = state;
-  const passing = unavailable(error);
-  const known = error instanceof ApiError ? error : (passing ?? apiError('INTERNAL_ERROR'));
+  const known = reportedError(app, error, 'api', { requestId: request.id });
   const isWrongToken = known.code === 'UNAUTHORIZED' && state.arrival.headers.authorization !== undefined;
   const seen = isWrongToken ? await wrongToken(app, state.arrival, known) : known;
-  if (passing) app.log.warn({ err: error, requestId: request.id }, 'a request could not be served now');
-  else if (known !== error)
-    app.log.error({ err: error, requestId: request.id }, 'a request failed with an unexpected error');
   if (seen.facts.retryAfter !== undefined) headers['Retry-After'] = String(seen.facts.retryAfter);
   // RFC 9110, section 15.5.2; RFC 6750, section 3: an error is named only if a token was given.
   if (seen.status === 401)

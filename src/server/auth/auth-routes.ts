@@ -10,7 +10,7 @@ import { openProviderSignIn } from '../../domain/credentials/sign-in/sign-in-by-
 import { refused, tooMany } from '../../domain/credentials/sign-in/sign-in-request.ts';
 import { sendUnavailable } from '../pages/unavailable-page.ts';
 import type { RoutePlugin } from '../server.ts';
-import { unavailable } from '../unavailable.ts';
+import { reportFailure, requestFacts } from '../unavailable.ts';
 import { codePage } from './code-page.ts';
 import { emailPage } from './email-page.ts';
 import { forgottenPage } from './forgotten-page.ts';
@@ -47,9 +47,8 @@ export function authRoutes(app: App, signIn: SignIn): RoutePlugin {
         if (method === 'POST' && !isOurs(signInRequestOf(request), app.publicUrl)) return sendAnswer(reply, foreign);
         return sendAnswer(reply, await action(request));
       } catch (error) {
-        const passing = unavailable(error);
+        const passing = reportFailure(app, error, 'sign_in', requestFacts(request));
         if (passing) return sendUnavailable(request, reply, passing);
-        app.log.error({ err: error, path: request.routeOptions.url }, 'signing in failed');
         return sendAnswer(reply, broken);
       }
     };

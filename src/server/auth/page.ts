@@ -6,7 +6,9 @@ import type { App } from '../../domain/app/app.ts';
 import type { Answer } from '../../domain/credentials/sign-in/sign-in-request.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { type Page, sendPage, topBar } from '../pages/page.ts';
+import { sendUnavailable } from '../pages/unavailable-page.ts';
 import { ownAddress, signInPath } from '../redirect.ts';
+import { reportFailure, requestFacts } from '../unavailable.ts';
 import { formTokenFor, hiddenToken, isFormToken } from './form-token.ts';
 import type { AuthTexts } from './locales/pages/texts.ts';
 import { authTexts } from './locales/pages.ts';
@@ -119,7 +121,8 @@ export const safely =
     try {
       return await handler(request, reply);
     } catch (error) {
-      app.log.error({ err: error, path: request.routeOptions.url }, 'signing in failed');
+      const passing = reportFailure(app, error, 'sign_in', requestFacts(request));
+      if (passing) return sendUnavailable(request, reply, passing);
       const w = textsFor(request);
       return show(app, request, reply, { status: 500, heading: w.title, about: w.broken });
     }

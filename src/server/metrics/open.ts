@@ -15,9 +15,13 @@ export interface Measuring {
   close(): void;
 }
 
-export function openMeasuring(token: string | null): Measuring {
+/** `onFailed` gets why a metric could not be read for a scrape, with its name. */
+export function openMeasuring(
+  token: string | null,
+  onFailed: (error: unknown, metric: string) => void = () => {},
+): Measuring {
   if (token === null) return { observer: nobody, routes: [], watch: () => {}, close: () => {} };
-  const metrics = openMetrics();
+  const metrics = openMetrics(onFailed);
   const endProcess = watchProcess(metrics);
   return {
     observer: observeWith(metrics),

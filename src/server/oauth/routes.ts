@@ -4,7 +4,7 @@ import type { App } from '../../domain/app/app.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { OAuthLimits } from '../../domain/oauth/limits.ts';
 import type { RoutePlugin } from '../server.ts';
-import { unavailable } from '../unavailable.ts';
+import { reportFailure, requestFacts } from '../unavailable.ts';
 import { authorizePages } from './authorize.ts';
 import { serverMetadata } from './metadata.ts';
 import { registerEndpoint } from './register.ts';
@@ -24,13 +24,12 @@ export function oauthRoutes(app: App, signIn: SignIn, limits: OAuthLimits): Rout
       try {
         return await endpoint(request, reply);
       } catch (error) {
-        const passing = unavailable(error);
+        const passing = reportFailure(app, error, 'oauth', requestFacts(request));
         if (passing) {
           const { message: description, facts } = passing;
           const retryAfterS = facts.retryAfter ?? 5;
           return sendError(reply, { status: 503, error: 'temporarily_unavailable', description, retryAfterS });
         }
-        app.log.error({ err: error, path: request.routeOptions.url }, 'an OAuth request failed');
         const description = 'Something went wrong on our side. Try again.';
         return sendError(reply, { status: 500, error: 'server_error', description });
       }

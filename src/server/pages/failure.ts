@@ -1,11 +1,11 @@
 /** Errors of pages with a link: codes of their own, with a message in the person's language. */
 import type { FastifyReply } from 'fastify';
-import { ApiError, apiError, type Language, userMessageOf } from '../../contract/errors.ts';
+import { ApiError, type Language, userMessageOf } from '../../contract/errors.ts';
 import type { PageError } from '../../contract/pages/error.ts';
 import type { FormPageError } from '../../contract/pages/form/form-page.ts';
 import { languages } from '../../contract/values.ts';
 import { languageOf } from '../api/request.ts';
-import { unavailable } from '../unavailable.ts';
+import { reportedError, unavailable } from '../unavailable.ts';
 import { jsonFor } from './former-names.ts';
 import { signerFailureTexts } from './locales/signer-failures.ts';
 import type { PageParts, PageState } from './step.ts';
@@ -57,11 +57,7 @@ function failureOf({ app, page }: FailedPart, requestId: string, error: unknown,
       message: signerFailureTexts[language].FOREIGN_REQUEST,
       requestId,
     });
-  const passing = unavailable(error);
-  const seen = error instanceof ApiError ? error : (passing ?? apiError('INTERNAL_ERROR'));
-  if (passing) app.log.warn({ err: error, requestId }, "a signer's request could not be served now");
-  else if (seen !== error)
-    app.log.error({ err: error, requestId }, "a signer's request failed with an unexpected error");
+  const seen = reportedError(app, error, 'link', { requestId });
   const { link } = seen.facts;
   const spoken = languages.find(one => one === link?.language) ?? null;
   const [code, status] = (link ? ends[link.end] : codes[seen.code]) ?? ['INTERNAL_ERROR', 500];

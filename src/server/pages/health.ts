@@ -1,24 +1,66 @@
-/** Whether the process serves and the database responds; needs no token. */
-import { apiError, errorBody } from '../../contract/errors.ts';
+/**
+ * Whether the process lives (`/health/live`), whether it can work (`/health/ready`), and the health check of the API, which
+ * asks the database. They need no token and never ask for one.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ApiError, apiError, errorBody } from '../../contract/errors.ts';
 import { newestVersion } from '../../contract/version.ts';
 import type { App } from '../../domain/app/app.ts';
+import type { Reply } from '../api/answer.ts';
+import type { Arrival } from '../api/request.ts';
 import { languageOf } from '../api/request.ts';
-import type { RoutePlugin } from '../server.ts';
-import { openReadiness } from './readiness.ts';
+import { arrivalOf, type RoutePlugin, send, verbs } from '../server.ts';
+import { askDatabase, askStorage, type NotReady } from './readiness.ts';
 
-export function healthRoute({ db, clock }: Pick<App, 'db' | 'clock'>, version: string): RoutePlugin {
-  const isReady = openReadiness(db);
+export interface Health {
+  version: string;
+  /** Whether the process was asked to stop. */
+  isStopping: () => boolean;
+  /** An error in the version that the request names. */
+  problem: (arrival: Arrival, error: ApiError) => Reply;
+}
+
+const retryAfterS = '5';
+const stopping: NotReady = { part: 'process', message: 'The process is stopping.' };
+
+const json = (reply: FastifyReply): FastifyReply =>
+  reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8');
+
+export function healthRoutes(
+  { db, clock, storage }: Pick<App, 'db' | 'clock' | 'storage'>,
+  { version, isStopping, problem }: Health,
+): RoutePlugin {
+  const database = askDatabase(db);
+  const files = askStorage(storage);
+
+  const ofApi = async (request: FastifyRequest, reply: FastifyReply) => {
+    json(reply).headers({ 'Svc-Version': newestVersion, 'Svc-Request-Id': request.id });
+    const notReady = await database();
+    if (notReady === null)
+      return reply.send(JSON.stringify({ status: 'ok', timestamp: clock.now().toISOString(), version }));
+    const error = apiError('UPSTREAM_UNAVAILABLE', { message: notReady.message });
+    const body = errorBody(error, request.id, languageOf(request.headers['accept-language'] ?? null));
+    return reply.code(error.status).header('Retry-After', retryAfterS).send(JSON.stringify(body));
+  };
+
+  const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const found = isStopping() ? [stopping] : await Promise.all([database(), files()]);
+    const reasons = found.filter(one => one !== null);
+    if (reasons.length === 0) return json(reply).send(JSON.stringify({ status: 'ready', reasons }));
+    return json(reply.code(503).header('Retry-After', retryAfterS)).send(
+      JSON.stringify({ status: 'unavailable', reasons }),
+    );
+  };
+
   return server => {
-    server.get('/api/v1/health', async (request, reply) => {
-      const requestId = request.id;
-      reply
-        .headers({ 'Svc-Version': newestVersion, 'Svc-Request-Id': requestId, 'Cache-Control': 'no-store' })
-        .type('application/json; charset=utf-8');
-      if (await isReady())
-        return reply.send(JSON.stringify({ status: 'ok', timestamp: clock.now().toISOString(), version }));
-      const error = apiError('UPSTREAM_UNAVAILABLE', { message: 'The database does not respond.' });
-      const body = errorBody(error, requestId, languageOf(request.headers['accept-language'] ?? null));
-      return reply.code(error.status).header('Retry-After', '5').send(JSON.stringify(body));
-    });
+    server.get('/api/v1/health', ofApi);
+    server.get('/health/live', async (_request, reply) => json(reply).send(JSON.stringify({ status: 'alive' })));
+    server.get('/health/ready', ready);
+    // Everything else below needs no token either: no such route.
+    const none = async (request: FastifyRequest, reply: FastifyReply) =>
+      send(reply, problem(arrivalOf(request, '/health'), apiError('ROUTE_NOT_FOUND')));
+    const others = verbs.filter(verb => verb !== 'GET' && verb !== 'HEAD');
+    server.route({ method: others, url: '/api/v1/health', handler: none });
+    server.route({ method: verbs, url: '/api/v1/health/', handler: none });
   };
 }

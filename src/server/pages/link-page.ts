@@ -5,6 +5,7 @@
 import type { DocumentLanguage } from '../../contract/values.ts';
 import type { App } from '../../domain/app/app.ts';
 import type { RoutePlugin } from '../server.ts';
+import { reportFailure } from '../unavailable.ts';
 import { sentTooManyWrong } from '../wrong-tokens.ts';
 import { pageLanguageOf } from './accept-language.ts';
 import { headersOf } from './page.ts';
@@ -33,7 +34,7 @@ export function linkPageRoutes(
     try {
       return await languageOf(token);
     } catch (error) {
-      app.log.error({ err: error }, `the language of the link of ${of} could not be read`);
+      reportFailure(app, error, 'page', { of });
       return 'UNKNOWN';
     }
   }

@@ -16,7 +16,7 @@ import { eidRoutes } from './eid/eid.ts';
 import { exportRoutes } from './export.ts';
 import { formPageRoutes } from './forms/form-page.ts';
 import { publicFormPage } from './forms/forms.ts';
-import { healthRoute } from './health.ts';
+import { type Health, healthRoutes } from './health.ts';
 import { identityCheckPage } from './identity/identity-check.ts';
 import { identityCheckPageRoutes } from './identity/identity-check-page.ts';
 import { joinRoutes } from './join.ts';
@@ -32,6 +32,7 @@ import { verifyRoutes } from './verify/verify.ts';
 export interface PagesOptions {
   app: App;
   signIn: SignIn;
+  health: Health;
   oauth: OAuthLimits;
   /** Folder of the built pages. */
   built: string;
@@ -47,7 +48,7 @@ export interface PagesOptions {
 }
 
 export function pageRoutes(options: PagesOptions): RoutePlugin[] {
-  const { app, signIn, oauth, built, embedders, outboxDir, trusted, firstRunFile, open } = options;
+  const { app, signIn, health, oauth, built, embedders, outboxDir, trusted, firstRunFile, open } = options;
   const embedded = embedders.length > 0;
   return [
     ...[signingPage, identityCheckPage, publicFormPage].map(page => pageRequestRoutes(app, page(app, { embedded }))),
@@ -67,7 +68,7 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
     identityCheckPageRoutes(app, { built, embedders }),
     formPageRoutes(app, { built, embedders }),
     ...(outboxDir === null ? [] : [outboxRoutes(outboxDir)]),
-    healthRoute(app, open.version),
+    healthRoutes(app, health),
     publicRoutes({
       ...open,
       trusted,

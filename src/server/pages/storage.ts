@@ -8,6 +8,7 @@ import type { App } from '../../domain/app/app.ts';
 import { disposition } from '../../platform/storage/disposition.ts';
 import { nullIfMissing } from '../../platform/storage/storage.ts';
 import type { RoutePlugin } from '../server.ts';
+import { requestFacts } from '../unavailable.ts';
 import { bodyStreamOf } from '../unread-body.ts';
 import { sendWrongToken } from '../wrong-tokens.ts';
 
@@ -36,6 +37,11 @@ export function storageRoutes(app: App): RoutePlugin {
     const { key, filename, contentType } = opened.grant;
     const found = await storage.read(key).catch(nullIfMissing);
     if (!found) return reply.code(404).send({ message: 'The file no longer exists.' });
+    // An error before the first byte is answered; later, the answer ends early.
+    found.stream.once(
+      'error',
+      error => void (reply.raw.headersSent && app.unexpected(error, 'storage', requestFacts(request))),
+    );
     return reply
       .headers({
         'Content-Type': contentType ?? 'application/octet-stream',

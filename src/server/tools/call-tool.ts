@@ -13,7 +13,7 @@ import { appFor } from '../../domain/app/request-app.ts';
 import { isAllowed } from '../../domain/operations/authorize.ts';
 import { run } from '../../domain/operations/run.ts';
 import { newRequestId } from '../../platform/ids.ts';
-import { unavailable } from '../unavailable.ts';
+import { reportedError } from '../unavailable.ts';
 import { showError, showResult } from './tool-result.ts';
 
 /** Somebody who uses tools: the actor in whose name they run, and the groups that the workspace has switched on. */
@@ -91,9 +91,7 @@ async function runLogged<R extends Operation>(
 
 function failure(app: App, name: string, error: unknown) {
   const requestId = newRequestId();
-  const passing = unavailable(error);
-  const seen = error instanceof ApiError ? error : (passing ?? apiError('INTERNAL_ERROR'));
-  if (seen !== error && !passing) app.log.error({ err: error, requestId, tool: name }, 'a tool failed unexpectedly');
+  const seen = reportedError(app, error, 'tool', { requestId, tool: name });
   const { code, message, userMessage: _, ...details } = errorBody(seen, requestId, 'en');
   return showError(code, message, seen === error ? details : { requestId });
 }

@@ -3,7 +3,7 @@
  * from. The wiring says how a request becomes an actor.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, apiError, invalid } from '../../contract/errors.ts';
+import { type ApiError, apiError, invalid } from '../../contract/errors.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { Actor } from '../../domain/app/actor.ts';
 import type { App } from '../../domain/app/app.ts';
@@ -13,7 +13,7 @@ import type { Limiter } from '../api/limits.ts';
 import { paths } from '../oauth/resources.ts';
 import { originOf } from '../origin.ts';
 import { type RoutePlugin, verbs } from '../server.ts';
-import { unavailable } from '../unavailable.ts';
+import { reportedError, requestFacts } from '../unavailable.ts';
 import { wrongToken } from '../wrong-tokens.ts';
 import type { ToolUser } from './call-tool.ts';
 import type { McpServer } from './mcp-server.ts';
@@ -84,11 +84,9 @@ const problem = (error: ApiError) => ({
 });
 
 async function refuse(app: App, request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
-  const passing = unavailable(error);
-  const known = error instanceof ApiError ? error : (passing ?? apiError('INTERNAL_ERROR'));
+  const known = reportedError(app, error, 'tool', requestFacts(request));
   const isWrongToken = known.code === 'UNAUTHORIZED' && tokenOf(request) !== null;
   const seen = isWrongToken ? await wrongToken(app, request, known) : known;
-  if (known !== error && !passing) app.log.error({ err: error }, 'a request of the tool server failed unexpectedly');
   if (seen.facts.retryAfter !== undefined) reply.header('Retry-After', String(seen.facts.retryAfter));
   if (seen.status === 401) {
     const problemWithToken = tokenOf(request) === null ? '' : 'error="invalid_token", ';

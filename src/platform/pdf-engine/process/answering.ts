@@ -1,5 +1,6 @@
 /** The child's side: takes jobs, answers them, and exits with its parent. */
-import { PdfError } from '../../pdf/error.ts';
+import { PdfError, type PdfErrorCode } from '../../pdf/error.ts';
+import { isDiskFull } from '../../system-problem.ts';
 import { type Answer, isMessage, makeReady, started } from './messages.ts';
 
 /** `load` loads what most jobs need, in a child that waits for its first job. */
@@ -14,12 +15,22 @@ export function answerJobs<Job>(action: (job: Job) => Promise<unknown>, load: ()
       const value = await action(job as Job); // the parent's own message
       send({ ok: true, value, rss: rss() });
     } catch (error) {
-      const code = error instanceof PdfError ? error.code : isMemory(error) ? 'MEMORY' : 'FAILED';
-      send({ ok: false, code, message: error instanceof Error ? error.message : String(error), rss: rss() });
+      send({
+        ok: false,
+        code: codeOf(error),
+        message: error instanceof Error ? error.message : String(error),
+        rss: rss(),
+      });
     }
   });
   process.on('disconnect', () => process.exit(0));
   process.send?.(started);
+}
+
+function codeOf(error: unknown): PdfErrorCode {
+  if (error instanceof PdfError) return error.code;
+  if (isDiskFull(error)) return 'DISK_FULL';
+  return isMemory(error) ? 'MEMORY' : 'FAILED';
 }
 
 const isMemory = (error: unknown): boolean =>

@@ -50,7 +50,7 @@ interface Place {
 }
 
 /** Errors that a child reports itself; after any other error it is gone or may be broken. */
-const answered: ReadonlySet<PdfErrorCode> = new Set(['FAILED', 'AUTHORITY', 'CERTIFICATE', 'PIN']);
+const answered: ReadonlySet<PdfErrorCode> = new Set(['FAILED', 'AUTHORITY', 'CERTIFICATE', 'PIN', 'DISK_FULL']);
 
 /** How many children one owner may use at once by default. */
 export const atOnce = (children: number, cores: number): number => Math.max(1, Math.min(children, cores) - 1);

@@ -17,7 +17,7 @@ import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import { linkedAddress, redirect } from '../../redirect.ts';
 import { openNetworkLimit } from '../../request-limits.ts';
 import type { RoutePlugin } from '../../server.ts';
-import { unavailable } from '../../unavailable.ts';
+import { reportFailure, requestFacts, unavailable } from '../../unavailable.ts';
 import { pageLanguageOf } from '../accept-language.ts';
 import { eidTexts } from '../locales/eid.ts';
 import { type Page, sendPage, topBar } from '../page.ts';
@@ -89,10 +89,9 @@ export function eidRoutes(app: App): RoutePlugin {
         return await handler(request, reply);
       } catch (error) {
         const w = eidTexts[languageFor(request)];
-        const passing = unavailable(error);
-        if (passing) return sendUnavailable(request, reply, passing);
         const isExpected = error instanceof ApiError;
-        if (!isExpected) app.log.error({ err: error, path: request.routeOptions.url }, 'an electronic ID page failed');
+        const passing = isExpected ? unavailable(error) : reportFailure(app, error, 'eid', requestFacts(request));
+        if (passing) return sendUnavailable(request, reply, passing);
         const status = isExpected ? 404 : 500;
         return sendPage(
           reply,

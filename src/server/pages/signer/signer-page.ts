@@ -11,6 +11,7 @@ import { languageOfLink } from '../../../domain/documents/parties/link-language.
 import { type Shell, shellOf } from '../../../domain/signing/page-shell.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { RoutePlugin } from '../../server.ts';
+import { reportFailure } from '../../unavailable.ts';
 import { sentTooManyWrong } from '../../wrong-tokens.ts';
 import { pageLanguageOf } from '../accept-language.ts';
 import { countRequestOfLink, type Limited, linkLimits } from '../limits.ts';
@@ -73,7 +74,7 @@ export function signerPageRoutes(app: App, { built, embedders }: SignerPageOptio
       return { language, shell, isWrong: language === null };
     } catch (error) {
       // Over the rate limit, the page is served without anything that would have to be read for it.
-      if (!(error instanceof ApiError)) app.log.error({ err: error }, 'a signing link could not be resolved');
+      if (!(error instanceof ApiError)) reportFailure(app, error, 'page', { of: 'a signing link' });
       return nothing;
     }
   }
