@@ -147,7 +147,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
       'removal_told_at told_soon_of category_id sent_custom_values visitor_party_id',
     decided: {
       'visibility selected_user_ids': 'seen by members of the workspace alone',
-      'approval approval_request_id': 'of the organization',
+      'approval approval_request_id approval_state': 'of the organization',
       is_uncounted: 'counted by this installation when somebody signs it first',
     },
   },

@@ -19,7 +19,7 @@ export const approvals: Module<DocumentPorts> = {
   name: 'approvals',
   eventResources: { show: { approval_request: showRequests }, within: withinRequests },
   declare: ports => ({
-    handlers: [listRequests, createRequest(ports), getRequest, approveRequest, rejectRequest, cancelRequest],
+    handlers: [listRequests, createRequest(ports), getRequest, approveRequest(ports), rejectRequest, cancelRequest],
     jobs: [
       handleJobs(approvalEmailQueue, { kind: 'messages', concurrency: 2, retry: deliveryRetry }, sendApprovalEmail),
       handleJobs(sendApprovedQueue, { kind: 'other', concurrency: 2, retry: deliveryRetry }, sendApproved),

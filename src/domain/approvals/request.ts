@@ -10,6 +10,7 @@ import type { ApprovalRequestCreate } from '../../contract/schemas/documents/app
 import { newId } from '../../platform/ids.ts';
 import { type Context, command } from '../app/operation.ts';
 import { mustNotAwaitApproval, setApproval } from '../documents/approval.ts';
+import { approvalState, isStillApproved } from '../documents/approved-state.ts';
 import { type DocumentRow, mustBeDraft } from '../documents/document.ts';
 import type { DocumentPorts, OriginalFacts } from '../documents/ports.ts';
 import { loadDraft, mustBeReady } from '../documents/send.ts';
@@ -68,12 +69,13 @@ export const createRequest = (ports: DocumentPorts) =>
       const document = await lockDocument(tx, actor, body.documentId);
       mustBeDraft(document);
       mustNotAwaitApproval(document);
-      if (document.approval === 'APPROVED')
+      const draft = await loadDraft(ctx, document);
+      if (await isStillApproved(ctx, ports, draft))
         throw apiError('INVALID_STATE', { message: 'The document is already approved. Send it.' });
       if (body.autoSend) requireAlso(actor, sendsWhenApproved);
       const last = (await latestRequest(tx, document.id)) ?? null;
       const approvers = await approversOf(ctx, document, chosenIn(body, last));
-      await mustBeReady(ctx, ports, await loadDraft(ctx, document), prepared);
+      await mustBeReady(ctx, ports, draft, prepared);
       const rejected = last?.id === document.approval_request_id ? last : null;
       const request: RequestRow = {
         id: rejected?.id ?? newId('apr', now.getTime()),
@@ -93,7 +95,8 @@ export const createRequest = (ports: DocumentPorts) =>
         approvers,
       };
       await saveRequest(tx, request);
-      await setApproval(tx, document, 'PENDING', request.id);
+      const state = await approvalState(ctx, ports, draft);
+      await setApproval(tx, document, { outcome: 'PENDING', requestId: request.id, state });
       await publish(ctx, document, request, {
         entry: 'DOCUMENT_APPROVAL_REQUESTED',
         data: requestFacts(request),

@@ -43,8 +43,8 @@ export async function sendApproved(app: App, { requestId, documentId, round }: S
   } catch (error) {
     if (!(error instanceof ApiError) || passing.has(error.code)) throw error;
     const now = await findDocumentById(app.db, documentId);
-    // Somebody else sent it, or changed it, in the meantime.
-    if (now?.status !== 'DRAFT' || now.approval !== 'APPROVED') return;
+    // Somebody else sent it, or changed it, in the meantime. What a custom field changed nobody else learns of.
+    if (now?.status !== 'DRAFT' || (now.approval !== 'APPROVED' && error.code !== 'APPROVAL_REQUIRED')) return;
     const language = request.language === 'sv' ? 'sv' : 'en';
     await app.db.tx(tx =>
       notifyOfOutcome(app, tx, request, 'NOT_SENT', { facts: { reason: reasonOf(error, language) } }),

@@ -6,17 +6,20 @@ import { apiError } from '../../contract/errors.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import { type DocumentRow, mustBeEditable } from './document.ts';
 
-const save = 'update documents set approval = $2, approval_request_id = $3 where id = $1';
+const save = 'update documents set approval = $2, approval_request_id = $3, approval_state = $4 where id = $1';
+
+export interface GivenApproval {
+  outcome: NonNullable<DocumentRow['approval']>;
+  requestId: string;
+  /** What it is of (`approved-state.ts`). */
+  state: string | null;
+}
 
 /** Null: there is no request, or its approval is void. */
-export async function setApproval(
-  tx: Tx,
-  document: DocumentRow,
-  approval: DocumentRow['approval'],
-  requestId: string | null,
-): Promise<void> {
-  Object.assign(document, { approval, approval_request_id: requestId });
-  await tx.run(save, [document.id, approval, requestId]);
+export async function setApproval(tx: Tx, document: DocumentRow, given: GivenApproval | null): Promise<void> {
+  const { outcome: approval, requestId, state } = given ?? { outcome: null, requestId: null, state: null };
+  Object.assign(document, { approval, approval_request_id: requestId, approval_state: state });
+  await tx.run(save, [document.id, approval, requestId, state]);
 }
 
 /** Fails with INVALID_STATE while somebody is asked to approve the document, which is closed meanwhile. */
@@ -39,7 +42,7 @@ export async function openDraft(tx: Tx, document: DocumentRow): Promise<void> {
 
 /** After a rejection the request stays, so that it can be made again. */
 export async function voidApproval(tx: Tx, document: DocumentRow): Promise<void> {
-  if (document.approval === 'APPROVED') await setApproval(tx, document, null, null);
+  if (document.approval === 'APPROVED') await setApproval(tx, document, null);
 }
 
 /** Whether somebody must approve the document before it may be sent; false once that has happened. */

@@ -17,6 +17,9 @@ export type DocumentMeta = Omit<
   'visibility' | 'selectedUserIds' | 'documentCategoryId'
 >;
 
+/** Members of documentMeta that parties never see, which can be changed in every status. */
+export const openMeta: ReadonlySet<string> = new Set(['value', 'visibility', 'selectedUserIds', 'retentionExempt']);
+
 export interface DocumentRow {
   id: string;
   organization_id: string;
@@ -52,6 +55,8 @@ export interface DocumentRow {
   /** The outcome of the request `approval_request_id`; null without one. */
   approval: 'PENDING' | 'APPROVED' | 'REJECTED' | null;
   approval_request_id: string | null;
+  /** A hash of what parties will get, as it was when the approval was asked for; null: no request, or an old one. */
+  approval_state: string | null;
   /** The party whose name and addresses a visitor of a form typed; null for a document that no form made. */
   visitor_party_id: string | null;
   /** Sent, and counted by the plan when somebody signs it first. */

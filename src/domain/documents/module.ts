@@ -39,7 +39,7 @@ export const documents: Module<
       createDocument(ports),
       duplicateDocument(ports),
       getDocument,
-      updateDocument,
+      updateDocument(ports),
       deleteDocument,
       getReadiness(ports),
       sendDocument(ports),

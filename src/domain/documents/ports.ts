@@ -49,6 +49,8 @@ export interface SealingPorts {
   makeOriginal(app: App, db: Queryable, draft: Draft): Promise<OriginalFacts | null>;
   /** The ORIGINAL that was already made of this draft, or null. */
   findOriginal(app: App, db: Queryable, draft: Draft): Promise<OriginalFacts | null>;
+  /** A hash of what ORIGINAL would be made of now, by which changes are noticed. Null without content. */
+  sourceOf(app: App, db: Queryable, draft: Draft): Promise<string | null>;
   /** Protects a sent ORIGINAL from the cleanup of unused ones. False if it is gone already. */
   holdOriginal(tx: Tx, document: DocumentWithParties, original: OriginalFacts, now: Date): Promise<boolean>;
   /** Completes a sent document without every signature. Fails with INVALID_STATE while nobody has signed. */

@@ -13,7 +13,7 @@ import { blockFacts } from '../content/block-facts.ts';
 import { blocksOfDocument } from '../content/store.ts';
 import { missingFields } from '../custom-fields/document-values.ts';
 import { personal } from '../events/personal.ts';
-import { awaitsApproval } from './approval.ts';
+import { mustBeApproved } from './approved-state.ts';
 import { countSent } from './count-sent.ts';
 import { type DocumentWithParties, mustBeDraft } from './document.ts';
 import { mustHaveSchemes } from './eid-plan.ts';
@@ -76,7 +76,7 @@ export async function sendDraft(
   mustBeDraft(document);
   const original = await mustBeReady(ctx, ports, draft, prepared);
   await mustHaveSchemes(ctx, document, document.parties);
-  if (awaitsApproval(document, needsApproval(actor))) throw apiError('APPROVAL_REQUIRED');
+  await mustBeApproved(ctx, ports, draft, { asksForIt: needsApproval(actor), customMessage });
   if (!original?.sha256 || !(await ports.holdOriginal(tx, document, original, now)))
     throw apiError('INVALID_STATE', {
       message: 'The content of the document was changed while it was being sent. Send it again.',

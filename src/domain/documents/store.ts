@@ -13,7 +13,7 @@ import type { PartyRow } from './parties/party.ts';
 import { type DocumentReach, mustBeTheirs, onlyFor, seenBy } from './visibility.ts';
 
 const columns = `d.id, d.organization_id, d.workspace_id, (select w.time_zone from workspaces w where w.id = d.workspace_id) as time_zone, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.folder_id, d.category_id, d.sent_custom_values, d.responsible_user_id, d.template_id, d.created_by,
-  d.expires_at, d.sent_at, d.original_sha256, d.original_source, d.style, d.fully_signed_at, d.completed_at, d.archived_at, d.deleted_at, d.update_told_at, d.approval, d.approval_request_id,
+  d.expires_at, d.sent_at, d.original_sha256, d.original_source, d.style, d.fully_signed_at, d.completed_at, d.archived_at, d.deleted_at, d.update_told_at, d.approval, d.approval_request_id, d.approval_state,
   d.visitor_party_id, d.is_uncounted,
   d.created_at, d.updated_at`;
 const productTables = `select b.id, b.field_meta as meta, b.shown from content_blocks b where b.document_id = d.id and b.type = 'PRODUCT_TABLE'`;

@@ -20,20 +20,20 @@ import { mustBeFolder } from '../folders/place.ts';
 import { mustBeMember } from '../workspaces/members/active-members.ts';
 import { askedVisibility, mustMayShow } from '../workspaces/visibility.ts';
 import { openDraft } from './approval.ts';
+import { followCustomChange } from './approved-state.ts';
 import { mustBeAhead } from './creation/new-document.ts';
 import { alreadyExists } from './creation/write-document.ts';
-import { type DocumentWithParties, isEditable } from './document.ts';
+import { type DocumentWithParties, isEditable, openMeta } from './document.ts';
 import { applyCustomValues } from './filing/custom-values.ts';
 import { appendEntriesToJournal, publishUpdated } from './journal.ts';
 import { applyPinChange, pinChange } from './parties/pins.ts';
+import type { DocumentPorts } from './ports.ts';
+import { loadDraft } from './send.ts';
 import { showDocument, withPins } from './show.ts';
 import { lockDocument, productTableRows, saveDocumentNow } from './store.ts';
 import { isoOrNull } from './times.ts';
 import { documentIssues } from './unsupported.ts';
 import { showing } from './visibility.ts';
-
-/** Members of documentMeta that can be changed in every status. */
-const openMeta = new Set(['value', 'visibility', 'selectedUserIds', 'retentionExempt']);
 
 /** The requested members that can be changed only in a draft. */
 function draftOnly(body: DocumentPatch): string[] {
@@ -123,50 +123,52 @@ async function tablesFollow(ctx: Context, document: DocumentWithParties, former:
   return [{ type: 'DOCUMENT_CONTENT_UPDATED', data: { change: 'CHANGED', blocks: blockChanges(before, after) } }];
 }
 
-export const updateDocument = command(documentOperations.update, async (ctx, { params, query, body }) => {
-  const { actor, tx, now } = ctx;
-  const document = await lockDocument(tx, actor, params.id);
-  const issues = documentIssues(ctx, body);
-  if (issues.length > 0) throw invalid(...issues);
-  mustBeAhead(body.expiresAt, now);
-  if (document.deleted_at !== null) throw apiError('INVALID_STATE', { message: 'The document is in the trash.' });
-  const closed = draftOnly(body);
-  if (closed.length > 0 && !isEditable(document)) {
-    throw apiError('INVALID_STATE', {
-      message: `${closed.join(', ')} cannot be changed because the document has already been sent.`,
-    });
-  }
-  if (closed.length > 0) await openDraft(tx, document);
-  const before = factsOf(document);
-  const { language } = document.meta;
-  const opensWith = document.meta.openVerification;
-  await apply(ctx, document, body);
-  const values = await applyCustomValues(ctx, document, body);
-  const made = [...changes(before, factsOf(document)), ...values, ...(await tablesFollow(ctx, document, language))];
-  const pin = pinChange(
-    opensWith,
-    document.meta.openVerification,
-    body.documentMeta?.openVerificationPin,
-    'documentMeta.openVerificationPin',
-  );
-  if (pin !== null)
-    made.push({ type: 'DOCUMENT_META_UPDATED', data: { member: 'openVerificationPin', from: null, to: null } });
-  const open = await applyPinChange(tx, ctx.app.secrets, document.id, null, pin);
-  if (made.length > 0) {
-    document.updated_at = now;
-    try {
-      await saveDocumentNow(tx, document);
-    } catch (error) {
-      throw alreadyExists(error) ?? error;
+export const updateDocument = (ports: DocumentPorts) =>
+  command(documentOperations.update, async (ctx, { params, query, body }) => {
+    const { actor, tx, now } = ctx;
+    const document = await lockDocument(tx, actor, params.id);
+    const issues = documentIssues(ctx, body);
+    if (issues.length > 0) throw invalid(...issues);
+    mustBeAhead(body.expiresAt, now);
+    if (document.deleted_at !== null) throw apiError('INVALID_STATE', { message: 'The document is in the trash.' });
+    const closed = draftOnly(body);
+    if (closed.length > 0 && !isEditable(document)) {
+      throw apiError('INVALID_STATE', {
+        message: `${closed.join(', ')} cannot be changed because the document has already been sent.`,
+      });
     }
-    await appendEntriesToJournal(ctx, document, made);
-    await publishUpdated(ctx, document);
-  }
-  const filled = query.expand ? await filledValues(tx, document.id) : [];
-  const shown = query.expand ? (await blocksOfDocument(tx, document.id)).map(b => showBlock(b, filled)) : [];
-  const answered = showDocument(ctx, document, {
-    ...(query.expand?.includes('content') && { content: shown }),
-    ...(query.expand?.includes('fields') && { fields: shown }),
+    if (closed.length > 0) await openDraft(tx, document);
+    const before = factsOf(document);
+    const { language } = document.meta;
+    const opensWith = document.meta.openVerification;
+    await apply(ctx, document, body);
+    const values = await applyCustomValues(ctx, document, body);
+    if (values.length > 0) await followCustomChange(ctx, ports, await loadDraft(ctx, document));
+    const made = [...changes(before, factsOf(document)), ...values, ...(await tablesFollow(ctx, document, language))];
+    const pin = pinChange(
+      opensWith,
+      document.meta.openVerification,
+      body.documentMeta?.openVerificationPin,
+      'documentMeta.openVerificationPin',
+    );
+    if (pin !== null)
+      made.push({ type: 'DOCUMENT_META_UPDATED', data: { member: 'openVerificationPin', from: null, to: null } });
+    const open = await applyPinChange(tx, ctx.app.secrets, document.id, null, pin);
+    if (made.length > 0) {
+      document.updated_at = now;
+      try {
+        await saveDocumentNow(tx, document);
+      } catch (error) {
+        throw alreadyExists(error) ?? error;
+      }
+      await appendEntriesToJournal(ctx, document, made);
+      await publishUpdated(ctx, document);
+    }
+    const filled = query.expand ? await filledValues(tx, document.id) : [];
+    const shown = query.expand ? (await blocksOfDocument(tx, document.id)).map(b => showBlock(b, filled)) : [];
+    const answered = showDocument(ctx, document, {
+      ...(query.expand?.includes('content') && { content: shown }),
+      ...(query.expand?.includes('fields') && { fields: shown }),
+    });
+    return withPins(answered, { open, sign: new Map() });
   });
-  return withPins(answered, { open, sign: new Map() });
-});

@@ -9,7 +9,7 @@ import { getDocumentFile, listDocumentFiles, sealedCopy } from './files/files.ts
 import { sweepExports } from './files/zip-export.ts';
 import { completeEarly, forceCompleteDocument } from './force-complete.ts';
 import { makeJournal } from './journal/journal-file.ts';
-import { findOriginal, holdOriginal, makeOriginal } from './original/original.ts';
+import { findOriginal, holdOriginal, makeOriginal, sourceOf } from './original/original.ts';
 import { sweepOriginals } from './original/sweep-originals.ts';
 import { journalQueue, renewalQueue, sealQueue } from './queues.ts';
 import { enqueueRenewals, renewSeal } from './renew-archive-timestamps.ts';
@@ -25,6 +25,7 @@ export const sealing: Module<SubmissionPorts, SealingPorts & NotificationPorts &
   provides: {
     makeOriginal,
     findOriginal,
+    sourceOf,
     holdOriginal,
     sealedCopy,
     storedFiles,

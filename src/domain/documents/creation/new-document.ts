@@ -115,6 +115,7 @@ export const notSentYet = {
   deleted_at: null,
   approval: null,
   approval_request_id: null,
+  approval_state: null,
   update_told_at: null,
   sent_custom_values: null,
   is_uncounted: false,

@@ -108,19 +108,28 @@ export const findSent = (db: Queryable, draft: Pick<Draft, 'document' | 'blocks'
     ? Promise.resolve(upload(visibleAmong(draft.blocks)))
     : findMade(db, draft, draft.document.original_source, nothingMissing);
 
-/** Finds ORIGINAL without making it. Null if there is no content or it was not made yet. */
-export async function findOriginal(
-  { threads }: Pick<App, 'threads'>,
-  db: Queryable,
-  draft: Draft,
-): Promise<Original | null> {
-  if (draft.document.original_sha256 !== null) return findSent(db, draft);
+/** What ORIGINAL would be made of with the images and marks that are stored; null without content. */
+async function storedPlan({ threads }: Pick<App, 'threads'>, db: Queryable, draft: Draft) {
   const first = await findPlan(threads, draft, nothingMissing.images);
   const known = await knownImages(db, draft.document.id, first.sources);
   const brand = isSet(first) ? await knownMarks(db, draft.document.organization_id) : null;
   const { plan } = await findPlan(threads, draft, known.images, brand);
-  if (!plan) return null;
+  return plan && { plan, known };
+}
+
+/** Finds ORIGINAL without making it. Null if there is no content or it was not made yet. */
+export async function findOriginal(app: Pick<App, 'threads'>, db: Queryable, draft: Draft): Promise<Original | null> {
+  if (draft.document.original_sha256 !== null) return findSent(db, draft);
+  const found = await storedPlan(app, db, draft);
+  if (!found) return null;
+  const { plan, known } = found;
   return plan.upload ? upload([plan.upload]) : findMade(db, draft, plan.source, known, plan.attached);
+}
+
+/** A hash of what ORIGINAL would be made of now; null without content. */
+export async function sourceOf(app: Pick<App, 'threads'>, db: Queryable, draft: Draft): Promise<string | null> {
+  const found = await storedPlan(app, db, draft);
+  return found && (found.plan.upload?.sha256 ?? found.plan.source);
 }
 
 const hold = 'update originals set created_at = $3 where organization_id = $1 and source = $2';

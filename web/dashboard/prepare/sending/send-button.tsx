@@ -29,9 +29,8 @@ export const SendButton = ({ draft, save }: { draft: Draft; save: SaveState }) =
   const places = useSigningPlaces(draft, save);
   const issues = readiness.data?.issues ?? [];
   const blockers = issues.filter(({ severity }) => severity === 'BLOCKER');
-  const needsApproval =
-    (viewer.workspace.requireApproval || !permissions.has('SEND_WITHOUT_APPROVAL')) &&
-    draft.approval?.status !== 'APPROVED';
+  const sendsApproved = viewer.workspace.requireApproval || !permissions.has('SEND_WITHOUT_APPROVAL');
+  const needsApproval = sendsApproved && draft.approval?.status !== 'APPROVED';
   const may = permissions.has(needsApproval ? 'EDIT_DOCUMENT' : 'SEND_DOCUMENT');
   if (draft.locked === 'APPROVAL') return <span className="small soft">{waiting(draft, texts)}</span>;
   if (!may) return <span className="small soft send-explained">{texts.sending.notAllowed}</span>;
@@ -106,7 +105,7 @@ export const SendButton = ({ draft, save }: { draft: Draft; save: SaveState }) =
         (needsApproval ? (
           <AskDialog draft={draft} onClose={() => setAsking(false)} />
         ) : (
-          <SendDialog draft={draft} onClose={() => setAsking(false)} />
+          <SendDialog draft={draft} hasMessage={!sendsApproved} onClose={() => setAsking(false)} />
         ))}
     </>
   );

@@ -16,7 +16,14 @@ import { RememberContacts, useStrangers } from './remember-contacts.tsx';
 import { SignatureNote } from './signature-note.tsx';
 import { invitedFirst, sendSummary } from './summary.ts';
 
-export const SendDialog = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
+interface Props {
+  draft: Draft;
+  /** False for an approved document: nobody approved what would be written here. */
+  hasMessage: boolean;
+  onClose: () => void;
+}
+
+export const SendDialog = ({ draft, hasMessage, onClose }: Props) => {
   const { sending: texts } = usePrepareTexts();
   const { requests, viewer, texts: general } = useDashboard();
   const client = useQueryClient();
@@ -55,7 +62,7 @@ export const SendDialog = ({ draft, onClose }: { draft: Draft; onClose: () => vo
       <form className="stack" onSubmit={submit}>
         <p>{sendSummary(draft.parties, draft.inOrder, texts)}</p>
         <SignatureNote draft={draft} />
-        <MessageField label={texts.message} message={message} onMessage={setMessage} />
+        {hasMessage && <MessageField label={texts.message} message={message} onMessage={setMessage} />}
         <RememberContacts strangers={strangers} isOn={isRemembering} onChange={setRemembering} />
         {sending.error && <Notice failure={failureOf(sending.error)} texts={general} />}
         <FormButtons
