@@ -9,7 +9,7 @@ import { usesOfFile } from './reach.ts';
 import { showFile } from './show.ts';
 import { loadFile } from './store.ts';
 import { enqueueFileDeletion } from './stored.ts';
-import { deleteUpload } from './uploaded.ts';
+import { deleteUploadOf } from './uploaded.ts';
 
 const update = 'update files set filename = $2, visibility = $3, updated_at = $4 where id = $1';
 const inUse = `select 1 from files f where f.id = $1 and exists ${usesOfFile}`;
@@ -26,6 +26,6 @@ export const deleteFile = command(fileOperations.delete, async ({ actor, tx, app
     throw apiError('INVALID_STATE', { message: 'The file is used by a document or template.' });
   await tx.run('delete from files where id = $1', [file.id]);
   if (file.storage_key !== null) await enqueueFileDeletion(app, tx, [file.storage_key]);
-  await deleteUpload(app, tx, file.id);
+  await deleteUploadOf(app, tx, file);
   return { id: file.id, deleted: true as const };
 });

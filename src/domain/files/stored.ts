@@ -7,7 +7,7 @@
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app/app.ts';
 import { areDeletionsHeld } from './deletion-hold.ts';
-import { fileDeletionQueue } from './queues.ts';
+import { type FileDeletion, fileDeletionQueue } from './queues.ts';
 
 /** Longer than an upload URL is valid, and than it takes to store a file and write the row that refers to it. */
 export const graceMs = 3_600_000;
@@ -42,10 +42,13 @@ export async function enqueueFileDeletion(
 export const recordFile = (
   app: Pick<App, 'jobs' | 'clock'>,
   tx: Tx,
-  key: string,
+  deletion: FileDeletion,
   keptMs: number = graceMs,
 ): Promise<void> =>
-  app.jobs.add(tx, fileDeletionQueue, { key }, { key, runAt: new Date(app.clock.now().getTime() + keptMs) });
+  app.jobs.add(tx, fileDeletionQueue, deletion, {
+    key: deletion.key,
+    runAt: new Date(app.clock.now().getTime() + keptMs),
+  });
 
 type Stores = Pick<App, 'db' | 'jobs' | 'clock' | 'storage'>;
 
@@ -53,7 +56,7 @@ type Stores = Pick<App, 'db' | 'jobs' | 'clock' | 'storage'>;
 export async function storeAhead(app: Stores, key: string, path: string, keptMs: number = graceMs): Promise<void> {
   await app.db.tx(async tx => {
     await tx.run(lock, [key]); // after a deletion that has begun
-    await recordFile(app, tx, key, keptMs);
+    await recordFile(app, tx, { key }, keptMs);
   });
   // Not in a transaction, because it can be slow. If the file is deleted meanwhile, `claimStoredFile` finds out.
   await app.storage.adopt(key, path);

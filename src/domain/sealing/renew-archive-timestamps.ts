@@ -57,6 +57,6 @@ async function replace(
   const data = { fileType: type, before, sha256, size, authority, timestampedAt, archivedUntil };
   const entry = { type: 'DOCUMENT_ARCHIVE_TIMESTAMP_RENEWED', who: systemActor, data };
   await writeJournal(tx, app.secrets, subjectOf(locked), [entry], now);
-  await recordFile(app, tx, oldKey); // download URLs that were handed out still point to the old file
+  await recordFile(app, tx, { key: oldKey }); // download URLs that were handed out still point to the old file
   return true;
 }

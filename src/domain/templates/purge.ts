@@ -23,7 +23,7 @@ const remove = 'delete from templates where id = $1';
 export async function purge(app: App, tx: Tx, id: string): Promise<void> {
   const uploads = await filesUsedBy(tx, templateOwner(id));
   await tx.run(remove, [id]);
-  await enqueueFileDeletion(app, tx, await deleteUnused(tx, uploads));
+  await enqueueFileDeletion(app, tx, await deleteUnused(app, tx, uploads));
   await eraseDeliveriesOf(tx, id);
   await deleteEventsOf(tx, id);
   await app.jobs.forget(tx, 'templateId', id);

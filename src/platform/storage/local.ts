@@ -72,6 +72,7 @@ export async function openLocalStorage({ dir, ...addresses }: LocalStorageOption
   return {
     ...staging,
     ...ownAddresses(addresses),
+    isDirect: false,
     adopt,
     async put(key, bytes) {
       pathOfKey(dir, key);

@@ -44,6 +44,8 @@ export function nullIfMissing(error: unknown): null {
 }
 
 export interface Storage {
+  /** Whether signed URLs for programs lead to a bucket, which takes an upload until its URL expires, awaited or not. */
+  readonly isDirect: boolean;
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Moves a file of `withTemp` to the key, and returns when it is stored durably. */
   adopt(key: string, file: string): Promise<void>;

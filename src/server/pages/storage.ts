@@ -1,10 +1,12 @@
 /**
  * The service's own signed URLs: PUT for uploads, GET for files. They need no token, because the signature grants the
- * access. Answers are like those of object stores: 403 for an invalid or expired URL, 400 for unexpected bytes.
+ * access. Answers are like those of object stores: 403 for an invalid or expired URL and for an upload that is no
+ * longer awaited, 400 for unexpected bytes.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { App } from '../../domain/app/app.ts';
+import { isAwaited } from '../../domain/files/uploaded.ts';
 import { disposition } from '../../platform/storage/disposition.ts';
 import { nullIfMissing } from '../../platform/storage/storage.ts';
 import type { RoutePlugin } from '../server.ts';
@@ -13,7 +15,7 @@ import { bodyStreamOf } from '../unread-body.ts';
 import { sendWrongToken } from '../wrong-tokens.ts';
 
 export function storageRoutes(app: App): RoutePlugin {
-  const { storage, log } = app;
+  const { storage, log, db } = app;
   const wrong = (request: FastifyRequest, reply: FastifyReply, message: string) =>
     sendWrongToken(app, request, reply, () => reply.code(403).send({ message }));
 
@@ -21,13 +23,21 @@ export function storageRoutes(app: App): RoutePlugin {
     const opened = storage.open(request.url);
     if (!opened.ok || opened.grant.method !== 'PUT')
       return wrong(request, reply, 'The upload URL is invalid or has expired.');
+    const { key } = opened.grant;
+    const over = () => reply.code(403).send({ message: 'The file was deleted or already confirmed.' });
+    if (!(await isAwaited(db, key))) return over();
     const checksum = request.headers['x-amz-checksum-sha256'];
     const outcome = await storage.receive(opened.grant, bodyStreamOf(request), {
       contentType: request.headers['content-type'] ?? null,
       sha256: typeof checksum === 'string' ? checksum : null,
       maxBytes: limits.fileBytes,
     });
-    if (outcome === 'STORED') return reply.code(200).send();
+    if (outcome === 'STORED') {
+      if (await isAwaited(db, key)) return reply.code(200).send();
+      // Deleted or confirmed while the bytes came: that removed what was there before them.
+      await storage.remove(key);
+      return over();
+    }
     log.info({ outcome }, 'an upload was rejected');
     return reply.code(outcome === 'WRONG_TYPE' ? 403 : 400).send({ message: `The upload was rejected: ${outcome}.` });
   };

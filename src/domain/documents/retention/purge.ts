@@ -28,7 +28,7 @@ export async function purge(app: App, tx: Tx, ports: PurgePorts, document: Docum
   const resources = await resourcesOf(tx, document.id);
   await tx.run(remove, [document.id]);
   const images = await deleteImages(tx, document.id);
-  const unused = await deleteUnused(tx, uploads);
+  const unused = await deleteUnused(app, tx, uploads);
   await ports.deleteFiles(app, tx, document.organization_id, stored, [...images, ...unused]);
   await eraseDeliveriesOf(tx, ...resources);
   await deleteEventsOf(tx, ...resources);

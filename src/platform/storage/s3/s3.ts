@@ -60,6 +60,7 @@ export async function openS3Storage({
   const own = ownAddresses(addresses);
   return {
     ...staging,
+    isDirect: direct,
     open: own.open,
     signedUrl: options =>
       direct && !options.forPage ? bucket.signedUrl(options, clock.now()) : own.signedUrl(options),
