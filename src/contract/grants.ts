@@ -61,5 +61,10 @@ export const sendsForForm = [
   { permission: 'SEND_WITHOUT_APPROVAL' },
 ] as const satisfies readonly Grant[];
 
+/** What a published form shows of custom fields becomes documents too. */
+export const changesFormsToo = [{ permission: 'MANAGE_FORM' } as const, ...sendsForForm].map(grant =>
+  conditional({ ...grant, when: 'what a published form publishes would change' }),
+);
+
 /** A change of a published form makes the person who changes it its sender. */
 export const changesPublished = sendsForForm.map(grant => conditional({ ...grant, when: 'the form is published' }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesFormsToo } from '../grants.ts';
 import { ids, operation } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
@@ -47,6 +48,7 @@ export const categoryOperations = {
     title: 'Change a document category',
     permission: 'UPDATE_CUSTOM_FIELD',
     scope: 'documents:write',
+    sometimes: changesFormsToo,
     params,
     body: categoryPatch,
     answer: categoryShape,
@@ -59,6 +61,7 @@ export const categoryOperations = {
     title: 'Delete a document category',
     permission: 'DELETE_CUSTOM_FIELD',
     scope: 'documents:delete',
+    sometimes: changesFormsToo,
     params,
     answer: deleted,
     errors: ['NOT_FOUND'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesFormsToo } from '../grants.ts';
 import { ids, operation } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
@@ -26,6 +27,7 @@ export const customFieldOperations = {
     title: 'Create a custom field',
     permission: 'CREATE_CUSTOM_FIELD',
     scope: 'documents:write',
+    sometimes: changesFormsToo,
     body: customFieldCreate,
     answer: customFieldShape,
   }),
@@ -47,6 +49,7 @@ export const customFieldOperations = {
     title: 'Change a custom field',
     permission: 'UPDATE_CUSTOM_FIELD',
     scope: 'documents:write',
+    sometimes: changesFormsToo,
     params,
     body: customFieldPatch,
     answer: customFieldShape,
@@ -59,6 +62,7 @@ export const customFieldOperations = {
     title: 'Delete a custom field and its values everywhere',
     permission: 'DELETE_CUSTOM_FIELD',
     scope: 'documents:delete',
+    sometimes: changesFormsToo,
     params,
     answer: deleted,
     errors: ['NOT_FOUND'],

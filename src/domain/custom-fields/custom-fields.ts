@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { type AnyHandler, command, query } from '../app/operation.ts';
 import { Conditions, page } from '../app/paging.ts';
 import { type CustomFieldRow, showCustomField } from './custom-field.ts';
+import type { DefinitionPorts } from './ports.ts';
 import {
   customFieldColumns,
   deleteCustomField,
@@ -57,44 +58,56 @@ function checked(field: CustomFieldRow): CustomFieldRow {
 /** An empty text is no value. */
 const givenValue = (given: string | null | undefined): string | null => given || null;
 
-const create = command(customFieldOperations.create, async ({ actor, tx, now }, { body }) => {
-  const field = checked({
-    id: newId('cfd', now.getTime()),
-    name: body.name,
-    type: body.type,
-    input_type: body.inputType,
-    default_value: givenValue(body.defaultValue),
-    required: body.required,
-    options: body.options ?? null,
-    created_at: now,
-    updated_at: now,
+const create = ({ changeDefinitions }: DefinitionPorts) =>
+  command(customFieldOperations.create, async (ctx, { body }) => {
+    const { actor, tx, now } = ctx;
+    const field = checked({
+      id: newId('cfd', now.getTime()),
+      name: body.name,
+      type: body.type,
+      input_type: body.inputType,
+      default_value: givenValue(body.defaultValue),
+      required: body.required,
+      options: body.options ?? null,
+      created_at: now,
+      updated_at: now,
+    });
+    await mustHaveRoom(tx, actor);
+    await changeDefinitions(ctx, () => insertCustomField(tx, actor, field));
+    return showCustomField(field);
   });
-  await mustHaveRoom(tx, actor);
-  await insertCustomField(tx, actor, field);
-  return showCustomField(field);
-});
 
 /** Values that documents have stay as they are; they are checked again when they are written. */
-const update = command(customFieldOperations.update, async ({ actor, tx, now }, { params, body }) => {
-  const before = await lockCustomField(tx, actor, params.id);
-  const inputType = body.inputType ?? before.input_type;
-  const kept = inputType === 'SELECT' ? before.options : null;
-  const field = checked({
-    ...before,
-    name: body.name ?? before.name,
-    input_type: inputType,
-    default_value: body.defaultValue === undefined ? before.default_value : givenValue(body.defaultValue),
-    required: body.required ?? before.required,
-    options: body.options === undefined ? kept : body.options,
-    updated_at: now,
+const update = ({ changeDefinitions }: DefinitionPorts) =>
+  command(customFieldOperations.update, async (ctx, { params, body }) => {
+    const { actor, tx, now } = ctx;
+    const before = await lockCustomField(tx, actor, params.id);
+    const inputType = body.inputType ?? before.input_type;
+    const kept = inputType === 'SELECT' ? before.options : null;
+    const field = checked({
+      ...before,
+      name: body.name ?? before.name,
+      input_type: inputType,
+      default_value: body.defaultValue === undefined ? before.default_value : givenValue(body.defaultValue),
+      required: body.required ?? before.required,
+      options: body.options === undefined ? kept : body.options,
+      updated_at: now,
+    });
+    await changeDefinitions(ctx, () => saveCustomField(tx, field));
+    return showCustomField(field);
   });
-  await saveCustomField(tx, field);
-  return showCustomField(field);
-});
 
-const remove = command(customFieldOperations.delete, async ({ actor, tx }, { params }) => {
-  if (!(await deleteCustomField(tx, actor, params.id))) throw notFound('custom_field');
-  return { id: params.id, deleted: true as const };
-});
+const remove = ({ changeDefinitions }: DefinitionPorts) =>
+  command(customFieldOperations.delete, async (ctx, { params }) => {
+    const isDeleted = await changeDefinitions(ctx, () => deleteCustomField(ctx.tx, ctx.actor, params.id));
+    if (!isDeleted) throw notFound('custom_field');
+    return { id: params.id, deleted: true as const };
+  });
 
-export const customFieldHandlers: readonly AnyHandler[] = [list, create, get, update, remove];
+export const customFieldHandlers = (ports: DefinitionPorts): readonly AnyHandler[] => [
+  list,
+  create(ports),
+  get,
+  update(ports),
+  remove(ports),
+];

@@ -18,6 +18,8 @@ export interface FormRow {
   sender_may_send: boolean;
   /** Whether the workspace requires an approval of every document. */
   require_approval: boolean;
+  /** The category of its documents, if it still exists. */
+  category_id: string | null;
   /** Names of required custom fields that its documents would have no value for. */
   missing_fields: string[];
   respondent_party_id: string | null;

@@ -1,8 +1,10 @@
 import { deliveryRetry } from '../../platform/jobs/jobs.ts';
 import { forgetBuckets } from '../app/buckets.ts';
 import { handleJobs, type Module, schedule } from '../app/module.ts';
+import type { DefinitionPorts } from '../custom-fields/ports.ts';
 import type { DocumentPorts, SubmissionPorts } from '../documents/ports.ts';
 import { createForm } from './create.ts';
+import { changeDefinitions } from './custom-fields.ts';
 import { deleteForm } from './delete.ts';
 import { submitHandler } from './page/submit-document.ts';
 import { publishForm, rotateToken, unpublishForm } from './publish.ts';
@@ -18,9 +20,9 @@ import { setRespondent, updateForm } from './update.ts';
 
 const hour = 3_600_000;
 
-export const forms: Module<DocumentPorts, SubmissionPorts> = {
+export const forms: Module<DocumentPorts, SubmissionPorts & DefinitionPorts> = {
   name: 'forms',
-  provides: { followDocument },
+  provides: { followDocument, changeDefinitions },
   eventResources: { show: { form_submission: showSubmissions }, within: withinSubmissions },
   declare: ports => ({
     handlers: [

@@ -22,7 +22,7 @@ export const formTables = `from forms f join users u on u.id = f.sender_id join 
 const category =
   "(select c.id from document_categories c where c.workspace_id = w.id and c.id = t.meta->>'documentCategoryId')";
 export const formColumns = `f.*, u.email as sender_email, u.name as sender_name, w.require_approval,
-  ${maySend} as sender_may_send,
+  ${maySend} as sender_may_send, ${category} as category_id,
   ${missingInNew('w.id', category)} as missing_fields`;
 
 const find = `select ${formColumns} ${formTables} where f.workspace_id = $1 and f.id = $2`;
@@ -52,6 +52,11 @@ async function wholeOne(db: Queryable, form: FormRow | null): Promise<WholeForm>
 /** Throws NOT_FOUND. */
 export const loadForm = async (db: Queryable, reach: Reach, id: string): Promise<WholeForm> =>
   wholeOne(db, await db.row<FormRow>(find, [reach.workspaceId, id]));
+
+const published = `select ${formColumns} ${formTables} where f.workspace_id = $1 and f.enabled order by f.id`;
+
+export const publishedForms = async (db: Queryable, reach: Reach): Promise<WholeForm[]> =>
+  whole(db, await db.rows<FormRow>(published, [reach.workspaceId]));
 
 const exists = 'select id from forms where workspace_id = $1 and id = $2';
 

@@ -5,6 +5,7 @@ import { categoryOperations } from '../../../contract/operations/categories.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type AnyHandler, type Context, command, query } from '../../app/operation.ts';
 import { Conditions, page } from '../../app/paging.ts';
+import type { DefinitionPorts } from '../ports.ts';
 import {
   type CategoryRow,
   deleteCategory,
@@ -62,22 +63,31 @@ const create = command(categoryOperations.create, async (ctx, { body }) => {
   return showCategory(category);
 });
 
-const update = command(categoryOperations.update, async (ctx, { params, body }) => {
-  const { actor, tx, now } = ctx;
-  const category = await lockCategory(tx, actor, params.id);
-  if (body.name !== undefined) category.name = body.name;
-  if (body.customFieldIds !== undefined) {
-    category.custom_field_ids = await fieldsFor(ctx, body.customFieldIds);
-    await replaceFields(tx, actor, category);
-  }
-  category.updated_at = now;
-  await saveCategory(tx, category);
-  return showCategory(category);
-});
+const update = ({ changeDefinitions }: DefinitionPorts) =>
+  command(categoryOperations.update, async (ctx, { params, body }) => {
+    const { actor, tx, now } = ctx;
+    const category = await lockCategory(tx, actor, params.id);
+    if (body.name !== undefined) category.name = body.name;
+    if (body.customFieldIds !== undefined) {
+      category.custom_field_ids = await fieldsFor(ctx, body.customFieldIds);
+      await changeDefinitions(ctx, () => replaceFields(tx, actor, category));
+    }
+    category.updated_at = now;
+    await saveCategory(tx, category);
+    return showCategory(category);
+  });
 
-const remove = command(categoryOperations.delete, async ({ actor, tx }, { params }) => {
-  if (!(await deleteCategory(tx, actor, params.id))) throw notFound('document_category');
-  return { id: params.id, deleted: true as const };
-});
+const remove = ({ changeDefinitions }: DefinitionPorts) =>
+  command(categoryOperations.delete, async (ctx, { params }) => {
+    const isDeleted = await changeDefinitions(ctx, () => deleteCategory(ctx.tx, ctx.actor, params.id));
+    if (!isDeleted) throw notFound('document_category');
+    return { id: params.id, deleted: true as const };
+  });
 
-export const categoryHandlers: readonly AnyHandler[] = [list, create, get, update, remove];
+export const categoryHandlers = (ports: DefinitionPorts): readonly AnyHandler[] => [
+  list,
+  create,
+  get,
+  update(ports),
+  remove(ports),
+];
