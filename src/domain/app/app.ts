@@ -56,7 +56,7 @@ export interface App {
   bulkLimiter: FairLimiter;
   /** Limits how many organizations write many rows at once; a turn is an operation, which waits before its transaction. */
   importLimiter: FairLimiter;
-  /** Hashes passwords, in threads of their own; see `passwords.ts`. */
+  /** Hashes passwords of accounts and of forms, in threads of their own; see `passwords.ts`. */
   passwords: Passwords;
   mail: Mail;
   sms: Sms;

@@ -1,22 +1,17 @@
-/** Passwords of people who have not signed in, hashed and verified in turn, by the network that they come from. */
+/** Passwords that are hashed and verified in turn, by the networks that they come from. */
 import { rateLimited } from '../../contract/limit-errors.ts';
 import { TooManyWaiting } from '../../platform/concurrency/fair-limiter.ts';
-import { networkOf } from '../../platform/rate/network.ts';
-import type { Hasher } from '../../platform/secrets/passwords.ts';
-import type { App } from './app.ts';
+import type { From, Hasher, PasswordTurns } from '../../platform/secrets/passwords.ts';
 
-/** Seconds. */
-const retryAfter = 5;
-
-/** See `Passwords.inTurn`. Throws RATE_LIMITED when too many wait. */
+/** See `PasswordTurns.inTurn`. Throws RATE_LIMITED when too many wait. */
 export async function withPasswords<T>(
-  { passwords }: Pick<App, 'passwords'>,
-  ip: string | null,
+  turns: PasswordTurns,
+  from: From,
   action: (hasher: Hasher) => Promise<T>,
 ): Promise<T> {
   try {
-    return await passwords.inTurn(networkOf(ip), action);
+    return await turns.inTurn(from, action);
   } catch (error) {
-    throw error instanceof TooManyWaiting ? rateLimited('passwordChecks', { seconds: retryAfter }) : error;
+    throw error instanceof TooManyWaiting ? rateLimited('passwordChecks', { seconds: error.retryAfterS }) : error;
   }
 }

@@ -42,7 +42,9 @@ export const updateForm = command(
   },
   // Hashing takes long, so it must not happen while the form is locked.
   async ({ app, origin }, { body: { password } }) =>
-    typeof password === 'string' ? withPasswords(app, origin.ip, hasher => hasher.hash(password)) : password,
+    typeof password === 'string'
+      ? withPasswords(app.passwords.accounts, origin, hasher => hasher.hash(password))
+      : password,
 );
 
 export const setRespondent = command(formOperations.setRespondent, async (ctx, { params, body }) => {

@@ -9,8 +9,14 @@ export interface FairLimiterOptions extends FairQueueOptions {
   maxBusy: number;
 }
 
-/** The task was not begun, because too many wait. It can be tried again in a few seconds. */
-export class TooManyWaiting extends Error {}
+/** The task was not begun, because too many wait. It can be tried again after this time. */
+export class TooManyWaiting extends Error {
+  readonly retryAfterS: number;
+  constructor(message: string, retryAfterS = 5) {
+    super(message);
+    this.retryAfterS = retryAfterS;
+  }
+}
 
 /** Resolves and rejects as the task does. Throws `TooManyWaiting` for a task that finds no room, or loses it. */
 export type FairLimiter = <T>(owner: string, action: () => Promise<T>) => Promise<T>;

@@ -44,6 +44,12 @@ export function networksOf(ip: string | null | undefined): Network[] {
   ];
 }
 
+/** The networks of an address from the widest on, which take turns within one another. */
+export const ownersOf = (ip: string | null | undefined): string[] =>
+  networksOf(ip)
+    .map(({ name }) => name)
+    .reverse();
+
 /** The narrowest network: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has all of it. */
 export function networkOf(ip: string | null | undefined): string {
   if (!ip || !ipaddr.isValid(ip)) return nowhere;

@@ -1,6 +1,5 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { TooManyWaiting } from '../concurrency/fair-limiter.ts';
 import { openPasswords, passwordLimits } from './passwords.ts';
 import { hashPassword, isPasswordOf } from './scrypt.ts';
 
@@ -31,42 +30,64 @@ test('a malformed hash verifies nothing', () => {
 
 test('threads hash and verify, as the file itself does', async () => {
   const password = randomBytes(12).toString('hex');
-  const hash = await passwords.inTurn('192.0.2.1', hasher => hasher.hash(password));
+  const hash = await passwords.accounts.inTurn({ ip: '192.0.2.1' }, hasher => hasher.hash(password));
   expect(isPasswordOf(hash, password)).toBe(true);
-  const right = passwords.inTurn('192.0.2.1', hasher => hasher.verify(password, hash));
-  expect([await right, await passwords.inTurn('192.0.2.1', hasher => hasher.verify('x', hash))]).toEqual([true, false]);
+  const right = passwords.accounts.inTurn({ ip: '192.0.2.1' }, hasher => hasher.verify(password, hash));
+  expect([
+    await right,
+    await passwords.accounts.inTurn({ ip: '192.0.2.1' }, hasher => hasher.verify('x', hash)),
+  ]).toEqual([true, false]);
 });
 
-test('networks take turns, so that one with many passwords lets the others go first', async () => {
-  const passwords = openPasswords();
+/** Turns that end when the test says so, and the addresses in the order in which theirs began. */
+function openHeld(kind: 'accounts' | 'forms') {
+  const turns = openPasswords()[kind];
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (network: string) =>
-    passwords.inTurn(network, () => {
-      begun.push(network);
+  const ask = (ip: string, gone?: AbortSignal) =>
+    turns.inTurn({ ip, gone }, () => {
+      begun.push(ip);
       return new Promise<void>(resolve => ends.push(resolve));
     });
-  const busy = Array.from({ length: 50 }, () => ask('guessing'));
-  const others = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(ask);
-  await new Promise(resolve => setImmediate(resolve));
-  expect(begun).toEqual(['guessing', 'guessing', '192.0.2.1', '192.0.2.2']);
-  for (let i = 0; i < busy.length + others.length; i++) {
-    ends[i]?.();
-    await new Promise(resolve => setImmediate(resolve));
-  }
-  await Promise.all([...busy, ...others]);
-  expect(begun.slice(4, 6).sort()).toEqual(['192.0.2.3', 'guessing']);
+  const endAll = async (all: readonly Promise<void>[]) => {
+    for (let i = 0; i < all.length; i++) {
+      ends[i]?.();
+      await settled();
+    }
+    await Promise.all(all);
+  };
+  return { begun, ask, endAll };
+}
+const settled = () => new Promise(resolve => setImmediate(resolve));
+
+test('networks take turns, so that one with many passwords lets the others go first', async () => {
+  const { begun, ask, endAll } = openHeld('accounts');
+  const all = [...Array<string>(10).fill('198.51.100.1'), '192.0.2.1', '203.0.113.2', '233.252.0.3'].map(ip => ask(ip));
+  await settled();
+  expect(begun).toEqual(['198.51.100.1', '198.51.100.1', '192.0.2.1', '203.0.113.2']);
+  await endAll(all);
+  expect(begun.slice(4, 6).sort()).toEqual(['198.51.100.1', '233.252.0.3']);
 });
 
-test('only so many wait, whatever networks they come from', async () => {
+test('many /64 of one /48 have the turns of one network', async () => {
+  const { begun, ask, endAll } = openHeld('accounts');
+  const guessing = Array.from({ length: 15 }, (_, i) => `2001:db8:0:${i}::1`);
+  const all = [...guessing, '2001:db8:1::1', '2001:db8:2::1', '2001:db8:3::1'].map(ip => ask(ip));
+  await settled();
+  expect(begun).toEqual([...guessing.slice(0, 2), '2001:db8:1::1', '2001:db8:2::1']);
+  await endAll(all);
+  expect(begun.slice(4, 6)).toContain('2001:db8:3::1');
+});
+
+test('passwords of forms leave those of accounts their turns', async () => {
   const passwords = openPasswords();
-  const { maxBusy, maxWaiting } = passwordLimits;
   const ends: (() => void)[] = [];
-  const ask = (network: string) => passwords.inTurn(network, () => new Promise<void>(resolve => ends.push(resolve)));
-  const all = Array.from({ length: maxBusy + maxWaiting }, (_, i) => ask(`network ${i}`));
-  await expect(ask('another')).rejects.toThrow(TooManyWaiting);
+  const held = () => new Promise<void>(resolve => ends.push(resolve));
+  const { maxBusy } = passwordLimits.forms;
+  const all = Array.from({ length: maxBusy + 1 }, (_, i) => passwords.forms.inTurn({ ip: `192.0.${i}.1` }, held));
+  expect(await passwords.accounts.inTurn({ ip: '192.0.2.1' }, async () => 'begun')).toBe('begun');
   for (let i = 0; i < all.length; i++) {
-    await new Promise(resolve => setImmediate(resolve));
+    await settled();
     ends[i]?.();
   }
   await Promise.all(all);

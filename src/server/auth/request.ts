@@ -4,6 +4,7 @@ import type { Language } from '../../contract/errors.ts';
 import type { Answer, SignInRequest } from '../../domain/credentials/sign-in/sign-in-request.ts';
 import { unstorable } from '../../domain/operations/storable.ts';
 import { languageOf } from '../api/request.ts';
+import { goneSignal } from '../gone-signal.ts';
 
 const header = (value: string | string[] | undefined): string | null =>
   value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
@@ -19,6 +20,7 @@ export const signInRequestOf = (request: FastifyRequest): SignInRequest => ({
   origin: header(request.headers.origin),
   ip: request.ip ?? null,
   userAgent: header(request.headers['user-agent']),
+  gone: goneSignal(request),
   language: chosenLanguage(header(request.headers.cookie)) ?? languageOf(header(request.headers['accept-language'])),
 });
 

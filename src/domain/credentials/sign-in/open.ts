@@ -4,9 +4,10 @@
  */
 
 import { apiError } from '../../../contract/errors.ts';
-import { openFairLimiter, TooManyWaiting } from '../../../platform/concurrency/fair-limiter.ts';
+import { openBoundedLimiter } from '../../../platform/concurrency/bounded-limiter.ts';
+import { TooManyWaiting } from '../../../platform/concurrency/fair-limiter.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import { networkOf } from '../../../platform/rate/network.ts';
+import { ownersOf } from '../../../platform/rate/network.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
 import { passwordTexts } from '../locales/passwords.ts';
@@ -41,7 +42,7 @@ export interface SignIn {
 }
 
 /** Limits of concurrent requests that hash nothing, because each holds a connection. Networks take turns. */
-const unhashed = { maxBusy: 4, maxBusyEach: 2, maxWaiting: 100 };
+const unhashed = { maxBusy: 4, maxBusyEach: 2, maxWaiting: 100, maxWaitMs: 5_000, expectedMs: 50 };
 
 type InTransaction = <T>(tx: Tx, action: () => Promise<T>) => Promise<T>;
 
@@ -135,7 +136,7 @@ export function openSignIn(app: App): SignIn {
 /** The library is loaded with the first request that needs it. */
 function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
   const { db, clock } = app;
-  const limiter = openFairLimiter(unhashed);
+  const limiter = openBoundedLimiter(unhashed);
   let loading: Promise<{ library: Library; inTransaction: InTransaction }> | null = null;
 
   const load = () => {
@@ -198,10 +199,10 @@ function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
 
   /** Waits before the transaction, so that those who wait hold no connection. */
   const judgeInTurn = (asked: Asked, proven: string | null): Promise<Judged> => {
-    const network = networkOf(asked.asking.ip);
+    const { ip, gone } = asked.asking;
     return hashes(asked.route)
-      ? app.passwords.inTurn(network, hasher => hashingWith(hasher, () => judge(asked, proven)))
-      : limiter(network, () => judge(asked, proven));
+      ? app.passwords.accounts.inTurn({ ip, gone }, hasher => hashingWith(hasher, () => judge(asked, proven)))
+      : limiter({ owners: ownersOf(ip), gone }, () => judge(asked, proven));
   };
 
   return async asked => {
@@ -210,7 +211,7 @@ function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
     const proven = token === null ? null : await findProof(db, 'reset-password', token, clock.now());
     const { answer, as } = await judgeInTurn(asked, proven).catch((error): Promise<Judged> | Judged => {
       if (error instanceof CodeUsed) return answerUsed(asked);
-      if (error instanceof TooManyWaiting) return { answer: busy, as: 'undo' };
+      if (error instanceof TooManyWaiting) return { answer: busy(error.retryAfterS), as: 'undo' };
       throw error;
     });
     if (as) await count?.[as]();

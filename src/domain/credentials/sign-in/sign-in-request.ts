@@ -8,6 +8,8 @@ export interface SignInRequest {
   ip: string | null;
   userAgent: string | null;
   language: Language;
+  /** Aborted when the browser's connection has closed. */
+  gone?: AbortSignal | undefined;
 }
 
 export interface Answer {
@@ -38,8 +40,8 @@ export const tooMany = (ms: number): Answer => ({
   retryAfterS: Math.max(1, Math.ceil(ms / 1000)),
 });
 
-export const busy: Answer = {
+export const busy = (seconds: number): Answer => ({
   ...refused(429, 'RATE_LIMITED', 'Many people are signing in right now. Wait a few seconds and try again.'),
-  retryAfterS: 5,
+  retryAfterS: seconds,
   isBusy: true,
-};
+});

@@ -18,8 +18,9 @@ export async function unlockForm(app: App, visitor: Visitor, password: string): 
   if (hash === null || session.isUnlocked) return { view: await viewOf(app, session), cookies: { formId: form.id } };
   const { ip } = visitor.origin;
   const guess = await takePasswordGuess(app, form.id, ip);
-  const compared = withPasswords(app, ip, hasher => hasher.verify(password, hash));
-  // What was not compared, because too many wait, does not count either.
+  const from = { ip, gone: visitor.gone };
+  const compared = withPasswords(app.passwords.forms, from, hasher => hasher.verify(password, hash));
+  // What was not compared, because too many wait or nobody does any more, does not count either.
   const isRight = await compared.catch(async error => {
     await guess.giveBack();
     throw error;

@@ -17,6 +17,8 @@ export interface Visitor {
   origin: Origin;
   /** The cookies of this browser by the form's id; null: it has none. */
   cookies(formId: string): { key: string | null; pass: string | null };
+  /** Aborted when the browser's connection has closed. */
+  gone?: AbortSignal;
 }
 
 /** What a request changes in the browser's cookies of the form; a member that is left out stays. */

@@ -9,6 +9,7 @@ import { SubmissionRefused, submitForm } from '../../../domain/forms/page/submit
 import { restartForm, unlockForm } from '../../../domain/forms/page/unlock.ts';
 import { viewForm } from '../../../domain/forms/page/view.ts';
 import type { Cookies, Visitor } from '../../../domain/forms/page/visitor.ts';
+import { goneSignal } from '../../gone-signal.ts';
 import { publicLinkLimits } from '../limits.ts';
 import { formFailureTexts } from '../locales/form-failures.ts';
 import { type Answers, type Asked, type LinkPage, type PageOptions, pageRequests } from '../page-request.ts';
@@ -18,6 +19,7 @@ const visitorOf = ({ link: { token }, origin, request }: Asked): Visitor => ({
   token,
   origin,
   cookies: formId => cookiesOf(request, formId),
+  gone: goneSignal(request),
 });
 
 export function publicFormPage(app: App, { embedded, limits = publicLinkLimits }: PageOptions): LinkPage {
