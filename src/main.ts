@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { type Config, ConfigProblem, readConfig } from './config/config.ts';
 import { findDatabase, walArchiveOf } from './config/database.ts';
 import { withoutHeldMessages } from './config/held-messages.ts';
+import { DifferentInstallation, differentExitCode } from './config/identity/different.ts';
 import { migrationsDir } from './config/paths.ts';
 import { systemClock } from './platform/clock.ts';
 import { openLog } from './platform/log.ts';
 import { migrate } from './platform/postgres/migrate.ts';
 import { openDatabase } from './platform/postgres/postgres.ts';
-import { NewerDatabase, newerDatabaseExitCode } from './platform/postgres/read-migrations.ts';
+import { NewerDatabase } from './platform/postgres/read-migrations.ts';
 import { watchArchive } from './platform/postgres/wal-archive.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -58,7 +59,9 @@ async function start(given: Config): Promise<void> {
   }
   const [{ openService, checkReadingProcess }, { firstRun, howToBegin, isAtTerminal }] = await load();
   const firstRunFile = join(dataDir, 'first-run.json');
-  const service = await openService({ config, dataDir, db, clock: systemClock, log, work: true, firstRunFile });
+  const onDifferent = (problem: DifferentInstallation) => void endWith(problem);
+  const options = { config, dataDir, db, clock: systemClock, log, work: true, firstRunFile, onDifferent };
+  const service = await openService(options);
   opened.push(() => service.close());
   const isWorker = config.SIGILL_ROLE === 'worker';
   const begin = async () => !isWorker && (await firstRun(db, systemClock.now(), firstRunFile, service.app.publicUrl));
@@ -106,12 +109,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void closeAll().then(() => process.exit(0)));
 }
 
-try {
-  await start(readConfig(process.env));
-} catch (error) {
+/** A supervisor that starts the process again learns from the code that this does not help. */
+async function endWith(error: unknown): Promise<void> {
   await closeAll();
   const isExpected = error instanceof ConfigProblem || error instanceof NewerDatabase;
   const message = isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : error;
   process.stderr.write(`${message}\n`);
-  process.exit(error instanceof NewerDatabase ? newerDatabaseExitCode : 1);
+  const isHopeless = error instanceof NewerDatabase || error instanceof DifferentInstallation;
+  process.exit(isHopeless ? differentExitCode : 1);
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  await endWith(error);
 }

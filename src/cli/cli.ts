@@ -14,6 +14,7 @@ import { NewerDatabase, newerDatabaseExitCode } from '../platform/postgres/read-
 import { Misuse, type Options, text } from './command.ts';
 
 const accounts = () => import('./accounts.ts');
+const identity = () => import('./identity.ts');
 const backup = () => import('./backup.ts');
 const messages = () => import('./messages.ts');
 const oauthApps = () => import('./oauth-apps.ts');
@@ -56,6 +57,11 @@ const usage = `sigill COMMAND [--json]
   restore --from FOLDER --to DATA_FOLDER [--until ISO] [--wal FOLDER|none] [--files FOLDER] [--secrets FOLDER | --without-key] [--hold-messages | --send-messages]
   messages list
   messages release [--drop]
+  identity show
+  identity accept [--by NAME]
+  identity continue [--by NAME]
+  identity separate [--by NAME]
+  identity restored
   migrate
   verify FILE.pdf [--root root.crt]... [--original ORIGINAL.pdf] [--extract SEALED.pdf]
   doctor
@@ -113,6 +119,9 @@ async function withDatabase<T>(config: Config, action: (db: Database) => Promise
     await found.stop();
   }
 }
+
+const failedIn = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
 
 interface VerifyOptions {
   root: string[] | undefined;
@@ -180,6 +189,7 @@ const commandOptions = {
   to: { type: 'string' },
   mirror: { type: 'boolean' },
   from: { type: 'string' },
+  by: { type: 'string' },
   'with-secrets': { type: 'boolean' },
   keep: { type: 'string' },
   until: { type: 'string' },
@@ -239,8 +249,28 @@ const withOpenDatabase = (
   'secrets forget': db => secretsForget(db, config, values),
   'messages list': async db => (await messages()).messagesList(db, config),
   'messages release': async db => (await messages()).messagesRelease(db, config, values),
+  'identity show': async db => (await identity()).identityShow(db, config),
+  'identity accept': async db => (await identity()).identityAccept(db, config, values),
+  'identity continue': async db => (await identity()).identityContinue(db, config, values),
+  'identity separate': async db => (await identity()).identitySeparate(db, config, values),
+  'identity restored': async db => (await identity()).identityRestored(db),
   migrate: async () => ({ migrated: true }),
 });
+
+/** Commands that encrypt, decrypt or make links, and would make a master key if there were none. */
+const usesKeys: ReadonlySet<string> = new Set([
+  'users password',
+  'sso set',
+  'people erase',
+  'secrets rotate',
+  'secrets forget',
+]);
+
+async function withSameKey<T>(config: Config, db: Database, action: (db: Database) => Promise<T>): Promise<T> {
+  const { requireSameKey } = await import('../config/identity/join.ts');
+  await requireSameKey(db, config, dataDirOf(config));
+  return action(db);
+}
 
 async function run(): Promise<number> {
   const {
@@ -256,6 +286,11 @@ async function run(): Promise<number> {
     process.stdout.write(usage);
     return 0;
   }
+  if (command === 'identity') {
+    const { identityHelp } = await identity();
+    process.stdout.write(identityHelp);
+    return 0;
+  }
   const config = readConfig(process.env);
   if (positionals[0] === 'verify') {
     const path = positionals[1];
@@ -266,17 +301,20 @@ async function run(): Promise<number> {
   if (alone) {
     const result = await alone();
     print(result, json);
-    return 'ok' in result && !result.ok ? 1 : 0;
+    return failedIn(result) ? 1 : 0;
   }
   if (positionals[0] === 'sign-in-link') {
     const { signInLink } = await signIn();
-    print(await withDatabase(config, db => signInLink(db, config, positionals[1])), json);
+    const link = (db: Database) => signInLink(db, config, positionals[1]);
+    print(await withDatabase(config, db => withSameKey(config, db, link)), json);
     return 0;
   }
   const action = withOpenDatabase(config, values, redirectUris ?? [])[command];
   if (!action) throw new Misuse(`Unknown command "${command}". See sigill help.`);
-  print(await withDatabase(config, action), json);
-  return 0;
+  const checked = usesKeys.has(command) ? (db: Database) => withSameKey(config, db, action) : action;
+  const result = await withDatabase(config, checked);
+  print(result, json);
+  return failedIn(result) ? 1 : 0;
 }
 
 run().then(

@@ -5,7 +5,7 @@ import { heldKinds, messagesHeldSince, releaseMessages } from '../config/held-me
 import { domain } from '../domain/modules.ts';
 import { removalQueue } from '../domain/webhooks/queues.ts';
 import { dropDeliveries, waitingDeliveries } from '../domain/webhooks/sending/restored.ts';
-import type { Database } from '../platform/postgres/database.ts';
+import type { Database, Tx } from '../platform/postgres/database.ts';
 import { Misuse, type Options } from './command.ts';
 
 /** Deleting what belongs to a webhook sends nothing. */
@@ -34,15 +34,16 @@ export interface Released {
   dropped: number;
 }
 
+/** Messages and deliveries from before are never sent; returns how many. */
+export const dropWaiting = async (tx: Tx, since: Date): Promise<number> =>
+  (await tx.run(drop, [queues, since])) + (await dropDeliveries(tx, since));
+
 /** With `--drop`, what waited when the database was restored is not sent. */
 export async function messagesRelease(db: Database, config: Config, options: Options): Promise<Released> {
   const dataDir = dataDirOf(config);
   const since = messagesHeldSince(dataDir);
   if (since === null) throw new Misuse('No messages are held.');
-  const dropped =
-    options.drop === true
-      ? await db.tx(async tx => (await tx.run(drop, [queues, since])) + (await dropDeliveries(tx, since)))
-      : 0;
+  const dropped = options.drop === true ? await db.tx(tx => dropWaiting(tx, since)) : 0;
   releaseMessages(dataDir);
   return { released: true, dropped };
 }

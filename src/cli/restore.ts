@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import { restoringMarker, walArchiveOf } from '../config/database.ts';
 import { usedKeys } from '../config/encrypted-columns.ts';
 import { holdMessages } from '../config/held-messages.ts';
+import { setRestored } from '../config/identity/store.ts';
 import { migrationsDir } from '../config/paths.ts';
 import { openConfiguredStorage } from '../config/storage.ts';
 import { neededFiles } from '../domain/files/restored.ts';
@@ -22,6 +23,7 @@ import {
 import { RecoveryProblem, recover } from '../platform/backup/recover.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { migrate } from '../platform/postgres/migrate.ts';
 import { openDatabase } from '../platform/postgres/postgres.ts';
 import { readMigrations } from '../platform/postgres/read-migrations.ts';
 import { nullIfMissing } from '../platform/storage/storage.ts';
@@ -41,6 +43,8 @@ export interface Restored {
   /** Ids of keys that values are encrypted with, and that are not here. */
   missingMasterKeys: string[];
   messages: string;
+  /** What to do next. */
+  next: string;
 }
 
 interface Wanted {
@@ -147,12 +151,15 @@ export async function restore(config: Config, options: Options): Promise<Restore
     await copyPart('certificates', backup, dataDir);
     if (config.DATABASE_URL) await checkDump(backup);
     const opened = config.DATABASE_URL ? await loadDump(config, config.DATABASE_URL, backup) : await recoverIn(wanted);
+    // A backup of an earlier version has no table to record the restore in, and its next start would migrate it anyway.
+    await migrate(opened.address, migrationsDir);
     const db = await openDatabase({ url: opened.address, poolSize: 2 });
     let storedFiles: RestoredFiles;
     let missingMasterKeys: string[];
     try {
       storedFiles = await fillFiles(config, db, wanted, files);
       missingMasterKeys = [...(await usedKeys(db)).keys()].filter(id => !keys.ids.includes(id));
+      await setRestored(db, systemClock.now());
     } finally {
       await db.close();
       await opened.stop();
@@ -167,6 +174,7 @@ export async function restore(config: Config, options: Options): Promise<Restore
       ok: missing.length === 0 && damaged.length === 0 && missingMasterKeys.length === 0,
       ...{ backup, dataDir, lastChangeAt: opened.lastCommitAt?.toISOString() ?? null, storedFiles, missingMasterKeys },
       messages: holds ? 'held until `messages release`' : 'sent from the next start on',
+      next: '`identity continue` if this replaces the installation, `identity separate` if that goes on elsewhere',
     };
   });
 }

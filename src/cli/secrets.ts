@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { encrypted, keyDependents, usedKeys } from '../config/encrypted-columns.ts';
+import { lockInstallation, recordChange, saveIdentity } from '../config/identity/store.ts';
 import { secretsDir, secretsOf } from '../config/secrets.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { addKey, dropKey } from '../platform/secrets/master-keys.ts';
@@ -54,8 +55,18 @@ export async function rotateSecrets(
     const name = `${one.table}.${one.column}`;
     encryptedAgain[name] = (encryptedAgain[name] ?? 0) + (await renew(db, secrets, one));
   }
+  await recordKey(db, keyId, now());
   return { keyId, before, encryptedAgain };
 }
+
+/** From now on, a process without the new key is not of the installation. */
+const recordKey = (db: Database, masterKey: string, at: Date): Promise<void> =>
+  db.tx(async tx => {
+    const { recorded } = await lockInstallation(tx);
+    if (!recorded || recorded.masterKey === masterKey) return;
+    await recordChange(tx, { at, reason: 'ROTATED', by: null, before: recorded });
+    await saveIdentity(tx, { ...recorded, masterKey });
+  });
 
 export interface Removal {
   id: string;

@@ -4,9 +4,10 @@ import { domain } from '../domain/modules.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { type Encrypted, idsIn, type KeyDependent } from '../platform/secrets/renewing.ts';
 import type { Config } from './config.ts';
+import { encryptedFiles } from './identity/generated-files.ts';
 import { secretsOf } from './secrets.ts';
 
-export const encrypted: readonly Encrypted[] = domain.encrypted;
+export const encrypted: readonly Encrypted[] = [...domain.encrypted, encryptedFiles];
 export const keyDependents: readonly KeyDependent[] = domain.keyDependents;
 
 /** All keys, and how many values each has encrypted. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { limits } from '../contract/limits.ts';
 import type { App } from '../domain/app/app.ts';
 import { journalQueue, renewalQueue, sealQueue } from '../domain/sealing/queues.ts';
-import { usedCertificates } from '../domain/sealing/used-certificates.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type ClockReferences, type ClockWatch, clockReferences, openClockWatch } from '../platform/clock-watch.ts';
 import { fileRegistry } from '../platform/company-registry/file.ts';
@@ -24,13 +23,14 @@ import { isDiskFull } from '../platform/system-problem.ts';
 import { openThreads, ThreadError } from '../platform/threads/threads.ts';
 import type { Config } from './config.ts';
 import { openEid } from './eid.ts';
+import type { DifferentInstallation } from './identity/different.ts';
+import { type Joined, joinInstallation } from './identity/join.ts';
 import { bouncesOf, mailOf, smsOf } from './notifications.ts';
 import { observedBounces, observedMail, observedSms, observedStorage } from './observed.ts';
 import { sealingInTime } from './right-clock.ts';
-import { openSealing, type Sealing } from './sealing.ts';
-import { secretsOf } from './secrets.ts';
+import type { Sealing } from './sealing.ts';
 import { filesDirOf, openConfiguredStorage } from './storage.ts';
-import { openTrustList, type TrustList } from './trust.ts';
+import type { TrustList } from './trust.ts';
 
 const hourMs = 3_600_000;
 /** Pages of exports: of the database's connections, most stay for others. Each export waits for one page at a time. */
@@ -51,6 +51,8 @@ export interface PlatformOptions {
   clockReferences?: ClockReferences;
   /** Receives runs of jobs, attempts to send messages and failed accesses to files. */
   observer?: Observer;
+  /** Called when the process is no longer of the installation that its database belongs to. */
+  onDifferent?: (problem: DifferentInstallation) => void;
 }
 
 type Resources = Pick<
@@ -62,6 +64,7 @@ type Resources = Pick<
   | 'jobs'
   | 'storage'
   | 'secrets'
+  | 'requireSameInstallation'
   | 'pdf'
   | 'threads'
   | 'slices'
@@ -80,7 +83,7 @@ type Resources = Pick<
 export interface Platform extends Resources {
   /** The service's own certificates, and how to keep them valid; see `openSealing`. */
   sealing: Sealing;
-  /** What is trusted. It is kept hourly, since files of keys can be replaced at any time. */
+  /** What is trusted. It is kept hourly, since files of keys can be replaced at any time, and other nodes renew ours. */
   trust: TrustList;
   /** Where e-mails and SMS are stored when no provider is configured. */
   outboxDir: string;
@@ -108,16 +111,16 @@ const everyHour = (run: () => Promise<unknown>, onError: (error: unknown) => voi
 function watchClock(
   { clock, log }: PlatformOptions,
   references: ClockReferences,
-  { sealing: { levels, keep }, jobs }: { sealing: Sealing; jobs: Jobs },
+  { installation: { sealing, exchange }, jobs }: { installation: Joined; jobs: Jobs },
 ): ClockWatch {
   return openClockWatch({
     clock,
     references,
-    hasAuthority: levels.authority?.kind === 'URL' && !levels.fallback,
+    hasAuthority: sealing.levels.authority?.kind === 'URL' && !sealing.levels.fallback,
     onWrong: problem => log.error({ problem }, 'the clock is wrong: nothing is sealed until it is right'),
     async onRight(wasWrong) {
       // Lists that were issued with the wrong time are not valid yet.
-      if (wasWrong) await keep?.(clock.now());
+      if (wasWrong && sealing.keep) await exchange(true);
       if (wasWrong) log.warn('the clock is right again: sealing goes on');
       await jobs.clockWasSet([sealQueue, journalQueue, renewalQueue]);
     },
@@ -127,13 +130,11 @@ function watchClock(
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, dataDir, clock, log, queues, lookup, observer = nobody } = options;
   let publicUrl = config.publicUrl;
-  const secrets = secretsOf(config, dataDir);
+  const installation = await joinInstallation(options);
+  const { secrets, sealing, trust } = installation;
   const { SIGILL_REPLICA_URL: replicaUrl } = config;
   const replica = replicaUrl ? openReplica(options.db, { url: replicaUrl, log, onRead: observer.read }) : null;
   const db = replica?.db ?? options.db;
-  const sealing = await openSealing(config, dataDir, clock.now());
-  const trust = openTrustList({ config, dataDir, now: () => clock.now(), used: () => usedCertificates(db) });
-  await trust.keep();
   const files = await openConfiguredStorage(config, dataDir, {
     secret: secrets.derive('storage'),
     baseUrl: () => publicUrl,
@@ -146,8 +147,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       error => log.warn({ err: error }, 'temporary files could not be removed'),
     ),
     everyHour(
-      () => trust.keep(),
-      error => log.warn({ err: error }, 'the list of what is trusted could not be kept'),
+      () => installation.exchange(false),
+      error => log.warn({ err: error }, 'certificates and what is trusted could not be exchanged with other nodes'),
     ),
   ];
   const outboxDir = join(dataDir, 'outbox');
@@ -172,12 +173,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const time = clock === systemClock ? 'server' : 'given';
   const jobs = openJobs({ db, clock, log, queues, isBusy, observer });
   const references = options.clockReferences ?? (clock === systemClock ? clockReferences(options.db) : null);
-  const clockWatch = references && watchClock(options, references, { sealing, jobs });
+  const clockWatch = references && watchClock(options, references, { installation, jobs });
   const pdf = clockWatch ? sealingInTime(engine, clockWatch, clock) : engine;
-  const { keep } = sealing;
-  if (keep && config.SIGILL_JOBS.includes('other'))
+  if (sealing.keep && config.SIGILL_JOBS.includes('other'))
     jobs.every('keep-own-certificates', 86_400_000, async () => {
-      if (((await clockWatch?.check()) ?? null) === null) await keep(clock.now());
+      if (((await clockWatch?.check()) ?? null) === null) await installation.exchange(true);
     });
   return {
     db,
@@ -187,6 +187,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     jobs,
     storage,
     secrets,
+    requireSameInstallation: installation.requireSame,
     pdf,
     threads,
     slices: openSlices(),

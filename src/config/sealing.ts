@@ -7,7 +7,7 @@ import { renewOwnLists } from '../platform/seal/keys/own-lists.ts';
 import { renewOwnRoot, renewOwnSeal } from '../platform/seal/keys/own-renewal.ts';
 import { makeOwnAuthority } from '../platform/seal/timestamps/own-certificate.ts';
 import { type Config, ConfigProblem } from './config.ts';
-import { sealKeyOf } from './seal-settings.ts';
+import { hasSealKey, sealKeyOf } from './seal-settings.ts';
 
 export interface Sealing {
   sealer: SealerConfig;
@@ -32,13 +32,18 @@ export function timestampRoots(config: Config): string[] | null {
   }
 }
 
+/** Whether timestamps are made by the built-in authority. */
+export const hasOwnAuthority = ({ SIGILL_SEAL_LEVEL: level, SIGILL_TIMESTAMP_URL: url }: Config): boolean =>
+  level !== 'B-B' && !url;
+
+/** Whether seals or timestamps are made with generated certificates. */
+export const usesOwnCertificates = (config: Config): boolean => !hasSealKey(config) || hasOwnAuthority(config);
+
 /** Creates our own certificates if they are used and missing. */
 export async function openSealing(config: Config, dataDir: string, now: Date): Promise<Sealing> {
   const given = sealKeyOf(config);
   const dir = ownCertificates(dataDir);
-  const isStamped = config.SIGILL_SEAL_LEVEL !== 'B-B';
-  const hasOwnAuthority = isStamped && !config.SIGILL_TIMESTAMP_URL;
-  const own = given === null || hasOwnAuthority ? dir : null;
+  const own = usesOwnCertificates(config) ? dir : null;
   const options = (at: Date): OwnCertificateOptions => ({
     organization: 'Sigill',
     crlUrl: `${config.publicUrl}/pki/root.crl`,
@@ -47,7 +52,7 @@ export async function openSealing(config: Config, dataDir: string, now: Date): P
   if (own) await makeOwnCertificates(own, options(now));
   if (own) await renewOwnRoot(own, options(now));
   if (given === null) await renewOwnSeal(dir, options(now));
-  if (own && hasOwnAuthority) await makeOwnAuthority(own, options(now));
+  if (own && hasOwnAuthority(config)) await makeOwnAuthority(own, options(now));
   return {
     sealer: given ?? ownSealer(dir),
     levels: {
@@ -63,7 +68,7 @@ export async function openSealing(config: Config, dataDir: string, now: Date): P
           await renewOwnRoot(own, options(at));
           await renewOwnLists(own, at);
           if (given === null) await renewOwnSeal(own, options(at));
-          if (hasOwnAuthority) await makeOwnAuthority(own, options(at));
+          if (hasOwnAuthority(config)) await makeOwnAuthority(own, options(at));
         }
       : null,
   };

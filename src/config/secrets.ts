@@ -1,5 +1,7 @@
 /** The master keys: their folder, and SIGILL_SECRET with older ones if it is set. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { masterKey, storedKeys } from '../platform/secrets/master-keys.ts';
 import { openSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import type { Config } from './config.ts';
 
@@ -13,6 +15,18 @@ export const secretsOf = (config: SecretSettings, dataDir: string): Secrets =>
     given: config.SIGILL_SECRET ?? null,
     older: config.SIGILL_SECRETS_ALSO,
   });
+
+/** Ids of the keys that there are, the newest first, without creating one. */
+export function masterKeyIds(config: SecretSettings, dataDir: string): string[] {
+  const idOf = (key: string) => masterKey(Buffer.from(key, 'base64')).id.toString('hex');
+  const dir = secretsDir(dataDir);
+  const kept = existsSync(dir) ? storedKeys(dir).map(({ id }) => id.toString('hex')) : [];
+  return [
+    ...(config.SIGILL_SECRET ? [idOf(config.SIGILL_SECRET)] : []),
+    ...kept,
+    ...config.SIGILL_SECRETS_ALSO.map(idOf),
+  ];
+}
 
 /** Encrypts with a key of its own, and decrypts with that and the master keys. */
 export const secretsForTransfer = (config: SecretSettings, dataDir: string, key: Buffer): Secrets =>

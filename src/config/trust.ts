@@ -2,11 +2,8 @@
 import type { UsedCertificate } from '../domain/sealing/used-certificates.ts';
 import { type Certificate, certificatesIn, readCertificate } from '../platform/seal/cms/certificate.ts';
 import { pem } from '../platform/seal/cms/issuing.ts';
-import type { Signer } from '../platform/seal/cms/signer.ts';
 import { rootCertificates } from '../platform/seal/keys/own-files.ts';
 import { issuedCertificates } from '../platform/seal/keys/own-lists.ts';
-import { guardPin } from '../platform/seal/keys/pin-guard.ts';
-import { type SealerConfig, signerOf } from '../platform/seal/keys/sealer.ts';
 import {
   continuedTrustList,
   firstTrustList,
@@ -15,6 +12,7 @@ import {
 } from '../platform/seal/trust/trust-list.ts';
 import { fingerprintOf, type Trusted, trustedAlone, trustedBelow } from '../platform/seal/trust/trusted.ts';
 import type { Config } from './config.ts';
+import { openConfiguredSigner, type ReadSigner } from './configured-signer.ts';
 import { sealKeyOf } from './seal-settings.ts';
 import { ownCertificates, timestampRoots } from './sealing.ts';
 
@@ -24,11 +22,11 @@ export interface TrustOptions {
   now: () => Date;
   /** What sealed the files of this installation, for the first list. */
   used?: () => Promise<UsedCertificate[]>;
+  /** Reads the configured key; default: in its own way. */
+  readSigner?: ReadSigner;
 }
 
 const dayMs = 86_400_000;
-/** A token or service that does not answer is left alone for a while: strangers open the page that asks for the list. */
-const restMs = 60_000;
 
 /**
  * Reads the list as the settings continue it; `keep` also writes it down. A sealing key that cannot be read changes
@@ -39,20 +37,10 @@ export interface TrustList {
   keep(): Promise<Trusted[]>;
 }
 
-export function openTrustList({ config, dataDir, now, used = async () => [] }: TrustOptions): TrustList {
+export function openTrustList({ config, dataDir, now, used = async () => [], ...options }: TrustOptions): TrustList {
   const dir = ownCertificates(dataDir);
   const given = sealKeyOf(config);
-  const guarded = guardPin(given?.kind === 'PKCS11' ? given.pin : null);
-  let failedAt: Date | null = null;
-  const signerNow = async (config: SealerConfig): Promise<Signer | null> => {
-    if (failedAt && Math.abs(now().getTime() - failedAt.getTime()) < restMs) return null;
-    try {
-      return await guarded(() => signerOf(config));
-    } catch {
-      failedAt = now();
-      return null;
-    }
-  };
+  const readSigner = options.readSigner ?? openConfiguredSigner(config, now);
   /** Certificates that were renewed before there was a list were issued like the present one. */
   const renewedBy = async (top: Certificate): Promise<Trusted[]> => {
     const own = (await issuedCertificates(dir)).map(fingerprintOf);
@@ -64,7 +52,7 @@ export function openTrustList({ config, dataDir, now, used = async () => [] }: T
   };
   const read = async (): Promise<{ stored: Trusted[] | null; list: Trusted[] }> => {
     const [stored, own] = [await readTrustList(dir), await rootCertificates(dir)];
-    const signer = given && (await signerNow(given));
+    const signer = given && (await readSigner());
     if (given && !signer) return { stored, list: stored ?? [] };
     const top = signer && (signer.chain.at(-1) ?? signer.certificate);
     const sealers = signer && top ? [trustedAlone('SEAL', signer.certificate, top)] : own.map(below('SEAL'));

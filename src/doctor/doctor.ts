@@ -14,6 +14,7 @@ import { companyRegistry } from './company-registry.ts';
 import { databaseServers } from './database-servers.ts';
 import { eidChecks } from './eid.ts';
 import { embedding } from './embedding.ts';
+import { installation } from './installation.ts';
 import { requestLimits } from './limits.ts';
 import { newerDatabase } from './newer-database.ts';
 import { readReplica } from './read-replica.ts';
@@ -42,7 +43,7 @@ interface Found {
   version: string;
   migrated: boolean;
 }
-const about = `select current_setting('server_version_num') as version, to_regclass('idempotency_keys') is not null as migrated`;
+const about = `select current_setting('server_version_num') as version, to_regclass('installation') is not null as migrated`;
 
 /** The database, and the checks that need it. */
 async function database(config: Config, dataDir: string): Promise<Check[]> {
@@ -65,7 +66,14 @@ async function database(config: Config, dataDir: string): Promise<Check[]> {
         const newer = await newerDatabase(db, config);
         if (newer) return [...answers, newer];
         const [time, key] = [await clock(db, () => systemClock.now()), await masterKey(db, config, dataDir)];
-        return [...answers, time, key, await searchIndexes(db), ...(await walArchive(db, config))];
+        return [
+          ...answers,
+          time,
+          key,
+          await installation(db, config),
+          await searchIndexes(db),
+          ...(await walArchive(db, config)),
+        ];
       } finally {
         await db.close();
       }

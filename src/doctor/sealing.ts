@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import type { Config } from '../config/config.ts';
-import { openSealing, type Sealing } from '../config/sealing.ts';
+import { openSealing, ownCertificates, type Sealing } from '../config/sealing.ts';
 import { openTrustList } from '../config/trust.ts';
 import { trustSentences } from '../domain/sealing/evidence/trust-sentences.ts';
 import { en } from '../domain/sealing/locales/evidence/en.ts';
@@ -24,11 +24,14 @@ import { timestampFile } from '../platform/seal/timestamps/own-certificate.ts';
 import { verifyPdf } from '../platform/seal/verify/verify.ts';
 import { type Check, failed, passed } from './check.ts';
 
-/** Uses the key and contacts its service and the timestamp authority. A missing data folder is not created. */
+/**
+ * Uses the key and contacts its service and the timestamp authority. Missing certificates are made in a temporary folder:
+ * only a start makes those of the installation, or takes them from the database.
+ */
 export async function sealingChecks(config: Config, dataDir: string, now: Date): Promise<Check[]> {
   const temporary = mkdtempSync(join(tmpdir(), 'sigill-doctor-'));
   try {
-    const folder = existsSync(dataDir) ? dataDir : temporary;
+    const folder = existsSync(ownCertificates(dataDir)) ? dataDir : temporary;
     const sealing = await openSealing(config, folder, now);
     const found = await describeSealer(sealing.sealer, now);
     const authority = await timestamps(sealing.levels, now);

@@ -1,6 +1,7 @@
 /** `sigill organizations suspend | resume | export | import`: moves an organization to another installation. */
 import path from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { requireSameKey } from '../../config/identity/join.ts';
 import { secretsAfterTransfer, secretsForTransfer, secretsOf } from '../../config/secrets.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
@@ -33,11 +34,18 @@ export const organizationsResume = (db: Database, options: Options): Promise<Res
 export const organizationsRemove = (db: Database, options: Options): Promise<Removed> =>
   removeOrganization({ db, clock }, text(options, 'organization'), options['move-abandoned'] === true);
 
+/** Opens what a move reads and writes, for a process of the installation. */
+const withOwnSources: typeof withSources = (config, action) =>
+  withSources(config, async from => {
+    await requireSameKey(from.db, config, from.dataDir);
+    return action(from);
+  });
+
 export function organizationsExport(config: Config, options: Options): Promise<ExportResult> {
   const organizationId = text(options, 'organization');
   const [folder, keyFile] = [path.resolve(text(options, 'to')), path.resolve(text(options, 'key-file'))];
   return advising(() =>
-    withSources(config, ({ db, storage, dataDir }) =>
+    withOwnSources(config, ({ db, storage, dataDir }) =>
       exportOrganization(
         {
           ...{ db, storage, clock, secrets: secretsOf(config, dataDir) },
@@ -53,7 +61,7 @@ export function organizationsImport(config: Config, options: Options): Promise<I
   const [folder, keyFile] = [path.resolve(text(options, 'from')), path.resolve(text(options, 'key-file'))];
   const sandboxOf = options['sandbox-of'] === undefined ? null : text(options, 'sandbox-of');
   return advising(() =>
-    withSources(config, ({ db, storage, dataDir }) =>
+    withOwnSources(config, ({ db, storage, dataDir }) =>
       importOrganization(
         { db, storage, clock, secretsWith: key => secretsAfterTransfer(config, dataDir, key) },
         { folder, keyFile, sandboxOf, progress },

@@ -47,6 +47,8 @@ export interface App {
   jobs: Jobs;
   storage: Storage;
   secrets: Secrets;
+  /** Throws if this process has other keys or certificates than the installation in the database. Run it before sealing. */
+  requireSameInstallation: (db: Queryable) => Promise<void>;
   pdf: PdfProcesses;
   /** Runs functions on large input where they do not block requests. */
   threads: Threads;

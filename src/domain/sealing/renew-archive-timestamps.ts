@@ -30,6 +30,7 @@ export async function renewSeal(app: App, { documentId, type, partyId }: Renewal
   const document = await findDocumentById(app.db, documentId);
   const file = (await documentFiles(app.db, documentId)).find(one => one.type === type && one.partyId === partyId);
   if (!document || !file?.renewAt || file.renewAt > app.clock.now()) return;
+  await app.requireSameInstallation(app.db);
   await app.storage.withTemp(async temp => {
     const out = temp();
     const pdf = app.pdf.forOwner(document.organization_id);

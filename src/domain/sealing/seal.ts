@@ -78,6 +78,7 @@ function mustNotBeAhead({ entries, document }: JournalExport, now: Date): void {
 export async function sealDocument(app: App, ports: SubmissionPorts, documentId: string): Promise<void> {
   const document = await findDocumentById(app.db, documentId);
   if (!document || document.fully_signed_at === null || document.completed_at !== null) return;
+  await app.requireSameInstallation(app.db);
   const organization = await loadOrganization(app.db, document.organization_id);
   const draft = await draftOf(app.db, document);
   const original = await loadOriginal(app, app.db, draft);
@@ -136,6 +137,7 @@ async function complete(
   const document = await lockDocumentById(tx, documentId);
   // The document was deleted permanently in the meantime, or another run was first.
   if (!document || document.fully_signed_at === null || document.completed_at !== null) return false;
+  await app.requireSameInstallation(tx);
   insertDocumentFile(tx, document, file, now);
   Object.assign(document, { status: 'COMPLETED', completed_at: now, updated_at: now });
   saveDocument(tx, document);

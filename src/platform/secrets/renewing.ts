@@ -3,7 +3,7 @@
  * only if the value is still the one that was read.
  */
 import type { Database, Queryable, SqlRow, Value } from '../postgres/database.ts';
-import { keyIdOf, type Secrets } from './secrets.ts';
+import { DecryptionProblem, keyIdOf, type Secrets } from './secrets.ts';
 
 /** A column with encrypted values. Each module names its own; the wiring collects them. */
 export interface Encrypted {
@@ -38,6 +38,20 @@ export const encryptedBytes = (
   },
   keyIds: row => [keyIdOf(row[column])],
 });
+
+/** Whether `secrets`, whose newest key has encrypted nothing yet, decrypt the column's first value; true if it has none. */
+export async function decryptsFirst(db: Queryable, secrets: Secrets, encrypted: Encrypted): Promise<boolean> {
+  const rows = await db.rows(textsOf(encrypted).first);
+  const row = rows.find(one => encrypted.keyIds(one).length > 0);
+  if (!row) return true;
+  try {
+    encrypted.renewed(secrets, row);
+    return true;
+  } catch (error) {
+    if (error instanceof DecryptionProblem) return false;
+    throw error;
+  }
+}
 
 /** The encrypted values, in base64, in a member of the payloads of one queue, also of jobs that are held or were given up. */
 export const encryptedMember = (

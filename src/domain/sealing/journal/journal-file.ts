@@ -28,6 +28,7 @@ export async function makeJournal(app: App, documentId: string, partyId: string 
   const files = await documentFiles(app.db, documentId);
   const signed = files.find(f => f.type === 'SIGNED');
   if (!signed || files.some(isOf(what))) return;
+  await app.requireSameInstallation(app.db);
   const organization = await loadOrganization(app.db, document.organization_id);
   const described = { id: document.id, name: document.name, organization: organization.name };
   if (partyId !== null) await journalOfParties(app, described);
@@ -87,6 +88,7 @@ async function keep(app: App, tx: Tx, documentId: string, file: DocumentFile): P
   const isMade = locked && (await documentFiles(tx, documentId)).some(isOf(file));
   // The document was deleted permanently in the meantime, or the party asked twice at the same time.
   if (!locked || isMade) return false;
+  await app.requireSameInstallation(tx);
   insertDocumentFile(tx, locked, file, app.clock.now());
   return true;
 }

@@ -1,0 +1,236 @@
+/** `sigill identity …`: what the installation in the database is, what this process has, and answers of the operator. */
+import { userInfo } from 'node:os';
+import type { Config } from '../config/config.ts';
+import { openConfiguredSigner } from '../config/configured-signer.ts';
+import { dataDirOf } from '../config/database.ts';
+import { problemsOfEarlier } from '../config/identity/earlier.ts';
+import { replaceFiles } from '../config/identity/generated-files.ts';
+import {
+  type Certificates,
+  compare,
+  noCertificates,
+  overlapOf,
+  type Part,
+  type Present,
+  type Recorded,
+  sameCertificates,
+} from '../config/identity/installation.ts';
+import { idIn, questionOf, writeId } from '../config/identity/join.ts';
+import { type PresentOptions, readPresent } from '../config/identity/present.ts';
+import {
+  findInstallation,
+  lockInstallation,
+  placeOf,
+  recentChanges,
+  recordChange,
+  saveIdentity,
+  setRestored,
+} from '../config/identity/store.ts';
+import { ownCertificates } from '../config/sealing.ts';
+import { secretsOf } from '../config/secrets.ts';
+import { systemClock } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+import type { Database, Tx } from '../platform/postgres/database.ts';
+import { Misuse, type Options, text } from './command.ts';
+import { dropWaiting } from './messages.ts';
+
+export const identityHelp = `sigill identity COMMAND [--json]
+
+  show                  compares what is here with what the database has, part by part: SAME or DIFFERENT. The database is
+                        SAME, RESTORED (from a backup) or COPIED (it is not where it was). Exits with 1 if anything differs
+  accept [--by NAME]    what is here belongs to the installation from now on; certificates from before do for one more day
+  continue [--by NAME]  the database was restored, copied or moved, and goes on as the installation
+  separate [--by NAME]  the database is a copy, and becomes another installation; nothing that waits is sent
+  restored              the database was restored by other means than sigill restore: the next start asks what it is
+`;
+
+const dayMs = 86_400_000;
+
+/** The clock of these commands; tests give another one. */
+export type Now = () => Date;
+
+const optionsOf = (config: Config): PresentOptions => ({
+  config,
+  dataDir: dataDirOf(config),
+  readSigner: openConfiguredSigner(config, () => systemClock.now()),
+});
+
+type State = 'SAME' | 'DIFFERENT';
+const stateOf = (isSame: boolean): State => (isSame ? 'SAME' : 'DIFFERENT');
+
+export interface Shown {
+  ok: boolean;
+  /** Null: nothing is recorded yet. */
+  installation: string | null;
+  firstStartedAt?: string;
+  /** RESTORED, COPIED: the next start asks what it is. */
+  database?: 'SAME' | 'RESTORED' | 'COPIED';
+  parts?: { part: Part['part'] | 'data folder'; state: State; here: string; recorded: string }[];
+  /** Until when the certificates here are accepted next to those that were accepted later. */
+  acceptedUntil?: string;
+  problems?: string[];
+  changes?: { at: string; reason: string; by: string }[];
+}
+
+export async function identityShow(db: Database, config: Config, now: Now = () => systemClock.now()): Promise<Shown> {
+  const options = optionsOf(config);
+  const { recorded, restoredAt } = await findInstallation(db);
+  if (!recorded) {
+    const problems = await problemsOfEarlier(db, options);
+    if (restoredAt) problems.push('The database was restored: run `sigill identity continue` or `separate`.');
+    return { ok: problems.length === 0, installation: null, problems };
+  }
+  const present = await readPresent(options);
+  const found = idIn(options.dataDir);
+  const parts = [
+    {
+      part: 'data folder' as const,
+      isSame: found === null || found === recorded.id,
+      here: found ?? 'none yet',
+      recorded: recorded.id,
+    },
+    ...compare(recorded, present, now()),
+  ];
+  const question = await db.tx(tx => questionOf(tx, recorded));
+  const until = overlapOf(recorded, present, now());
+  const changes = await recentChanges(db);
+  return {
+    ok: question === null && parts.every(({ isSame }) => isSame),
+    installation: recorded.id,
+    firstStartedAt: recorded.startedAt.toISOString(),
+    database: question ?? 'SAME',
+    parts: parts.map(({ isSame, part, here, recorded }) => ({ part, state: stateOf(isSame), here, recorded })),
+    ...(until && { acceptedUntil: until.toISOString() }),
+    changes: changes.map(({ at, reason, by }) => ({ at: at.toISOString(), reason, by: by ?? 'the service' })),
+  };
+}
+
+export interface Accepted {
+  installation: string;
+  accepted: string[];
+  by: string;
+  /** Until when the certificates from before are accepted too. */
+  certificatesFromBeforeUntil?: string;
+}
+
+/** What is recorded after it was accepted. Certificates that are lost or not made yet are made by the next start. */
+function acceptedCertificates(recorded: Recorded, present: Present): Certificates {
+  const losesKey = !present.masterKeys.includes(recorded.masterKey);
+  if (present.lacksRoots && (losesKey || recorded.certificates.roots.length === 0)) return noCertificates;
+  return sameCertificates(recorded.certificates, present.certificates) ? recorded.certificates : present.certificates;
+}
+
+export async function identityAccept(
+  db: Database,
+  config: Config,
+  values: Options,
+  now: Now = () => systemClock.now(),
+): Promise<Accepted> {
+  const by = values.by === undefined ? userInfo().username : text(values, 'by');
+  const options = optionsOf(config);
+  const { dataDir } = options;
+  return db.tx(async tx => {
+    const at = now();
+    const { recorded, restoredAt } = await lockInstallation(tx);
+    if (recorded ? await questionOf(tx, recorded) : restoredAt)
+      throw new Misuse(
+        'Answer first what this database is: run `sigill identity continue` or `sigill identity separate`.',
+      );
+    const present = await readPresent(options);
+    const [masterKey] = present.masterKeys;
+    if (masterKey === undefined)
+      throw new Misuse('There is no master key here. Set SIGILL_SECRET, or copy secrets/ into the data folder.');
+    const before = recorded ?? (await firstIdentity(tx, masterKey, present, at));
+    const losesKey = !present.masterKeys.includes(before.masterKey);
+    const certificates = acceptedCertificates(before, present);
+    const isSame = certificates === before.certificates;
+    if (recorded && isSame && !losesKey && (idIn(dataDir) ?? recorded.id) === recorded.id)
+      return { installation: recorded.id, accepted: [], by };
+    // With another master key, nodes from before could not read what is encrypted from now on.
+    const until = recorded && !isSame && !losesKey ? new Date(at.getTime() + dayMs) : null;
+    const { overlaps: _, version: __, ...identity } = before;
+    await recordChange(tx, { at, reason: 'ACCEPTED', by, before: identity, until });
+    await saveIdentity(tx, { ...identity, masterKey: losesKey ? masterKey : before.masterKey, certificates });
+    if (!recorded || !isSame || losesKey)
+      await replaceFiles(tx, secretsOf(config, dataDir), ownCertificates(dataDir), at);
+    await writeId(dataDir, before.id);
+    const parts = recorded ? compare({ ...recorded, overlaps: [] }, present, at).filter(one => !one.isSame) : [];
+    return {
+      installation: before.id,
+      accepted: recorded ? parts.map(({ part }) => part) : ['everything: nothing was recorded'],
+      by,
+      ...(until && { certificatesFromBeforeUntil: until.toISOString() }),
+    };
+  });
+}
+
+/** Of an installation that nothing was recorded of. */
+async function firstIdentity(tx: Tx, masterKey: string, present: Present, at: Date): Promise<Recorded> {
+  const { certificates } = present;
+  const where = { place: await placeOf(tx), restoredAt: null, overlaps: [] };
+  return { id: newId('inst', at.getTime()), version: 0, startedAt: at, masterKey, certificates, ...where };
+}
+
+export interface Answered {
+  installation: string | null;
+  answer: 'continue' | 'separate';
+  /** Messages and deliveries that waited and are never sent. */
+  dropped?: number;
+}
+
+const nothingAsked =
+  'Nothing has to be answered: the database was neither restored nor copied. If it was, by other means, run `sigill identity restored` first.';
+
+/** Also lets a data folder of another installation be used with this database. */
+export async function identityContinue(db: Database, config: Config, values: Options): Promise<Answered> {
+  const dataDir = dataDirOf(config);
+  return db.tx(async tx => {
+    const { recorded, restoredAt } = await lockInstallation(tx);
+    if (!recorded) {
+      if (!restoredAt) throw new Misuse(nothingAsked);
+      await setRestored(tx, null);
+      return { installation: null, answer: 'continue' };
+    }
+    const isOfAnother = (idIn(dataDir) ?? recorded.id) !== recorded.id;
+    if (!isOfAnother && (await questionOf(tx, recorded)) === null) throw new Misuse(nothingAsked);
+    await answered(tx, { recorded, reason: 'CONTINUED', values, id: recorded.id });
+    await writeId(dataDir, recorded.id);
+    return { installation: recorded.id, answer: 'continue' };
+  });
+}
+
+export async function identitySeparate(db: Database, config: Config, values: Options): Promise<Answered> {
+  return db.tx(async tx => {
+    const { recorded, restoredAt } = await lockInstallation(tx);
+    if (recorded ? (await questionOf(tx, recorded)) === null : !restoredAt) throw new Misuse(nothingAsked);
+    const at = systemClock.now();
+    const dropped = await dropWaiting(tx, at);
+    if (!recorded) {
+      await setRestored(tx, null);
+      return { installation: null, answer: 'separate', dropped };
+    }
+    const id = newId('inst', at.getTime());
+    await answered(tx, { recorded, reason: 'SEPARATED', values, id });
+    await writeId(dataDirOf(config), id);
+    return { installation: id, answer: 'separate', dropped };
+  });
+}
+
+interface Answer {
+  recorded: Recorded;
+  reason: 'CONTINUED' | 'SEPARATED';
+  values: Options;
+  id: string;
+}
+
+async function answered(tx: Tx, { recorded, reason, values, id }: Answer): Promise<void> {
+  const by = values.by === undefined ? userInfo().username : text(values, 'by');
+  const { overlaps: _, version: __, ...before } = recorded;
+  await recordChange(tx, { at: systemClock.now(), reason, by, before });
+  await saveIdentity(tx, { ...before, id, place: await placeOf(tx), restoredAt: null });
+}
+
+export async function identityRestored(db: Database): Promise<{ restored: true }> {
+  await setRestored(db, systemClock.now());
+  return { restored: true };
+}
