@@ -185,6 +185,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   installation,
   installation_changes: installation,
   installation_files: installation,
+  backups_made: installation,
   key_rotations: installation,
   migrations: installation,
   migration_lock: installation,

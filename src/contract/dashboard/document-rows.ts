@@ -19,6 +19,11 @@ export const documentRow = z.strictObject({
       ...partySummary.shape,
       sendStatus: z.enum(sendStatuses).nullable(),
       company: textOrNull,
+      /**
+       * A message to the party was not accepted so far and is tried again: until a time, or if it is blocked by the settings
+       * of the service, until its operator has mended them.
+       */
+      notSent: z.strictObject({ isBlocked: z.boolean(), triedUntil: dateTimeOrNull }).nullable(),
       /** The document waits for this party's signature now. */
       isTurn: z.boolean(),
       /** The id of the party that handed signing over to this one. */

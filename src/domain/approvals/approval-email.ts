@@ -5,6 +5,7 @@ import type { App } from '../app/app.ts';
 import { findReceiver } from '../documents/notifications/member.ts';
 import { findDocumentById } from '../documents/store.ts';
 import { brandOf } from '../organizations/brand.ts';
+import { sendEmail } from '../organizations/emails.ts';
 import { asked, type RequestRow } from './approval.ts';
 import { approvalUrl } from './link.ts';
 import { approvalEmailTexts } from './locales/approval-emails.ts';
@@ -41,12 +42,15 @@ export async function sendApprovalEmail(app: App, job: ApprovalEmailJob): Promis
     { language, heading, paragraphs, button, reason },
     await brandOf(app.db, app.publicUrl, to.organization_id),
   );
-  const sent = await app.mail.send({
-    id: `${job.requestId}-${job.round}-${job.kind.toLowerCase()}-${job.userId}`,
-    to: { name: to.name, address: to.email },
-    subject: to.sandbox ? `[SANDBOX] ${subject}` : subject,
-    text: email.text,
-    html: to.plain_text_only ? null : email.html,
-  });
-  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
+  await sendEmail(
+    app,
+    { organizationId: to.organization_id, documentId: document.id },
+    {
+      id: `${job.requestId}-${job.round}-${job.kind.toLowerCase()}-${job.userId}`,
+      to: { name: to.name, address: to.email },
+      subject: to.sandbox ? `[SANDBOX] ${subject}` : subject,
+      text: email.text,
+      html: to.plain_text_only ? null : email.html,
+    },
+  );
 }

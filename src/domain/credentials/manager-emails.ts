@@ -4,6 +4,7 @@ import { renderEmail } from '../../platform/mail/email.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app/app.ts';
 import type { Context } from '../app/operation.ts';
+import { sendEmail } from '../organizations/emails.ts';
 import { type KeyFacts, keyEmail } from './key-email.ts';
 import type { KeyRow } from './key-store.ts';
 import { type KeyEmailJob, keyEmailQueue } from './queues.ts';
@@ -41,9 +42,10 @@ interface Reader {
   time_zone: string;
   workspace: string;
   sandbox: boolean;
+  organization_id: string;
 }
 const reader = `
-  select u.email, u.name, w.language, w.time_zone, w.name as workspace, o.sandbox
+  select u.email, u.name, w.language, w.time_zone, w.name as workspace, o.sandbox, u.organization_id
   from users u join organizations o on o.id = u.organization_id join workspaces w on w.id = $2
   where u.id = $1 and u.status = 'ACTIVE'`;
 
@@ -51,11 +53,14 @@ export async function sendKeyEmail(app: App, { userId, workspaceId, facts }: Key
   const to = await app.db.row<Reader>(reader, [userId, workspaceId]);
   if (!to) return;
   const email = keyEmail(to.language === 'sv' ? 'sv' : 'en', to.workspace, to.time_zone, facts);
-  const sent = await app.mail.send({
-    id: `${facts.keyId}-${Date.parse(facts.at)}-${userId}`,
-    to: { name: to.name, address: to.email },
-    subject: to.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
-    ...renderEmail(email),
-  });
-  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
+  await sendEmail(
+    app,
+    { organizationId: to.organization_id, workspaceId },
+    {
+      id: `${facts.keyId}-${Date.parse(facts.at)}-${userId}`,
+      to: { name: to.name, address: to.email },
+      subject: to.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
+      ...renderEmail(email),
+    },
+  );
 }

@@ -22,10 +22,8 @@ export const credentials: Module<CredentialPorts, { revokeKeysOf: typeof revokeK
     handlers: [...serviceAccountHandlers(ports), ...apiKeyHandlers],
     jobs: [
       handleJobs(keyEmailQueue, { kind: 'messages', concurrency: 2, retry: deliveryRetry }, sendKeyEmail),
-      handleJobs(
-        signInEmailQueue,
-        { kind: 'messages', concurrency: 4, retry: signInRetry },
-        (app, { letter }, { id }) => sendSignInEmail(app, letter, id),
+      handleJobs(signInEmailQueue, { kind: 'messages', concurrency: 4, retry: signInRetry }, (app, { letter }, job) =>
+        sendSignInEmail(app, letter, job),
       ),
       handleJobs(loginFailedQueue, { kind: 'other', concurrency: 2, retry: signInRetry }, publishLoginFailed),
       handleJobs(signInLinkQueue, { kind: 'other', concurrency: 2, retry: signInRetry }, publishSignInLink),

@@ -6,11 +6,14 @@
 
 import type { PlanName } from '../../contract/plans.ts';
 import { cleanLine } from '../../platform/html/clean.ts';
+import { Blocked } from '../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../platform/mail/email.ts';
+import type { Sent } from '../../platform/mail/outbox.ts';
 import type { App } from '../app/app.ts';
 import { dayIn } from '../documents/notifications/emails.ts';
 import { consumeAllowance } from '../events/consume-allowance.ts';
 import { brandOf } from '../organizations/brand.ts';
+import { failureOf, handOverEmail } from '../organizations/emails.ts';
 import { type CheckRow, isOpen } from './check.ts';
 import { checkTexts } from './locales/checks.ts';
 import type { CheckNotificationJob } from './queues.ts';
@@ -41,7 +44,7 @@ const senderOf = `
   from identity_checks c join organizations o on o.id = c.organization_id join workspaces w on w.id = c.workspace_id
   where c.id = $1`;
 
-type Sent = { ok: true; parts?: number } | { ok: false; permanent: boolean; reason: string };
+type Handed = { ok: true; parts?: number } | Exclude<Sent, { ok: true }>;
 
 export async function sendCheckNotification(app: App, { checkId }: CheckNotificationJob, tried: Try): Promise<void> {
   const check = await findCheckOfSession(app.db, checkId);
@@ -49,14 +52,15 @@ export async function sendCheckNotification(app: App, { checkId }: CheckNotifica
   if (!check || !sender || !isOpen(check, app.clock.now())) return;
   const sent =
     check.channel === 'SMS' ? await sendMessage(app, check, sender, tried.since) : await sendMail(app, check, sender);
-  if (!sent.ok && !sent.permanent && !tried.last) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
+  const failure = failureOf(sent, { organizationId: sender.id, checkId });
+  if (failure && (failure instanceof Blocked || !tried.last)) throw failure;
   await recordSending(app, check, sender, sent);
 }
 
 const messageId = ({ id }: CheckRow): string => `${id}-invitation`;
 const sandboxPrefix = ({ sandbox }: Sender): string => (sandbox ? '[SANDBOX] ' : '');
 
-async function sendMessage(app: App, check: CheckRow, sender: Sender, triedSince: Date | null): Promise<Sent> {
+async function sendMessage(app: App, check: CheckRow, sender: Sender, triedSince: Date | null): Promise<Handed> {
   if (!check.phone) return { ok: false, permanent: true, reason: 'no phone number' };
   const { message } = checkTexts[check.language];
   return app.sms.send({
@@ -85,11 +89,11 @@ function emailOf(app: App, check: CheckRow, { name: organization, time_zone: tim
   };
 }
 
-async function sendMail(app: App, check: CheckRow, sender: Sender): Promise<Sent> {
+async function sendMail(app: App, check: CheckRow, sender: Sender): Promise<Handed> {
   if (!check.email) return { ok: false, permanent: true, reason: 'no e-mail address' };
   const email = emailOf(app, check, sender);
   const { text, html } = renderEmail(email, await brandOf(app.db, app.publicUrl, sender.id));
-  return app.mail.send({
+  return handOverEmail(app, sender.id, {
     id: messageId(check),
     to: { name: check.full_name, address: check.email },
     subject: `${sandboxPrefix(sender)}${checkTexts[check.language].subject(sender.name)}`,
@@ -98,12 +102,17 @@ async function sendMail(app: App, check: CheckRow, sender: Sender): Promise<Sent
   });
 }
 
-async function recordSending(app: App, { id }: CheckRow, sender: Sender, sent: Sent): Promise<void> {
+async function recordSending(app: App, { id }: CheckRow, sender: Sender, sent: Handed): Promise<void> {
   await app.db.tx(async tx => {
     const check = await lockCheckOfSession(tx, id);
     if (!check) return;
-    if (!sent.ok) await recordUndelivered(app, tx, check, sent.reason);
-    else if (check.channel === 'SMS') {
+    if (!sent.ok) {
+      await recordUndelivered(app, tx, check, sent.reason);
+      const ids = { organizationId: sender.id, checkId: id };
+      tx.afterCommit(() =>
+        app.log.warn({ ...ids, channel: check.channel, reason: sent.reason }, 'a message was not sent'),
+      );
+    } else if (check.channel === 'SMS') {
       const spender = { organization: sender, workspaceId: check.workspace_id, actor: null };
       const counted = { resource: 'SMS_SENT', count: sent.parts ?? 1 } as const;
       await consumeAllowance(app, tx, spender, counted, app.clock.now());

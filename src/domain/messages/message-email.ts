@@ -6,6 +6,7 @@ import type { DocumentWithParties } from '../documents/document.ts';
 import { findReceiver } from '../documents/notifications/member.ts';
 import { isOfVisitor, nameInMail } from '../documents/notifications/visitor-mail.ts';
 import { findDocumentById } from '../documents/store.ts';
+import { sendEmail } from '../organizations/emails.ts';
 import type { MessageEmailTexts } from './locales/message-email/texts.ts';
 import { messageEmailTexts } from './locales/message-email.ts';
 import type { MessageEmailJob } from './queues.ts';
@@ -48,11 +49,14 @@ export async function sendMessageEmail(app: App, { documentId, userId, at, quote
   if (!document || document.deleted_at !== null || !to) return;
   const language = to.language === 'sv' ? 'sv' : 'en';
   const { subject, ...texts } = wordsFor(language, document, to.organization, quotes);
-  const sent = await app.mail.send({
-    id: `${documentId}-messages-${userId}-${new Date(at).getTime()}`,
-    to: { name: to.name, address: to.email },
-    subject: to.sandbox ? `[SANDBOX] ${subject}` : subject,
-    ...renderEmail({ ...texts, language, button: null }),
-  });
-  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
+  await sendEmail(
+    app,
+    { organizationId: document.organization_id, documentId },
+    {
+      id: `${documentId}-messages-${userId}-${new Date(at).getTime()}`,
+      to: { name: to.name, address: to.email },
+      subject: to.sandbox ? `[SANDBOX] ${subject}` : subject,
+      ...renderEmail({ ...texts, language, button: null }),
+    },
+  );
 }

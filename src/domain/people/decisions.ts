@@ -248,6 +248,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   request_days: { kept: none },
   allowances: { kept: none },
   certificate_warnings: { kept: none },
+  backups_made: { kept: none },
   bounce_mailboxes: { kept: none },
   sunset_notices: { kept: none },
   eid_serial_keys: { kept: none },

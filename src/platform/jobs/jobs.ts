@@ -19,8 +19,9 @@ import {
 } from './rows.ts';
 import { type Failure, type Job, type JobLog, Worker } from './worker.ts';
 
+export { Blocked, type Ids, JobFailure } from './failures.ts';
 export { type NewPayload, type Payload, type Queue, queue } from './queue.ts';
-export { deliveryRetry, growing, type Retry, waits } from './retry.ts';
+export { deliveryRetry, growing, lastRunAt, type Retry, waits } from './retry.ts';
 export type { Failure, Job } from './worker.ts';
 
 const pollMs = 250;

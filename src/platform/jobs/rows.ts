@@ -16,6 +16,8 @@ export interface Claimed {
   lease: number;
   created_at: Date;
   request_id: string | null;
+  /** Since when it is blocked; null: it is not. */
+  blocked_since: Date | null;
 }
 
 export interface NewJob {
@@ -71,7 +73,8 @@ export const insertJobs = (
     tx.requestId,
   ]);
 
-export const claimedColumns = 'jobs.id, queue, owner, unique_key, payload, attempts, lease, created_at, request_id';
+export const claimedColumns =
+  'jobs.id, queue, owner, unique_key, payload, attempts, lease, created_at, request_id, blocked_since';
 const claim = `
   with due as materialized (
     select found.id from unnest($1::text[], $2::int[]) as q(queue, free)
@@ -121,7 +124,8 @@ const finishFree = `
   delete from jobs using mine where jobs.id = mine.id returning jobs.id`;
 const finishOne = 'delete from jobs where id = $1 and lease = $2 and again_at is null';
 const runAgain = `
-  update jobs set run_at = again_at, again_at = null, locked_until = null, attempts = 0, last_error = null
+  update jobs set run_at = again_at, again_at = null, locked_until = null, attempts = 0, last_error = null,
+    blocked_by = null, blocked_since = null
   where id = $1 and lease = $2 and again_at is not null`;
 
 /** Deletes finished jobs, or lets a job run once more if it was added again meanwhile. */
@@ -135,7 +139,7 @@ export async function finishJobs(db: Database, jobs: readonly Held[]): Promise<v
 
 const retry = `
   update jobs set run_at = coalesce(again_at, $3), attempts = case when again_at is null then attempts else 0 end,
-    again_at = null, locked_until = null, last_error = $4
+    again_at = null, locked_until = null, last_error = $4, blocked_by = null, blocked_since = null
   where id = $1 and lease = $2`;
 
 export const retryJob = (db: Database, { id, lease }: Held, at: Date, error: string) =>
@@ -147,6 +151,18 @@ const postpone = `
 
 /** Runs the job later as if it had not been begun. */
 export const postponeJob = (db: Database, { id, lease }: Held, at: Date) => db.run(postpone, [id, lease, at]);
+
+const block = `
+  update jobs set run_at = coalesce(again_at, $3), attempts = attempts - 1, again_at = null, locked_until = null,
+    last_error = $4, blocked_by = $5, blocked_since = coalesce(blocked_since, $6)
+  where id = $1 and lease = $2`;
+
+/** Runs the job later as if it had not been begun, and records what blocks it. */
+export const blockJob = (
+  db: Database,
+  { id, lease }: Held,
+  { at, error, by, now }: { at: Date; error: string; by: string; now: Date },
+) => db.run(block, [id, lease, at, error, by, now]);
 
 const bury = `
   with gone as (delete from jobs where id = $1 and lease = $2 and again_at is null returning *)
@@ -195,6 +211,17 @@ const cancel = 'delete from jobs where queue = $1 and unique_key = $2';
 
 export const cancelJob = async (tx: Tx, queue: string, key: string): Promise<void> =>
   void (await tx.run(cancel, [queue, key]));
+
+const unblock = 'update jobs set run_at = $1 where blocked_by is not null and run_at > $1 and locked_until is null';
+const revive = `
+  with taken as (delete from dead_jobs where queue = any($1::text[]) returning *)
+  insert into jobs (id, queue, unique_key, payload, run_at, created_at, owner, request_id)
+  select id, queue, unique_key, payload, $2, created_at, '${nobody}', request_id from taken
+  on conflict (queue, unique_key) where unique_key is not null do nothing`;
+
+/** Lets blocked jobs, and those of these queues that were given up, run at once. Returns how many of each. */
+export const runAgainAtOnce = (db: Database, queues: readonly string[], now: Date) =>
+  db.tx(async tx => ({ blocked: await tx.run(unblock, [now]), givenUp: await tx.run(revive, [queues, now]) }));
 
 const deletePending = 'delete from jobs where payload->>$1::text = $2';
 const deleteDead = 'delete from dead_jobs where payload->>$1::text = $2';

@@ -6,10 +6,21 @@ import type { JobOutcome, Observer } from '../metrics/observer.ts';
 import { DatabaseAway } from '../postgres/away.ts';
 import type { Database } from '../postgres/database.ts';
 import { systemProblemOf } from '../system-problem.ts';
+import { Blocked, blockedWaitMs, namesOf, shownError } from './failures.ts';
 import { claimFairly, type FairQueueState } from './fair-claim.ts';
 import { InvalidPayload } from './queue.ts';
 import type { Retry } from './retry.ts';
-import { buryJob, type Claimed, claimJobs, extendLeases, finishJobs, nextRun, postponeJob, retryJob } from './rows.ts';
+import {
+  blockJob,
+  buryJob,
+  type Claimed,
+  claimJobs,
+  extendLeases,
+  finishJobs,
+  nextRun,
+  postponeJob,
+  retryJob,
+} from './rows.ts';
 
 const leaseMs = 60_000;
 const extendEachMs = 20_000;
@@ -59,13 +70,6 @@ const messageOf = (error: unknown): string =>
   hideSecrets(String(error instanceof Error ? error.message : error)).slice(0, 2000);
 
 export type JobLog = Pick<Logger, 'debug' | 'warn' | 'error'>;
-
-/** How lines of the log name a job. */
-const namesOf = ({ queue, id, request_id: requestId }: Running) => ({
-  queue,
-  job: id,
-  ...(requestId !== null && { requestId }),
-});
 
 export class Worker {
   readonly lines = new Map<string, Line>();
@@ -214,13 +218,24 @@ export class Worker {
       if (problem) this.#log.error({ err: failure?.error, problem, ...namesOf(job) }, 'a job waits');
       return postponeJob(this.#db, job, at(busyMs));
     }
+    if (failure?.error instanceof Blocked) return this.#block(job, failure.error, now);
     const wait = this.#waitAfter(job, failure);
     const next = wait === null ? 'given up' : `tried again in ${wait} ms`;
     this.#log[wait === null ? 'error' : 'warn'](
-      { err: failure?.error, ...namesOf(job), attempt: attempts },
+      { ...shownError(failure?.error), ...namesOf(job, failure?.error), attempt: attempts },
       `a job failed: ${next}`,
     );
     return wait === null ? buryJob(this.#db, job, now, message) : retryJob(this.#db, job, at(wait), message);
+  }
+
+  /** Logged when it begins: all jobs of a mail server that refuses everything are tried again and again. */
+  #block(job: Running, error: Blocked, now: Date): Promise<unknown> {
+    this.#log[job.blocked_since === null ? 'error' : 'debug'](
+      { ...shownError(error), ...namesOf(job, error) },
+      'a job is blocked until the operator has mended what refuses it',
+    );
+    const at = new Date(now.getTime() + blockedWaitMs(job.blocked_since, now));
+    return blockJob(this.#db, job, { at, error: messageOf(error), by: error.by, now });
   }
 
   /** Milliseconds until a failed job is tried again; null: it is given up. */
@@ -232,6 +247,7 @@ export class Worker {
     if (!failure) return 'done';
     if (job.line.everyMs !== null) return 'failed';
     if (this.#isBusy(failure.error)) return 'postponed';
+    if (failure.error instanceof Blocked) return 'blocked';
     return this.#waitAfter(job, failure) === null ? 'given_up' : 'failed';
   }
 

@@ -170,23 +170,28 @@ describe('smtp:// to this machine', () => {
 });
 
 describe('A rejection', () => {
-  test('of the address or e-mail with a permanent code is permanent; any other failure is temporary', async () => {
-    const cases: [MailServerOptions, permanent: boolean][] = [
-      [{ answers: { RCPT: '550 5.1.1 no such user' } }, true],
-      [{ answers: { RCPT: '552 5.2.2 mailbox full' } }, true],
-      [{ answers: { '.': '554 5.6.0 not that' } }, true],
-      [{ answers: { RCPT: '530 5.7.0 Must issue a STARTTLS command first' } }, false],
-      [{ answers: { RCPT: '451 4.7.1 try later' } }, false],
-      [{ answers: { '.': '452 4.3.1 disk full' } }, false],
-      [{ answers: { MAIL: '550 5.7.1 not from you' } }, false],
-      [{ answers: { EHLO: '421 4.3.2 closing' } }, false],
-      [{ answers: { greeting: '421 too busy' } }, false],
-      [{ answers: { MAIL: '421 4.7.0 too many' } }, false],
-      [{ account }, false],
+  test('of the address is permanent; any other is temporary or blocked by the operator’s settings', async () => {
+    type Expected = { permanent: boolean; blockedBy?: string };
+    const cases: [MailServerOptions, Expected][] = [
+      [{ answers: { RCPT: '550 5.1.1 no such user' } }, { permanent: true }],
+      [{ answers: { RCPT: '552 5.2.2 mailbox full' } }, { permanent: true }],
+      [{ answers: { '.': '554 5.6.0 not that' } }, { permanent: false, blockedBy: 'OTHER' }],
+      [
+        { answers: { RCPT: '530 5.7.0 Must issue a STARTTLS command first' } },
+        { permanent: false, blockedBy: 'SIGN_IN' },
+      ],
+      [{ answers: { MAIL: '550 5.7.1 not from you' } }, { permanent: false, blockedBy: 'SENDER' }],
+      [{ account }, { permanent: false, blockedBy: 'SIGN_IN' }],
+      [{ answers: { RCPT: '451 4.7.1 try later' } }, { permanent: false }],
+      [{ answers: { '.': '452 4.3.1 disk full' } }, { permanent: false }],
+      [{ answers: { EHLO: '421 4.3.2 closing' } }, { permanent: false }],
+      [{ answers: { greeting: '421 too busy' } }, { permanent: false }],
+      [{ answers: { MAIL: '421 4.7.0 too many' } }, { permanent: false }],
     ];
-    for (const [options, permanent] of cases) {
+    for (const [options, expected] of cases) {
       const one = await server(options);
-      expect(await send(`smtp://${one.address}`)).toMatchObject({ ok: false, permanent, reason: expect.any(String) });
+      const sent = await send(`smtp://${one.address}`);
+      expect(sent).toEqual({ ok: false, reason: expect.any(String), ...expected });
       expect(one.emails).toEqual([]);
     }
   });

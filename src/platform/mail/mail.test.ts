@@ -183,20 +183,22 @@ test('with a mail server, mail goes there and not to the outbox', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('a permanent rejection of the address or e-mail is permanent, any other failure is temporary', async () => {
+test('a rejection is permanent for an address, blocked by the operator’s settings, or else temporary', async () => {
   const answers = [
-    [{ RCPT: '550 no such user' }, true],
-    [{ '.': '554 spam' }, true],
-    [{ RCPT: '451 try later' }, false],
-    [{ '.': '452 disk full' }, false],
-    [{ MAIL: '530 sign in first' }, false],
+    [{ RCPT: '550 no such user' }, { permanent: true }],
+    [{ '.': '554 spam' }, { permanent: false, blockedBy: 'POLICY' }],
+    [{ MAIL: '553 5.7.1 sender not allowed' }, { permanent: false, blockedBy: 'SENDER' }],
+    [{ RCPT: '554 5.7.1 Relay access denied' }, { permanent: false, blockedBy: 'RELAY' }],
+    [{ MAIL: '530 sign in first' }, { permanent: false, blockedBy: 'SIGN_IN' }],
+    [{ RCPT: '451 try later' }, { permanent: false }],
+    [{ '.': '452 disk full' }, { permanent: false }],
   ] as const;
-  for (const [refusing, permanent] of answers) {
+  for (const [refusing, expected] of answers) {
     await through(refusing, async mail =>
-      expect(await mail.send(message)).toMatchObject({ ok: false, permanent, reason: expect.any(String) }),
+      expect(await mail.send(message)).toEqual({ ok: false, reason: expect.any(String), ...expected }),
     );
   }
   const nobody = openMail({ smtp: 'smtp://127.0.0.1:1', outboxDir: dir, from, clock });
-  expect(await nobody.send(message)).toMatchObject({ ok: false, permanent: false });
+  expect(await nobody.send(message)).toEqual({ ok: false, permanent: false, reason: expect.any(String) });
   nobody.close();
 });

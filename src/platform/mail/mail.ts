@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { cleanLine, cleanText, unsteered } from '../html/clean.ts';
 import { returnAddress } from './bounces/return-address.ts';
 import { type Sent, storeMessage } from './outbox.ts';
+import { verdictOn } from './replies.ts';
 import { connectionTo, type MailServer, readMailServer } from './server.ts';
 
 export interface MailAttachment {
@@ -38,7 +39,7 @@ export interface MailMessage {
 }
 
 export interface Mail {
-  /** Never throws. A failure that will not change, such as an address that does not exist, is `permanent`. */
+  /** Never throws. `replies.ts` decides whose error a failure is. */
   send(message: MailMessage): Promise<Sent>;
   close(): void;
 }
@@ -106,24 +107,20 @@ const nobodysAddress = /\.invalid$/i;
 const isNobodys = ({ to }: MailMessage): boolean => nobodysAddress.test(to.address);
 const nobodys: Sent = { ok: false, permanent: true, reason: 'nobody has an address under .invalid' };
 
-/** Codes about our connection, not about the address or e-mail: encryption or sign-in is missing (RFC 3207, 4954). */
-const aboutUs = new Set([530, 534, 535, 538]);
-
-/** Only a rejected address or e-mail is permanent; every other failure can be fixed on our side or the server's. */
 function failed(error: unknown): Sent {
   const {
     responseCode = 0,
     command = '',
     code = '',
     message = String(error),
-  } = error as { responseCode?: number; command?: string; code?: string; message?: string };
-  const refused = responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command);
-  // Rejected before anything was sent: the address is not valid.
-  const hopeless = code === 'EENVELOPE' && responseCode === 0;
+    response = message,
+  } = error as { responseCode?: number; command?: string; code?: string; message?: string; response?: string };
+  const verdict = verdictOn({ code: responseCode, command, text: response, clientCode: code });
   return {
     ok: false,
-    permanent: (refused && !aboutUs.has(responseCode)) || hopeless,
+    permanent: verdict.kind === 'ADDRESS',
     reason: message.slice(0, 500),
+    ...(verdict.kind === 'OPERATOR' && { blockedBy: verdict.problem }),
   };
 }
 

@@ -6,9 +6,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readMail } from '../outbox/mime.ts';
+import type { OperatorProblem } from './replies.ts';
 
-/** The result of sending. `permanent` means that a retry is pointless. */
-export type Sent = { ok: true } | { ok: false; permanent: boolean; reason: string };
+/**
+ * The result of sending. `permanent`: the address or number will never accept it. `blockedBy`: it was refused for good, but
+ * because of the service's settings, account or server, so it can be sent once the operator has mended them.
+ */
+export type Sent = { ok: true } | { ok: false; permanent: boolean; reason: string; blockedBy?: OperatorProblem };
 
 export interface OutboxItem {
   /** The file name, which sorts by time. */

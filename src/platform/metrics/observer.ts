@@ -1,7 +1,7 @@
 /** What is counted as it happens. Parts of the service get the member that they need, and nobody when nothing is measured. */
 import type { Metrics } from './registry.ts';
 
-export type JobOutcome = 'done' | 'failed' | 'given_up' | 'postponed';
+export type JobOutcome = 'done' | 'failed' | 'given_up' | 'postponed' | 'blocked';
 export type MessageOutcome = 'sent' | 'failed' | 'refused';
 
 /** Where an unexpected error can happen. */

@@ -13,7 +13,8 @@ const forGood =
 function refused({ status, text, json }: HttpAnswer) {
   const message = textIn(json, 'error') ?? textIn(json, 'message') ?? text.trim();
   const permanent = [400, 403].includes(status) && ofReceiver.test(message) && forGood.test(message);
-  return failure(`46elks refused it (${status}): ${message}`, permanent);
+  const blockedBy = status === 401 ? 'SIGN_IN' : /\bcredits?\b/i.test(message) ? 'QUOTA' : null;
+  return failure(`46elks refused it (${status}): ${message}`, permanent, permanent ? null : blockedBy);
 }
 
 /** `2018-02-14T09:52:07.302000`, in UTC without a suffix. */

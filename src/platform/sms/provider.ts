@@ -1,7 +1,9 @@
 /** The interface of SMS providers, and their HTTP client. */
+import type { Sent } from '../mail/outbox.ts';
+import type { OperatorProblem } from '../mail/replies.ts';
 import type { SmsAccount } from './account.ts';
 
-type Failure = { ok: false; permanent: boolean; reason: string };
+type Failure = Exclude<Sent, { ok: true }>;
 
 export interface OutgoingSms {
   from: string;
@@ -95,9 +97,10 @@ export const objectsIn = (from: Record<string, unknown> | null, member: string):
   return Array.isArray(value) ? value.filter(one => typeof one === 'object' && one !== null) : [];
 };
 
-export const failure = (reason: string, permanent = false): Failure => ({
+export const failure = (reason: string, permanent = false, blockedBy: OperatorProblem | null = null): Failure => ({
   ok: false,
   permanent,
   reason: reason.slice(0, 500),
+  ...(blockedBy !== null && { blockedBy }),
 });
 export const failureOf = (error: unknown): Failure => failure(error instanceof Error ? error.message : String(error));

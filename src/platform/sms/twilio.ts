@@ -3,16 +3,26 @@
  * numeric error codes. Its reports are signed with the account's token (twilio.com/docs/usage/security).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { OperatorProblem } from '../mail/replies.ts';
 import { isMessagingService, type SmsAccount } from './account.ts';
 import { ask, failure, failureOf, type HttpAnswer, objectsIn, type SmsProvider, textIn } from './provider.ts';
 
 /** Invalid numbers, numbers not reachable by SMS, receivers who unsubscribed, and texts that are too long. */
 const forGood = new Set([21211, 21214, 21217, 21265, 21610, 21614, 21617, 21635]);
 
+/** The account is suspended or may not sign in, or does not have the sender. */
+const ofAccount = new Map<number, OperatorProblem>([
+  [20003, 'SIGN_IN'],
+  [20005, 'SIGN_IN'],
+  [21212, 'SENDER'],
+  [21606, 'SENDER'],
+]);
+
 function refused({ status, text, json }: HttpAnswer) {
   const code = typeof json?.code === 'number' ? json.code : null;
   const message = textIn(json, 'message') ?? text.trim();
-  return failure(`Twilio refused it (${code ?? status}): ${message}`, code !== null && forGood.has(code));
+  const blockedBy = status === 401 ? 'SIGN_IN' : (code !== null && ofAccount.get(code)) || null;
+  return failure(`Twilio refused it (${code ?? status}): ${message}`, code !== null && forGood.has(code), blockedBy);
 }
 
 /** Twilio signs the URL either with or without its port. */

@@ -11,8 +11,8 @@ interface Item {
   isDone: boolean;
 }
 
-function itemsOf(installation: InstallationView, { checks }: StartTexts): Item[] {
-  const { hasMailServer, hasSealCertificate, hasTimestampAuthority, colleagues } = installation;
+function itemsOf(installation: InstallationView, { checks, refused }: StartTexts): Item[] {
+  const { refusedMessages, hasMailServer, hasSealCertificate, hasTimestampAuthority, colleagues } = installation;
   return [
     { name: checks.database, about: checks.databaseIs, how: null, isDone: true },
     {
@@ -21,6 +21,12 @@ function itemsOf(installation: InstallationView, { checks }: StartTexts): Item[]
       how: checks.mailHow,
       isDone: hasMailServer,
     },
+    ...refusedMessages.map(({ channel, problem }) => ({
+      name: refused.channel[channel],
+      about: refused.problem[problem],
+      how: refused.how,
+      isDone: false,
+    })),
     {
       name: checks.seal,
       about: hasSealCertificate ? checks.sealGiven : checks.sealOwn,
@@ -48,7 +54,7 @@ export const SetupList = ({ installation }: { installation: InstallationView }) 
   return (
     <ul className="setup">
       {itemsOf(installation, texts).map(({ name, about, how, isDone }) => (
-        <li key={name}>
+        <li key={name + about}>
           <span className={isDone ? 'state state-done' : 'state'}>
             <Icon name={isDone ? 'done' : 'draft'} />
             <span className="hidden-text">{isDone ? texts.done : texts.todo}</span>

@@ -4,9 +4,11 @@
  */
 
 import type { Language } from '../../../contract/errors.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
+import { sendEmail } from '../../organizations/emails.ts';
 import type { SignInEmailKind } from '../locales/sign-in-emails/texts.ts';
 import { signInEmailQueue } from '../queues.ts';
 import { emailOf } from './emails.ts';
@@ -77,17 +79,26 @@ async function urlOf(app: App, email: SignInEmail): Promise<string | null> {
   });
 }
 
-export async function sendSignInEmail(app: App, encrypted: string, id: string): Promise<void> {
+export async function sendSignInEmail(
+  app: App,
+  encrypted: string,
+  { id, createdAt }: Pick<Job, 'id' | 'createdAt'>,
+): Promise<void> {
   const email: SignInEmail = JSON.parse(app.secrets.decrypt(Buffer.from(encrypted, 'base64'), emailContext).toString());
   const { kind, to, language, change } = email;
+  // Nobody waits for a link any more that could not be sent for so long, and somebody else may read the mailbox by then.
+  if (kind !== 'EMAIL_CHANGED' && app.clock.now().getTime() - createdAt.getTime() > hourMs) return;
   const url = kind === 'EMAIL_CHANGED' ? null : await urlOf(app, email);
   if (url === null && kind !== 'EMAIL_CHANGED') return;
   const texts = emailOf(kind, language, url, change?.to ?? to);
-  const sent = await app.mail.send({
-    id: `sign-in-${id}`,
-    to: { name: null, address: to },
-    subject: texts.heading,
-    ...renderEmail(texts),
-  });
-  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
+  await sendEmail(
+    app,
+    { organizationId: null },
+    {
+      id: `sign-in-${id}`,
+      to: { name: null, address: to },
+      subject: texts.heading,
+      ...renderEmail(texts),
+    },
+  );
 }

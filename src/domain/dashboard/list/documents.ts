@@ -10,6 +10,7 @@ import { asked, type RequestRow } from '../../approvals/approval.ts';
 import { requestsById } from '../../approvals/store.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import { documentConditions, documentSorts, searchedBy } from '../../documents/list.ts';
+import { type NotSent, notSentTo } from '../../documents/notifications/not-sent.ts';
 import { awaited } from '../../documents/parties/party.ts';
 import { showListItem } from '../../documents/show.ts';
 import { isTurnOf } from '../../documents/signing-order.ts';
@@ -76,7 +77,17 @@ const partiesNext = (row: Row): ReadonlySet<string> =>
       : [],
   );
 
-function showRow(row: Row, requests: ReadonlyMap<string, RequestRow>, me: string): ShownRow {
+interface Around {
+  requests: ReadonlyMap<string, RequestRow>;
+  notSent: ReadonlyMap<string, NotSent>;
+  me: string;
+}
+
+function showNotSent(found: NotSent | undefined) {
+  return found ? { isBlocked: found.isBlocked, triedUntil: isoOrNull(found.triedUntil) } : null;
+}
+
+function showRow(row: Row, { requests, notSent, me }: Around): ShownRow {
   const request = row.approval_request_id === null ? undefined : requests.get(row.approval_request_id);
   const waiting = row.status === 'DRAFT' && row.approval === 'PENDING' && request ? asked(request) : [];
   const next = partiesNext(row);
@@ -87,6 +98,7 @@ function showRow(row: Row, requests: ReadonlyMap<string, RequestRow>, me: string
       ...party,
       sendStatus: row.parties[at]?.send_status ?? null,
       company: row.parties[at]?.company_name ?? null,
+      notSent: showNotSent(notSent.get(party.id)),
       isTurn: next.has(party.id),
       actsFor: row.parties[at]?.acts_for ?? null,
     })),
@@ -124,5 +136,7 @@ export const listDocumentRows = replicaQuery(dashboardOperations.documents, asyn
   );
   const requests = ids.length === 0 ? [] : await requestsById(tx, actor, ids);
   const byId = new Map(requests.map(request => [request.id, request]));
-  return { ...found, data: found.data.map(row => showRow(row, byId, actor.user.id)) };
+  const open = found.data.flatMap(({ id, status }) => (status === 'PENDING' ? [id] : []));
+  const around = { requests: byId, notSent: await notSentTo(tx, open), me: actor.user.id };
+  return { ...found, data: found.data.map(row => showRow(row, around)) };
 });

@@ -4,6 +4,7 @@
  */
 
 import type { PlanName } from '../../../contract/plans.ts';
+import type { Sent } from '../../../platform/mail/outbox.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App, WriteContext } from '../../app/app.ts';
 import { consumeAllowance } from '../../events/consume-allowance.ts';
@@ -29,7 +30,7 @@ export interface DeliveringOrganization {
 /** `parts` and `providerId` exist for SMS only, `reference` for e-mails whose bounces are read. */
 export type HandedOver =
   | { ok: true; parts?: number; providerId?: string | null; reference?: string }
-  | { ok: false; permanent: boolean; reason: string };
+  | Exclude<Sent, { ok: true }>;
 
 const invitations = new Set<NotificationKind>(['INVITE_SIGN', 'INVITE_READ', 'INVITE_DELEGATE']);
 
@@ -118,6 +119,11 @@ export async function recordDelivery(
   const now = app.clock.now();
   const party = document.parties.find(p => p.id === job.partyId) ?? null;
   await writeJournal(tx, app.secrets, subjectOf(document), [deliveryEntry(job, party, sent)], now);
+  if (!sent.ok) {
+    const ids = { organizationId: organization.id, documentId: document.id, partyId: job.partyId };
+    const { channel, occasion } = job;
+    tx.afterCommit(() => app.log.warn({ ...ids, channel, occasion, reason: sent.reason }, 'a message was not sent'));
+  }
   const spender = { organization, workspaceId: document.workspace_id, actor: null };
   if (job.channel === 'SMS' && sent.ok)
     await consumeAllowance(app, tx, spender, { resource: 'SMS_SENT', count: sent.parts ?? 1 }, now);

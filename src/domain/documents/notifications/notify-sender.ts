@@ -6,6 +6,7 @@
 import { cleanLine } from '../../../platform/html/clean.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { App, WriteContext } from '../../app/app.ts';
+import { sendEmail } from '../../organizations/emails.ts';
 import type { DocumentRow, DocumentWithParties } from '../document.ts';
 import { awaited } from '../parties/party.ts';
 import type { NotificationPorts } from '../ports.ts';
@@ -97,12 +98,15 @@ export async function sendSenderEmail(app: App, ports: NotificationPorts, job: S
     deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at), document.time_zone),
     hasCopy: copy !== null,
   });
-  const sent = await app.mail.send({
-    id: `${document.id}-sender-${job.occasion.toLowerCase()}-${new Date(job.at).getTime()}`,
-    to: { name: to.name, address: to.email },
-    subject: to.sandbox ? `[SANDBOX] ${subject}` : subject,
-    ...renderEmail(texts),
-    ...(copy && { attachments: [copy] }),
-  });
-  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
+  await sendEmail(
+    app,
+    { organizationId: document.organization_id, documentId: document.id },
+    {
+      id: `${document.id}-sender-${job.occasion.toLowerCase()}-${new Date(job.at).getTime()}`,
+      to: { name: to.name, address: to.email },
+      subject: to.sandbox ? `[SANDBOX] ${subject}` : subject,
+      ...renderEmail(texts),
+      ...(copy && { attachments: [copy] }),
+    },
+  );
 }

@@ -6,9 +6,11 @@
 import type { PlanName } from '../../../contract/plans.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import { cleanLine } from '../../../platform/html/clean.ts';
+import { Blocked } from '../../../platform/jobs/jobs.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app/app.ts';
 import { brandOf } from '../../organizations/brand.ts';
+import { failureOf, handOverEmail } from '../../organizations/emails.ts';
 import type { DocumentWithParties } from '../document.ts';
 import { signingUrl } from '../parties/link.ts';
 import { hasSigned, type PartyRow } from '../parties/party.ts';
@@ -151,7 +153,12 @@ export async function sendNotification(
   if (document.deleted_at !== null && !sentFromTrash.has(job.occasion)) return waitForRestore(app, job, tried);
   const sent =
     job.channel === 'SMS' ? await handOverSms(app, job, about, tried) : await handOver(app, ports, job, about, tried);
-  if (!sent.ok && !sent.permanent && !tried.last) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
+  const failure = failureOf(sent, {
+    organizationId: sender.organization_id,
+    documentId: document.id,
+    partyId: job.partyId,
+  });
+  if (failure && (failure instanceof Blocked || !tried.last)) throw failure;
   await record(app, job, sender, sent);
 }
 
@@ -233,7 +240,7 @@ async function handOver(
   const copy = bringsCopy(job.occasion) && !isLocked ? await ports.sealedCopy(app, document) : null;
   const id = messageId(job, tried);
   const reference = app.bounces !== null && party !== null ? referenceOf(id) : null;
-  const handed = await app.mail.send({
+  const handed = await handOverEmail(app, sender.organization_id, {
     id,
     to: { name: (party && nameInMail(document, party.name)) || null, address: to },
     sender: { name: senderName(facts), address: sender.email },

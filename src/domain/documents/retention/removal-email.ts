@@ -5,6 +5,7 @@
 import type { Language } from '../../../contract/errors.ts';
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app/app.ts';
+import { sendEmail } from '../../organizations/emails.ts';
 import { memberTables } from '../../workspaces/members/member-store.ts';
 import { removalEmailTexts } from '../locales/removal-email.ts';
 import { dayIn } from '../notifications/emails.ts';
@@ -17,9 +18,10 @@ interface Place {
   language: string;
   time_zone: string;
   sandbox: boolean;
+  organization_id: string;
 }
 const place = `
-  select w.name as workspace, w.language, w.time_zone, o.sandbox from workspaces w join organizations o on o.id = w.organization_id
+  select w.name as workspace, w.language, w.time_zone, o.sandbox, o.id as organization_id from workspaces w join organizations o on o.id = w.organization_id
   where w.id = $1 and w.completed_retention_days is not null`;
 const receiver = `
   select u.name, u.email ${memberTables}
@@ -63,11 +65,14 @@ export async function sendRemovalEmail(app: App, { workspaceId, userId, toldAt }
   const documents = await app.db.rows<Leaving>(leaving, [workspaceId, new Date(toldAt), userId, maxNamed]);
   if (!found || !to || documents.length === 0) return;
   const email = removalEmail(found, documents);
-  const sent = await app.mail.send({
-    id: `removal-${workspaceId}-${userId}-${new Date(toldAt).getTime()}`,
-    to: { name: to.name, address: to.email },
-    subject: found.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
-    ...renderEmail(email),
-  });
-  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
+  await sendEmail(
+    app,
+    { organizationId: found.organization_id, workspaceId },
+    {
+      id: `removal-${workspaceId}-${userId}-${new Date(toldAt).getTime()}`,
+      to: { name: to.name, address: to.email },
+      subject: found.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
+      ...renderEmail(email),
+    },
+  );
 }

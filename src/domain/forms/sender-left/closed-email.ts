@@ -3,6 +3,7 @@ import { cleanLine } from '../../../platform/html/clean.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app/app.ts';
 import { brandOf } from '../../organizations/brand.ts';
+import { sendEmail } from '../../organizations/emails.ts';
 import { closedEmailTexts } from '../locales/closed-email.ts';
 import type { ClosedEmailJob } from '../queues.ts';
 import { findManagerOfClosed } from '../store.ts';
@@ -20,12 +21,15 @@ export async function sendClosedEmail(app: App, { formId, userId, at }: ClosedEm
     { language, heading: texts.heading, paragraphs: [texts.about, texts.advice], button: null, reason: texts.reason },
     await brandOf(app.db, app.publicUrl, to.organization_id),
   );
-  const sent = await app.mail.send({
-    id: `form-closed-${formId}-${new Date(at).getTime()}-${userId}`,
-    to: { name: to.name, address: to.email },
-    subject: to.sandbox ? `[SANDBOX] ${texts.subject}` : texts.subject,
-    text: email.text,
-    html: to.plain_text_only ? null : email.html,
-  });
-  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
+  await sendEmail(
+    app,
+    { organizationId: to.organization_id, formId },
+    {
+      id: `form-closed-${formId}-${new Date(at).getTime()}-${userId}`,
+      to: { name: to.name, address: to.email },
+      subject: to.sandbox ? `[SANDBOX] ${texts.subject}` : texts.subject,
+      text: email.text,
+      html: to.plain_text_only ? null : email.html,
+    },
+  );
 }

@@ -4,8 +4,9 @@
  */
 
 import type { PlanName } from '../../../contract/plans.ts';
-import { waits } from '../../../platform/jobs/jobs.ts';
+import { JobFailure, waits } from '../../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
+import type { Sent } from '../../../platform/mail/outbox.ts';
 import type { App } from '../../app/app.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
@@ -18,6 +19,7 @@ import { consumeAllowance } from '../../events/consume-allowance.ts';
 import { systemActor, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import { brandOf } from '../../organizations/brand.ts';
+import { handOverEmail } from '../../organizations/emails.ts';
 import type { CodeJob } from '../queues.ts';
 import { signingTextsOf, type Worded } from '../texts.ts';
 import { codeContext, isCode } from './code.ts';
@@ -69,12 +71,13 @@ export async function sendCode(app: App, job: CodeJob, attempt: number): Promise
   const code = app.secrets.decrypt(Buffer.from(job.code, 'base64'), codeContext(party.id)).toString();
   if (!isCodeLive(verification, app.clock.now()) || !isCode(app.secrets, verification, code)) return;
   const sent = await handOver(app, job, { verification, party, from, document, code, isRetry: attempt > 1 });
+  // A code is not kept until the operator has mended the settings: it is valid for minutes.
   if (!sent.ok && !sent.permanent && codeRetry(attempt) !== null)
-    throw new Error(`the code was not accepted: ${sent.reason}`);
+    throw new JobFailure(`the code was not accepted: ${sent.reason}`, { organizationId: from.id });
   await appendSending(app, job, party, from, sent);
 }
 
-type Sent = { ok: true; parts?: number } | { ok: false; permanent: boolean; reason: string };
+type Handed = { ok: true; parts?: number } | Exclude<Sent, { ok: true }>;
 
 interface CodeMessage {
   verification: VerificationRow;
@@ -89,7 +92,7 @@ async function handOver(
   app: App,
   { method, purpose }: CodeJob,
   { verification, party, from, document, code, isRetry }: CodeMessage,
-): Promise<Sent> {
+): Promise<Handed> {
   const texts = signingTextsOf(document).code;
   const id = `${party.id}-${purpose.toLowerCase()}-${verification.code_expires_at?.getTime()}`;
   const sandboxPrefix = from.sandbox ? '[SANDBOX] ' : '';
@@ -113,7 +116,7 @@ async function handOver(
     await brandOf(app.db, app.publicUrl, from.id),
   );
   const to = { name: nameInMail(document, party.name) || null, address: party.email };
-  return app.mail.send({
+  return handOverEmail(app, from.id, {
     id,
     to,
     subject: sandboxPrefix + texts.subjects[purpose],
@@ -122,7 +125,7 @@ async function handOver(
   });
 }
 
-async function appendSending(app: App, job: CodeJob, to: PartyRow, from: About, sent: Sent): Promise<void> {
+async function appendSending(app: App, job: CodeJob, to: PartyRow, from: About, sent: Handed): Promise<void> {
   const { method, purpose } = job;
   await app.db.tx(async tx => {
     const document = await lockDocumentById(tx, job.documentId);
@@ -148,6 +151,8 @@ async function appendSending(app: App, job: CodeJob, to: PartyRow, from: About, 
       await consumeAllowance(app, tx, spender, { resource: 'SMS_SENT', count: sent.parts ?? 1 }, now);
     }
     if (sent.ok) return;
+    const ids = { organizationId: from.id, documentId: document.id, partyId: party.id };
+    tx.afterCommit(() => app.log.warn({ ...ids, channel: method, reason: sent.reason }, 'a code was not sent'));
     const extra = { party: showPartyOfEvent(app.secrets, party) };
     await publishWithoutActor({ app, tx, now }, document, organization, [
       { type: 'document.party.delivery_failed', extra },

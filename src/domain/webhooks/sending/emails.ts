@@ -7,6 +7,7 @@ import { timeZoneOf } from '../../../contract/time-zones.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
+import { sendEmail } from '../../organizations/emails.ts';
 import { type FailureEmailJob, failureEmailQueue } from '../queues.ts';
 import type { WebhookRow } from '../webhook.ts';
 import { failureEmail } from './failure-email.ts';
@@ -43,9 +44,11 @@ interface Place {
   country: string;
   time_zone: string | null;
   sandbox: boolean;
+  organization_id: string;
 }
 const find = `
-  select coalesce(s.name, o.name) as name, coalesce(s.language, o.language) as language, o.country, s.time_zone, o.sandbox
+  select coalesce(s.name, o.name) as name, coalesce(s.language, o.language) as language, o.country, s.time_zone, o.sandbox,
+    o.id as organization_id
   from webhooks w join organizations o on o.id = w.organization_id left join workspaces s on s.id = w.workspace_id
   where w.id = $1 and w.deleted_at is null`;
 
@@ -59,11 +62,14 @@ export async function sendFailureEmail(app: App, { webhookId, to, facts }: Failu
     timeZone: found.time_zone ?? timeZoneOf(found.country),
   };
   const email = failureEmail(place, facts);
-  const sent = await app.mail.send({
-    id: `${webhookId}-${facts.paused ? 'paused' : 'failing'}-${Date.parse(facts.at)}`,
-    to: { name: null, address: to },
-    subject: found.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
-    ...renderEmail(email),
-  });
-  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
+  await sendEmail(
+    app,
+    { organizationId: found.organization_id, webhookId },
+    {
+      id: `${webhookId}-${facts.paused ? 'paused' : 'failing'}-${Date.parse(facts.at)}`,
+      to: { name: null, address: to },
+      subject: found.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
+      ...renderEmail(email),
+    },
+  );
 }

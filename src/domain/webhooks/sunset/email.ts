@@ -2,6 +2,7 @@
 import { newestVersion } from '../../../contract/values.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app/app.ts';
+import { sendEmail } from '../../organizations/emails.ts';
 import { sunsetEmailTexts } from '../locales/sunset-email.ts';
 import type { SunsetEmailJob } from '../queues.ts';
 import { isThere } from '../webhook-store.ts';
@@ -52,11 +53,14 @@ export async function sendSunsetEmail(app: App, job: SunsetEmailJob): Promise<vo
     }),
     button: null,
   } as const;
-  const sent = await app.mail.send({
-    id: `sunset-${version}-${days}-${workspaceId ?? organizationId}-${userId}`,
-    to: { name: to.name, address: to.email },
-    subject: to.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
-    ...renderEmail(email),
-  });
-  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
+  await sendEmail(
+    app,
+    { organizationId, workspaceId },
+    {
+      id: `sunset-${version}-${days}-${workspaceId ?? organizationId}-${userId}`,
+      to: { name: to.name, address: to.email },
+      subject: to.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
+      ...renderEmail(email),
+    },
+  );
 }

@@ -4,6 +4,7 @@
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app/app.ts';
 import { brandOf } from '../../organizations/brand.ts';
+import { sendEmail } from '../../organizations/emails.ts';
 import { invitationEmailTexts } from '../locales/invitation-email.ts';
 import { invitationUrl, statusOf } from './invitation.ts';
 import { findInvitation } from './invitation-store.ts';
@@ -38,13 +39,16 @@ export async function sendInvitation(app: App, id: string): Promise<void> {
   const { expires_at: until, invited_by: inviter, email } = invitation;
   const sentEmail = emailOf(found, inviter.name, invitationUrl(app, invitation), until);
   const { text, html } = renderEmail(sentEmail, await brandOf(app.db, app.publicUrl, found.organization_id));
-  const sent = await app.mail.send({
-    // Resending an invitation is a new e-mail; a retry of the job is the same one.
-    id: `${id}-${until.getTime()}`,
-    to: { name: null, address: email },
-    subject: found.sandbox ? `[SANDBOX] ${sentEmail.heading}` : sentEmail.heading,
-    text,
-    html: found.plain_text_only ? null : html,
-  });
-  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
+  await sendEmail(
+    app,
+    { organizationId: found.organization_id, workspaceId: invitation.workspace_id },
+    {
+      // Resending an invitation is a new e-mail; a retry of the job is the same one.
+      id: `${id}-${until.getTime()}`,
+      to: { name: null, address: email },
+      subject: found.sandbox ? `[SANDBOX] ${sentEmail.heading}` : sentEmail.heading,
+      text,
+      html: found.plain_text_only ? null : html,
+    },
+  );
 }

@@ -21,6 +21,9 @@ import { useDownload } from './use-download.ts';
 
 const Approval = lazyPart(async () => (await import('./approval.tsx')).Approval);
 
+/** Somebody who is here can sign, however messages get on. */
+const inPerson = new Set<Next['kind']>(['WAITING', 'BOUNCED', 'BLOCKED', 'DELAYED']);
+
 export const NextStepBox = ({ document, row }: { document: Document; row: DocumentRow }) => {
   const next = nextOf(row);
   const sentenceOf = useSentence();
@@ -37,7 +40,7 @@ export const NextStepBox = ({ document, row }: { document: Document; row: Docume
     <Box sentence={sentenceOf(next)}>
       {action === 'SIGN' && <Sign documentId={row.id} />}
       {action === 'SEND' && <Send row={row} />}
-      {(next.kind === 'WAITING' || next.kind === 'BOUNCED') && <SignInPerson document={document} row={row} />}
+      {inPerson.has(next.kind) && <SignInPerson document={document} row={row} />}
       {next.kind === 'SEALED' && <Sealed documentId={row.id} />}
     </Box>
   );
@@ -67,6 +70,10 @@ function useSentence(): (next: Next) => string {
         return sentenceOf.sign(next.signed, next.left);
       case 'BOUNCED':
         return sentenceOf.bounced(next.party.name, next.party.email);
+      case 'BLOCKED':
+        return sentenceOf.blocked(next.party.name);
+      case 'DELAYED':
+        return sentenceOf.delayed(next.party.name, next.until && time(next.until));
       case 'WAITING':
         return sentenceOf.waiting(whoOf(next.row, naming).waitsFor, next.signed);
       case 'SEALING':

@@ -13,6 +13,8 @@ export type Next =
   | { kind: 'DRAFT'; parties: number }
   | { kind: 'SIGN'; signed: readonly string[]; left: number }
   | { kind: 'BOUNCED'; party: Named }
+  | { kind: 'BLOCKED'; party: Named }
+  | { kind: 'DELAYED'; party: Named; until: string | null }
   | { kind: 'WAITING'; row: DocumentRow; signed: number }
   | { kind: 'SEALING'; since: string | null }
   | { kind: 'SEALED'; at: string | null }
@@ -48,8 +50,13 @@ export function nextOf(row: DocumentRow): Next {
       const party = open.find(({ sendStatus }) => sendStatus === 'BOUNCED' || sendStatus === 'FAILED');
       return party ? { kind: 'BOUNCED', party } : { kind: 'WAITING', row, signed: signed.length };
     }
-    case 'WAITING':
+    case 'WAITING': {
+      const blocked = open.find(({ notSent }) => notSent?.isBlocked);
+      if (blocked) return { kind: 'BLOCKED', party: blocked };
+      const delayed = open.find(({ notSent }) => notSent);
+      if (delayed) return { kind: 'DELAYED', party: delayed, until: delayed.notSent?.triedUntil ?? null };
       return { kind: 'WAITING', row, signed: signed.length };
+    }
     case 'SEALING':
       return { kind: 'SEALING', since: row.fullySignedAt };
     case 'SEALED':

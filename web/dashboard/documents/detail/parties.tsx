@@ -69,6 +69,7 @@ const PartyLine = ({ document, party, index, row }: LineProps) => {
   const own = useDetailTexts();
   const { delegate, original } = delegationOf(party, document);
   const state = stateOf(party);
+  const notSent = state === 'NOT_SENT' ? row?.parties.find(({ id }) => id === party.id)?.notSent : null;
   const isNext = party.id === row?.partyId;
   const hasSigned = party.signingStatus === 'SIGNED';
   const isDelegated = delegate !== undefined && party.signingStatus === 'NOT_SIGNED';
@@ -95,7 +96,9 @@ const PartyLine = ({ document, party, index, row }: LineProps) => {
       ? own.handedOver
       : hasLink && state === 'NOT_SENT'
         ? own.linkNotOpened
-        : texts.party[state];
+        : notSent
+          ? own.notSent[notSent.isBlocked ? 'blocked' : 'delayed']
+          : texts.party[state];
   const icon = state in icons ? icons[state as keyof typeof icons] : null;
   return (
     <>

@@ -69,6 +69,21 @@ export const en: StartTexts = {
     colleaguesHow: 'Invite them with POST /member-invites once e-mail works.',
     colleaguesSome: n => (n === 1 ? '1 invited' : `${n} invited`),
   },
+  refused: {
+    channel: { EMAIL: 'E-mails are refused', SMS: 'SMS are refused' },
+    problem: {
+      SIGN_IN: 'the server does not accept the user and password',
+      ENCRYPTION: 'the connection could not be encrypted, or the certificate is not trusted',
+      CONNECTION: 'the server takes nothing from this machine',
+      SENDER: 'the server does not let this account send from the sender’s address',
+      RELAY: 'the server does not send to other domains for this account',
+      POLICY: 'taken for spam, or against a policy of the server',
+      QUOTA: 'the account has sent or paid all that it may',
+      TOO_LARGE: 'larger than the server takes',
+      OTHER: 'for another reason, which the log has',
+    },
+    how: 'Nothing is lost. Mend it, try it with “sigill mail test ADDRESS”, and send what waits with “sigill messages retry”.',
+  },
   done: 'done',
   todo: 'to do',
   example: {

@@ -67,6 +67,21 @@ export const sv = {
     colleaguesHow: 'Bjud in dem med POST /member-invites när e-posten fungerar.',
     colleaguesSome: (n: number) => (n === 1 ? '1 inbjuden' : `${n} inbjudna`),
   },
+  refused: {
+    channel: { EMAIL: 'E-post nekas', SMS: 'Sms nekas' },
+    problem: {
+      SIGN_IN: 'servern godtar inte användaren och lösenordet',
+      ENCRYPTION: 'anslutningen gick inte att kryptera, eller certifikatet är inte betrott',
+      CONNECTION: 'servern tar inte emot något från den här datorn',
+      SENDER: 'servern låter inte kontot skicka från avsändarens adress',
+      RELAY: 'servern skickar inte till andra domäner för kontot',
+      POLICY: 'tas för skräppost, eller strider mot en regel på servern',
+      QUOTA: 'kontot har skickat eller betalat allt det får',
+      TOO_LARGE: 'större än servern tar emot',
+      OTHER: 'av ett annat skäl, som står i loggen',
+    },
+    how: 'Ingenting går förlorat. Åtgärda det, pröva med ”sigill mail test ADRESS” och skicka det som väntar med ”sigill messages retry”.',
+  },
   done: 'klart',
   todo: 'kvar',
   // The example itself.

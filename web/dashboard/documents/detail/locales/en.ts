@@ -25,6 +25,10 @@ export const en: DetailTexts = {
       email === null
         ? `${who} could not be reached. Correct the address and send again; what the others signed stands.`
         : `The e-mail to ${email} came back. Correct the address and send again; what the others signed stands.`,
+    blocked: who =>
+      `The message to ${who} could not be sent because of this service’s own settings for e-mail and SMS. Its operator has been informed. It is sent once they are mended; the address need not be corrected.`,
+    delayed: (who, until) =>
+      `The message to ${who} has not been accepted yet. It is tried again${until === null ? '' : ` until ${until}`}.`,
     waiting: (names, signed) =>
       `${signed === 0 ? 'Nobody has signed yet. ' : ''}${names.length === 0 ? '' : `Waiting for ${named(names)}. `}When everyone has signed, the document is sealed.`,
     sealing: clock =>
@@ -72,6 +76,7 @@ export const en: DetailTexts = {
   copyLink: 'Copy link',
   showCode: 'Show QR code',
   signHere: 'Sign here now',
+  notSent: { blocked: 'Not sent: settings of this service', delayed: 'Not sent yet, tried again' },
   linkNotOpened: 'Link not opened yet',
   signInPerson: 'Sign in person',
   linkCopied: name => `The link for ${name} was copied. Anyone who has it can sign.`,

@@ -30,6 +30,10 @@ export const sv = {
       email === null
         ? `${who} gick inte att nå. Rätta adressen och skicka igen. Det de andra har signerat gäller.`
         : `E-posten till ${email} kom i retur. Rätta adressen och skicka igen. Det de andra har signerat gäller.`,
+    blocked: (who: string) =>
+      `Meddelandet till ${who} kunde inte skickas på grund av tjänstens egna inställningar för e-post och sms. Den som driver tjänsten är underrättad. Det skickas när de är åtgärdade. Adressen behöver inte rättas.`,
+    delayed: (who: string, until: string | null) =>
+      `Meddelandet till ${who} har inte tagits emot än. Nya försök görs${until === null ? '' : ` till ${until}`}.`,
     waiting: (names: readonly string[], signed: number) =>
       `${signed === 0 ? 'Ingen har signerat än. ' : ''}${names.length === 0 ? '' : `Väntar på ${named(names)}. `}När alla har signerat förseglas dokumentet.`,
     sealing: (clock: string | null) =>
@@ -78,6 +82,7 @@ export const sv = {
   copyLink: 'Kopiera länken',
   showCode: 'Visa QR-kod',
   signHere: 'Signera här nu',
+  notSent: { blocked: 'Inte skickat: tjänstens inställningar', delayed: 'Inte skickat än, nya försök görs' },
   linkNotOpened: 'Länken är inte öppnad än',
   signInPerson: 'Signera på plats',
   linkCopied: (name: string) => `Länken till ${name} är kopierad. Den som har den kan signera.`,
