@@ -119,7 +119,25 @@ async function endWith(error: unknown): Promise<void> {
   process.exit(isHopeless ? differentExitCode : 1);
 }
 
+/** Refused rather than ignored: who types an argument expects it to do something. */
+async function answerArguments(args: readonly string[]): Promise<never> {
+  const [{ answerOfStart }, { Misuse }] = await Promise.all([
+    import('./cli/command-line.ts'),
+    import('./cli/command.ts'),
+  ]);
+  try {
+    process.stdout.write(answerOfStart(args));
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
+  process.exit(0);
+}
+
 try {
+  const args = process.argv.slice(2);
+  if (args.length > 0) await answerArguments(args);
   await start(readConfig(process.env));
 } catch (error) {
   await endWith(error);

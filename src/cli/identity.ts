@@ -34,16 +34,6 @@ import type { Database, Tx } from '../platform/postgres/database.ts';
 import { Misuse, type Options, text } from './command.ts';
 import { dropWaiting } from './messages.ts';
 
-export const identityHelp = `sigill identity COMMAND [--json]
-
-  show                  compares what is here with what the database has, part by part: SAME or DIFFERENT. The database is
-                        SAME, RESTORED (from a backup) or COPIED (it is not where it was). Exits with 1 if anything differs
-  accept [--by NAME]    what is here belongs to the installation from now on; certificates from before do for one more day
-  continue [--by NAME]  the database was restored, copied or moved, and goes on as the installation
-  separate [--by NAME]  the database is a copy, and becomes another installation; nothing that waits is sent
-  restored              the database was restored by other means than sigill restore: the next start asks what it is
-`;
-
 const dayMs = 86_400_000;
 
 /** The clock of these commands; tests give another one. */
