@@ -7,6 +7,8 @@
 const onLoopback = /^(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?((?:[/?].*)?)$/;
 /** Visible ASCII without a backslash, which browsers read as a slash. */
 const printable = /^[!-[\]-~]+$/;
+/** Names and IPv4 addresses, and IPv6 addresses; a URL may have others, which mean something else in a content policy. */
+const hostOfSite = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
 const hasScheme = /^[a-z][a-z0-9+.-]*:/;
 /** Schemes that browsers and systems handle themselves, or that run or show what follows. */
 const notPrivate = new Set(
@@ -36,6 +38,7 @@ export function redirectUriProblem(uri: string): string | null {
   if (own) return `has the parameter ${own}, which the answer adds`;
   if (protocol === 'https:' || protocol === 'http:') {
     if (!/^https?:\/\/[^/]/.test(uri) || hostname === '') return 'has no host';
+    if (!hostOfSite.test(hostname)) return 'the host is not a name or an address';
     if (username !== '' || password !== '' || /^https?:\/\/[^/?]*@/.test(uri)) return 'has a user name or password';
     if (protocol === 'http:' && !onLoopback.test(uri)) return 'HTTP is allowed on loopback hosts only';
     return null;
