@@ -26,14 +26,24 @@ export const publicPerMinute = 6_000;
 /** Counts a request of a network. Resolves to the seconds to wait; 0: it is allowed. */
 export type NetworkLimit = ((request: Pick<FastifyRequest, 'ip'>) => Promise<number>) & { readonly perMinute: number };
 
-/** A request that the limit of a narrower network rejects does not count towards the wider ones. */
-export const openNetworkLimit = (counting: Counting, what: string, perMinute: number): NetworkLimit => {
-  const count = async ({ ip }: Pick<FastifyRequest, 'ip'>): Promise<number> => {
-    for (const { name, times } of networksOf(ip)) {
-      const wait = await countRequest(counting, what, name, times * perMinute);
-      if (wait > 0) return wait;
-    }
-    return 0;
-  };
-  return Object.assign(count, { perMinute });
-};
+/**
+ * Counts a request of each network of an address, which wider ones may send more of. One that the limit of a narrower network
+ * rejects does not count towards the wider ones. Resolves to the seconds to wait; 0: it is allowed.
+ */
+export async function countByNetworks(
+  counting: Counting,
+  what: string,
+  { ip, whoseOf = name => name }: { ip: string | null | undefined; whoseOf?: (network: string) => string },
+  perMinute: number,
+): Promise<number> {
+  for (const { name, times } of networksOf(ip)) {
+    const wait = await countRequest(counting, what, whoseOf(name), times * perMinute);
+    if (wait > 0) return wait;
+  }
+  return 0;
+}
+
+export const openNetworkLimit = (counting: Counting, what: string, perMinute: number): NetworkLimit =>
+  Object.assign(({ ip }: Pick<FastifyRequest, 'ip'>) => countByNetworks(counting, what, { ip }, perMinute), {
+    perMinute,
+  });

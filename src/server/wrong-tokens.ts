@@ -6,16 +6,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '../contract/errors.ts';
 import { rateLimited } from '../contract/limit-errors.ts';
-import { networkOf } from '../platform/rate/network.ts';
 import { sendTooMany } from './pages/unavailable-page.ts';
-import { type Counting, countRequest } from './request-limits.ts';
+import { type Counting, countByNetworks } from './request-limits.ts';
 
 /** A link that was copied badly is opened a few times, and an app with an old key tries again every second. */
 export const wrongTokensPerMinute = 120;
 
 /** Counts a wrong token, whatever it was for. Resolves to the seconds to wait; 0: it is answered as what it is. */
 export const countWrongToken = (counting: Counting, { ip }: { ip?: string | null }): Promise<number> =>
-  countRequest(counting, 'wrong-token', networkOf(ip ?? null), wrongTokensPerMinute);
+  countByNetworks(counting, 'wrong-token', { ip }, wrongTokensPerMinute);
 
 /** The error about a wrong token, or RATE_LIMITED after too many. */
 export async function wrongToken(counting: Counting, from: { ip?: string | null }, error: ApiError): Promise<ApiError> {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { formOperations } from '../../src/contract/operations/forms.ts';
 import type { Form } from '../../src/contract/schemas/forms.ts';
-import { capacity, passwordGuesses } from '../../src/domain/forms/page/attempts.ts';
+import { capacity, passwordGuesses, takePasswordGuess, takeStart } from '../../src/domain/forms/page/attempts.ts';
 import { hashPassword } from '../../src/platform/secrets/scrypt.ts';
 import { formVisitorAt } from '../kit/form-visitor.ts';
 import { useService } from '../kit/service.ts';
@@ -44,6 +44,19 @@ describe('Strangers', () => {
     expect((await start(from())).status).toBe(200);
     kit.clock.move(60_000);
     expect((await start(from(network))).status).toBe(200);
+  });
+
+  test('who have many /64 of one /48 begin and guess four times as often as one', async () => {
+    const { form } = await published();
+    const { app } = kit.service;
+    const of = (n: number) => `2001:db8:1:${(n % 8).toString(16)}00::1`;
+    for (let n = 0; n < 40; n++) await takePasswordGuess(app, form.id, of(n));
+    const tooMany = { code: 'RATE_LIMITED' };
+    await expect(takePasswordGuess(app, form.id, '2001:db8:1:ff00::1')).rejects.toMatchObject(tooMany);
+    for (let n = 0; n < 240; n++) await takeStart(app, form.id, of(n));
+    await expect(takeStart(app, form.id, '2001:db8:1:ff00::1')).rejects.toMatchObject(tooMany);
+    await takePasswordGuess(app, form.id, newNetwork());
+    await takeStart(app, form.id, newNetwork());
   });
 
   test('who find the form at its capacity come back in a minute, and their answers are kept', async () => {

@@ -1,5 +1,5 @@
 /** Token buckets by what they limit, and limits of guesses at secrets that people remember. */
-import { networkOf } from '../../platform/rate/network.ts';
+import { networksOf } from '../../platform/rate/network.ts';
 import {
   type Bucket,
   type BucketSize,
@@ -17,6 +17,17 @@ export const bucketOf = ({ secrets }: Pick<App, 'secrets'>, what: string, whose:
   key: secrets.mac('token-bucket', `${what}\n${whose}`),
 });
 
+/** Of each network of an address. Wider ones have as many times more, at once and afterwards. */
+export const bucketsOfNetworks = (
+  app: Pick<App, 'secrets'>,
+  what: string,
+  { ip, whoseOf = name => name }: { ip: string | null; whoseOf?: (network: string) => string },
+  { burst, everyMs }: BucketSize,
+): Bucket[] =>
+  networksOf(ip).map(({ name, times }) =>
+    bucketOf(app, what, whoseOf(name), { burst: times * burst, everyMs: everyMs / times }),
+  );
+
 /** Takes a token of each bucket, or of none. Resolves to the milliseconds to wait; 0: they were taken. */
 export async function takeTokens({ db, clock }: Counting, buckets: readonly Bucket[]): Promise<number> {
   for (const [index, bucket] of buckets.entries()) {
@@ -29,7 +40,7 @@ export async function takeTokens({ db, clock }: Counting, buckets: readonly Buck
 }
 
 /**
- * Wrong guesses at one secret. Everybody together can use up `everybody`, but not keep others out with it: from then on
+ * Wrong guesses at one secret, of a network and of wider ones. Everybody together can use up `everybody`, but not keep others out with it: from then on
  * each network has `slowed`, which one that has not guessed before has in full.
  */
 export interface GuessLimits {
@@ -50,21 +61,20 @@ export async function takeGuess(
   secret: string,
   ip: string | null,
 ): Promise<number | Guess> {
-  const network = `${secret}\n${networkOf(ip)}`;
-  const own = bucketOf(app, 'guesses of a network', network, limits.network);
+  const networks = { ip, whoseOf: (network: string) => `${secret}\n${network}` };
+  const own = bucketsOfNetworks(app, 'guesses of a network', networks, limits.network);
   const shared = bucketOf(app, 'guesses', secret, limits.everybody);
-  const slowed = bucketOf(app, 'slowed guesses of a network', network, limits.slowed);
-  const guessOf = (taken: readonly Bucket[]): Guess => ({
-    async giveBack() {
-      for (const bucket of taken) await giveTokenBack(app.db, bucket);
-    },
-  });
-  const waitMs = await takeTokens(app, [own]);
+  const slowed = bucketsOfNetworks(app, 'slowed guesses of a network', networks, limits.slowed);
+  const giveBack = async (taken: readonly Bucket[]): Promise<void> => {
+    for (const bucket of taken) await giveTokenBack(app.db, bucket);
+  };
+  const guessOf = (...taken: readonly Bucket[]): Guess => ({ giveBack: () => giveBack(taken) });
+  const waitMs = await takeTokens(app, own);
   if (waitMs > 0) return waitMs;
-  if ((await takeTokens(app, [shared])) === 0) return guessOf([own, shared]);
-  const slowedMs = await takeTokens(app, [slowed]);
-  if (slowedMs === 0) return guessOf([own, slowed]);
-  await giveTokenBack(app.db, own);
+  if ((await takeTokens(app, [shared])) === 0) return guessOf(...own, shared);
+  const slowedMs = await takeTokens(app, slowed);
+  if (slowedMs === 0) return guessOf(...own, ...slowed);
+  await giveBack(own);
   return slowedMs;
 }
 

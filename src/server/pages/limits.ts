@@ -4,8 +4,7 @@
  * link is one person's: what strangers share, a few of them could use up for all.
  */
 import { rateLimited } from '../../contract/limit-errors.ts';
-import { networkOf } from '../../platform/rate/network.ts';
-import { type Counting, countRequest } from '../request-limits.ts';
+import { type Counting, countByNetworks, countRequest } from '../request-limits.ts';
 
 /** The link that a request came with. */
 export interface Link {
@@ -20,11 +19,11 @@ export interface Link {
  */
 const keys = {
   pair: ({ subject }: Link, network: string) => `${network} ${subject}`,
-  link: ({ subject, token }: Link) => `${subject}\n${token}`,
   address: (_: Link, network: string) => network,
 };
-export type CountedBy = keyof typeof keys;
-/** Null: not counted. */
+const linkKey = ({ subject, token }: Link): string => `${subject}\n${token}`;
+export type CountedBy = keyof typeof keys | 'link';
+/** Of a network, wider ones have more of `pair` and `address` (`networksOf`). Null: not counted. */
 export type LinkLimits = Readonly<Record<'pair' | 'address', number> & { link: number | null }>;
 
 export const linkLimits = { pair: 240, link: 480, address: 2_400 } as const satisfies LinkLimits;
@@ -46,7 +45,11 @@ export async function countBy(
 ): Promise<void> {
   const max = limits[by];
   if (max === null) return;
-  const wait = await countRequest(counting, `${name}-${by}`, keys[by](link, networkOf(ip)), max);
+  const what = `${name}-${by}`;
+  const wait =
+    by === 'link'
+      ? await countRequest(counting, what, linkKey(link), max)
+      : await countByNetworks(counting, what, { ip, whoseOf: network => keys[by](link, network) }, max);
   if (wait > 0) throw rateLimited('pageRequests', { max, seconds: wait });
 }
 

@@ -5,16 +5,23 @@
  */
 import { rateLimited } from '../../../contract/limit-errors.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import { networkOf } from '../../../platform/rate/network.ts';
 import { takeToken } from '../../../platform/rate/token-buckets.ts';
 import type { App } from '../../app/app.ts';
-import { bucketOf, type Counting, type Guess, type GuessLimits, takeGuess, takeTokens } from '../../app/buckets.ts';
+import {
+  bucketOf,
+  bucketsOfNetworks,
+  type Counting,
+  type Guess,
+  type GuessLimits,
+  takeGuess,
+  takeTokens,
+} from '../../app/buckets.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** New submissions of a network: of one form, and of all. Nobody waits longer than a minute for the next. */
+/** New submissions of a network: of one form, and of all. Wider ones have more. Nobody waits longer than a minute for the next. */
 const starts = {
   ofForm: { burst: 60, everyMs: minute },
   ofAll: { burst: 120, everyMs: minute / 2 },
@@ -36,10 +43,10 @@ const tooMany = (waitMs: number) => rateLimited('formAttempts', { seconds: Math.
 
 /** Throws RATE_LIMITED. */
 export async function takeStart(app: Counting, formId: string, ip: string | null): Promise<void> {
-  const network = networkOf(ip);
+  const whoseOf = (network: string) => `${formId}\n${network}`;
   const waitMs = await takeTokens(app, [
-    bucketOf(app, 'form starts', `${formId}\n${network}`, starts.ofForm),
-    bucketOf(app, 'starts of all forms', network, starts.ofAll),
+    ...bucketsOfNetworks(app, 'form starts', { ip, whoseOf }, starts.ofForm),
+    ...bucketsOfNetworks(app, 'starts of all forms', { ip }, starts.ofAll),
   ]);
   if (waitMs > 0) throw tooMany(waitMs);
 }
