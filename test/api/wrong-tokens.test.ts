@@ -1,7 +1,7 @@
 /** Wrong tokens of every kind are limited by network, and right ones from the same network are not affected. */
 import { describe, expect, test } from 'vitest';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
-import { wrongTokensPerMinute } from '../../src/server/wrong-tokens.ts';
+import { countWrongToken, wrongTokensPerMinute } from '../../src/server/wrong-tokens.ts';
 import { publishedForm } from '../forms/form-kit.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -78,6 +78,10 @@ const kinds: Record<string, Kind> = {
   },
   'pages of forms': { wrong: n => ({ path: `/f/${proof(n)}` }), status: null },
   'links of invitations': { wrong: n => ({ path: `/join/${id(n)}.${proof(n)}` }), status: 404 },
+  'links that sign in': { wrong: n => ({ path: `/sign-in/link/${short(n)}` }), status: 404 },
+  'links of the start': { wrong: n => ({ path: `/start/${short(n)}` }), status: 404 },
+  'links to choose a password': { wrong: n => ({ path: `/sign-in/reset/${short(n)}` }), status: 404 },
+  'links to confirm an address': { wrong: n => ({ path: `/sign-in/email/confirm/${short(n)}` }), status: 404 },
   'signed addresses of files': { wrong: n => ({ path: `/storage/sealed/x?signature=${proof(n)}` }), status: 403 },
   'addresses of exports': { wrong: n => ({ path: `/export/exp_${id(n)}?token=${proof(n)}` }), status: 403 },
 };
@@ -116,6 +120,25 @@ describe('From one network', () => {
     const all = Object.values(kinds);
     for (let n = 0; n < wrongTokensPerMinute; n++) await ask(network, all[n % all.length]?.wrong(n) as Try);
     for (const kind of all) expect((await ask(network, kind.wrong(1))).status).toBe(429);
+  });
+
+  test('many /64 of one /48 try four times as many as one', async () => {
+    const { app } = kit.service;
+    const tries = wrongTokensPerMinute * 4;
+    const of = (n: number) => ({ ip: `2001:db8:7:${n.toString(16)}00::1` });
+    for (let n = 0; n < tries; n++) expect(await countWrongToken(app, of(n % 8))).toBe(0);
+    expect(await countWrongToken(app, of(9))).toBeGreaterThan(0);
+    expect(await countWrongToken(app, { ip: '2001:db8:8::1' })).toBe(0);
+  });
+
+  test('a page says in words when to come back', async () => {
+    const network = newNetwork();
+    for (let n = 0; n < wrongTokensPerMinute; n++) await countWrongToken(kit.service.app, { ip: network });
+    const answer = await fetch(`${kit.baseUrl}/sign-in/link/${short(1)}`, {
+      headers: { Accept: 'text/html', 'Accept-Language': 'en', 'X-Forwarded-For': network },
+    });
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await answer.text()).toContain('<h1');
   });
 
   test('requests without a token, and keys that expired, are not counted', async () => {

@@ -9,6 +9,7 @@ import { type Page, sendPage, topBar } from '../pages/page.ts';
 import { sendUnavailable } from '../pages/unavailable-page.ts';
 import { ownAddress, signInPath } from '../redirect.ts';
 import { reportFailure, requestFacts } from '../unavailable.ts';
+import { sentTooManyWrong } from '../wrong-tokens.ts';
 import { formTokenFor, hiddenToken, isFormToken } from './form-token.ts';
 import type { AuthTexts } from './locales/pages/texts.ts';
 import { authTexts } from './locales/pages.ts';
@@ -92,8 +93,15 @@ interface Gone {
   label?: string;
 }
 
-/** For links that were used, have expired or never existed. */
-export function gone(app: App, request: FastifyRequest, reply: FastifyReply, given: Gone = {}): FastifyReply {
+/** For links that were used, have expired or never existed. They are counted, and after too many answered with 429. */
+export async function gone(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: Gone = {},
+): Promise<FastifyReply> {
+  const tooMany = await sentTooManyWrong(app, request, reply);
+  if (tooMany) return tooMany;
   const w = textsFor(request);
   const { cookies = [], again = '/sign-in', heading = w.gone, about = w.goneAbout, label = w.newLink } = given;
   const rest = again === null ? {} : { rest: () => linkTo(again, label) };
