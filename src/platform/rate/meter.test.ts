@@ -126,6 +126,25 @@ describe('The memory meter', () => {
     expect(await take('k', limits, someday + dayMs)).toMatchObject({ refusedBy: null, minute: { remaining: 4 } });
   });
 
+  test('keeps a bounded number of keys, and filling it frees no key that has reached its limit', () => {
+    const meter = openMemoryMeter({ quiet: 100, busy: 20 });
+    const ask = (key: string, perMinute: number) =>
+      meter.take(key, { perMinute, perDay: null }, null, someday).refusedBy;
+    for (let i = 0; i < 60; i++) ask('busy', 60);
+    ask('small', 1);
+    for (let i = 0; i < 10_000; i++) ask(`${i}`, 60);
+    expect(meter.size).toBeLessThanOrEqual(120);
+    expect([ask('busy', 60), ask('small', 1), ask('new', 60)]).toEqual(['MINUTE', 'MINUTE', null]);
+  });
+
+  test('forgets those that were used longest ago, of those that have counted much as well', () => {
+    const meter = openMemoryMeter({ quiet: 10, busy: 2 });
+    const ask = (key: string) => meter.take(key, { perMinute: 10, perDay: null }, null, someday).refusedBy;
+    for (const key of ['a', 'b', 'c']) for (let i = 0; i < 11; i++) ask(key);
+    expect(meter.size).toBe(2);
+    expect([ask('c'), ask('b'), ask('a')]).toEqual(['MINUTE', 'MINUTE', null]);
+  });
+
   test('names the day if both windows are full, and waiting for it is enough', async () => {
     const { take } = node(openMemoryMeter());
     const limits = { perMinute: 2, perDay: 2 };

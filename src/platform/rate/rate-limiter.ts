@@ -28,7 +28,7 @@ export function openRateWindow({ windowMs }: { windowMs: number }): RateWindow {
       return windows.size;
     },
     take(key, limit, nowMs) {
-      const window = windows.of(key, nowMs);
+      const window = windows.of(key, nowMs, limit);
       const now = settle(window, nowMs, windowMs);
       const allowed = window.count < limit;
       if (allowed) count(window, now);

@@ -11,13 +11,17 @@ export interface SlidingWindow {
 }
 
 export interface SlidingWindows {
-  /** The window of a key, created if missing. */
-  of(key: string, nowMs: number): SlidingWindow;
+  /** The window of a key, created if missing, for one that may count so many. */
+  of(key: string, nowMs: number, limit?: number): SlidingWindow;
   /** The number of stored keys. */
   readonly size: number;
 }
 
-const smallest = 16;
+const smallest = 4;
+/** A key that counts so many, or its limit, is kept apart from those that count less. */
+const busyFrom = 8;
+/** How many keys are kept, those that count little and those that count more: some 60 MB in all. */
+export const maxKeys = { quiet: 100_000, busy: 50_000 };
 /** A key is dropped after this many idle windows, late enough that a wavering clock frees nothing. */
 const idleWindows = 4;
 
@@ -28,27 +32,43 @@ const newWindow = (): SlidingWindow => ({
   latest: Number.NEGATIVE_INFINITY,
 });
 
-export function openSlidingWindows(windowMs: number): SlidingWindows {
-  const windows = new Map<string, SlidingWindow>();
+/**
+ * The number of keys is bounded: of more, those that were used longest ago are forgotten. Keys that count little and those that
+ * count more are bounded apart, so that requests from very many addresses, each with few, free none that has reached its limit.
+ */
+export function openSlidingWindows(windowMs: number, { quiet: maxQuiet, busy: maxBusy } = maxKeys): SlidingWindows {
+  /** Those that were used longest ago come first. */
+  const quiet = new Map<string, SlidingWindow>();
+  const busy = new Map<string, SlidingWindow>();
   let sweptAt = Number.NEGATIVE_INFINITY;
 
   function sweep(now: number): void {
     if (now >= sweptAt && now - sweptAt < windowMs) return;
     sweptAt = now;
-    for (const [key, window] of windows) if (window.latest <= now - idleWindows * windowMs) windows.delete(key);
+    for (const windows of [quiet, busy])
+      for (const [key, window] of windows) if (window.latest <= now - idleWindows * windowMs) windows.delete(key);
+  }
+
+  function keep(windows: Map<string, SlidingWindow>, key: string, window: SlidingWindow, max: number): void {
+    windows.set(key, window);
+    if (windows.size <= max) return;
+    for (const oldest of windows.keys()) {
+      windows.delete(oldest);
+      return;
+    }
   }
 
   return {
     get size() {
-      return windows.size;
+      return quiet.size + busy.size;
     },
-    of(key, nowMs) {
+    of(key, nowMs, limit = busyFrom) {
       sweep(nowMs);
-      let window = windows.get(key);
-      if (!window) {
-        window = newWindow();
-        windows.set(key, window);
-      }
+      const window = busy.get(key) ?? quiet.get(key) ?? newWindow();
+      quiet.delete(key);
+      busy.delete(key);
+      if (window.count + 1 >= Math.min(limit, busyFrom)) keep(busy, key, window, maxBusy);
+      else keep(quiet, key, window, maxQuiet);
       return window;
     },
   };
