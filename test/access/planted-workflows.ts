@@ -16,6 +16,7 @@ import { twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import { formVisitorAt } from '../kit/form-visitor.ts';
 import { send } from '../kit/http.ts';
+import { submitForm } from '../kit/page-form.ts';
 import type { Cast, Kit } from '../kit/service.ts';
 import { leaseTemplate } from '../templates/template-kit.ts';
 
@@ -121,7 +122,7 @@ export async function approvals(kit: Kit, cast: Cast, plant: Plant): Promise<voi
   const link = /http\S+\/approve\/\S+/.exec(email?.text ?? '')?.[0] ?? '';
   plant('link of an approver', link.split('/approve/')[1]?.split('.')[2], { inEmails: true });
   const comment = plant('reason to reject', 'Plantreason to reject', personal);
-  const rejected = await fetch(link, { method: 'POST', body: new URLSearchParams({ answer: 'reject', comment }) });
+  const rejected = await submitForm(link, { fields: { answer: 'reject', comment } });
   expect(rejected.status).toBe(200);
   const approval = { comment: plant('comment of an approver', 'Plantcomment to approve', personal) };
   await ada.api.done(approvalOperations.approve, { params: { id: (await ask()).id }, body: approval });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { memberOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { mailbox } from '../kit/emails.ts';
+import { submitForm } from '../kit/page-form.ts';
 import { useService } from '../kit/service.ts';
 import { approvalsIn, documentOf, pending, type Scene } from './scene.ts';
 
@@ -13,10 +14,9 @@ const linkIn = (text: string): string => /http\S+\/approve\/\S+/.exec(text)?.[0]
 const linkOf = async (email: string) => linkIn((await received(email)).at(-1)?.text ?? '');
 
 const page = async (link: string, form?: Record<string, string>) => {
-  const answer = await fetch(link, {
-    headers: { 'Accept-Language': 'en' },
-    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-  });
+  const answer = await (form
+    ? submitForm(link, { fields: form })
+    : fetch(link, { headers: { 'Accept-Language': 'en' } }));
   return { status: answer.status, text: await answer.text() };
 };
 
@@ -33,7 +33,7 @@ test('shows the document, the message and the approvers, and its document opens 
   for (const text of ['Hyresavtal', '&lt;b&gt;Look&lt;/b&gt;', 'Ada Approver', 'Approve', 'Reject'])
     expect(shown.text).toContain(text);
   expect((await fetch(`${link}/document`)).headers.get('content-type')).toContain('text/html');
-  const pdf = await fetch(`${link}/document`, { method: 'POST' });
+  const pdf = await submitForm(`${link}/document`);
   expect(
     Buffer.from(await pdf.arrayBuffer())
       .subarray(0, 5)

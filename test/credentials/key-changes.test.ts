@@ -5,6 +5,7 @@ import { invitationOperations, memberOperations } from '../../src/contract/opera
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
 import { mailbox } from '../kit/emails.ts';
+import { submitForm } from '../kit/page-form.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { secondWorkspace } from '../kit/workspaces.ts';
@@ -139,7 +140,7 @@ describe('A member who leaves and comes back', () => {
     await cast.api.done(invitationOperations.create, { body: { email: person.email, roleId: person.roleId } });
     const [sentEmail] = await emailsTo(person.email);
     const link = /https?:\S+\/join\/\S+/.exec(sentEmail?.text ?? '')?.[0] ?? '';
-    await fetch(link, { method: 'POST', body: new URLSearchParams({ name: 'Per Person' }) });
+    await submitForm(link, { fields: { name: 'Per Person' } });
     expect((await cast.api.done(memberOperations.get, params(person.id))).status).toBe('ACTIVE');
     expect((await person.api.refused(workspaceOperations.me)).code).toBe('UNAUTHORIZED');
   });

@@ -10,10 +10,10 @@ import { sendUnavailable } from '../pages/unavailable-page.ts';
 import { ownAddress, signInPath } from '../redirect.ts';
 import { reportFailure, requestFacts } from '../unavailable.ts';
 import { sentTooManyWrong } from '../wrong-tokens.ts';
-import { formTokenFor, hiddenToken, isFormToken } from './form-token.ts';
+import { hiddenTokenFor, isOwnForm } from './form-token.ts';
 import type { AuthTexts } from './locales/pages/texts.ts';
 import { authTexts } from './locales/pages.ts';
-import { formOf, isOurs, signInRequestOf } from './request.ts';
+import { signInRequestOf } from './request.ts';
 
 /** Escaped HTML with the hidden field of its forms. */
 export type Html = (hidden: string) => string;
@@ -77,10 +77,10 @@ function pageOf(request: FastifyRequest, shown: Shown, hidden: string): Page {
 }
 
 export function show(app: App, request: FastifyRequest, reply: FastifyReply, shown: Shown): FastifyReply {
-  const token = shown.rest ? formTokenFor(app, request.headers.cookie ?? null) : { value: '', cookies: [] };
-  for (const line of [...(shown.cookies ?? []), ...token.cookies]) reply.header('set-cookie', line);
+  for (const line of shown.cookies ?? []) reply.header('set-cookie', line);
+  const hidden = shown.rest ? hiddenTokenFor(app, request, reply) : '';
   reply.header('Vary', 'Accept-Language, Cookie');
-  return sendPage(reply, pageOf(request, shown, hiddenToken(token)), shown.status ?? 200);
+  return sendPage(reply, pageOf(request, shown, hidden), shown.status ?? 200);
 }
 
 interface Gone {
@@ -139,10 +139,7 @@ export const safely =
 /** Rejects a form posted by another site, which could sign the visitor in as somebody else. */
 export const ours = (app: App, handler: PageHandler): PageHandler =>
   safely(app, async (request, reply) => {
-    const isOwn =
-      isOurs(signInRequestOf(request), app.publicUrl) &&
-      isFormToken(app, request.headers.cookie ?? null, formOf(request.body).formToken);
-    if (isOwn) return handler(request, reply);
+    if (isOwnForm(app, request)) return handler(request, reply);
     const w = textsFor(request);
     return show(app, request, reply, { status: 403, heading: w.stale, about: w.staleAbout });
   });

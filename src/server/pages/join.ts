@@ -1,6 +1,6 @@
 /**
  * `/join/{token}`: the page that the link of an invitation opens, without a script. Expired, withdrawn and unknown
- * invitations get the same answer.
+ * invitations get the same answer. Only its own form accepts one.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/errors.ts';
@@ -13,7 +13,8 @@ import { linkConfirmed, proveAddress } from '../../domain/credentials/sign-in/id
 import { acceptInvitation, viewInvitation, type Welcome } from '../../domain/workspaces/invitations/accept.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { languageOf } from '../api/request.ts';
-import { type FormToken, formTokenFor, hiddenToken } from '../auth/form-token.ts';
+import { hiddenTokenFor, isOwnForm } from '../auth/form-token.ts';
+import { authTexts } from '../auth/locales/pages.ts';
 import { openNetworkLimit } from '../request-limits.ts';
 import type { RoutePlugin } from '../server.ts';
 import { sendWrongToken } from '../wrong-tokens.ts';
@@ -25,18 +26,18 @@ const perMinute = 20;
 const pageOf = (language: Language, heading: string, rest: string, form = false): Page =>
   cardPage(language, joinTexts[language].title, heading, rest, form);
 
-function formOf(language: Language, welcome: Welcome, problem: string | null): Page {
+function formOf(language: Language, welcome: Welcome, hidden: string, problem: string | null): Page {
   const w = joinTexts[language];
   const wrong = problem ? `<p class="problem" id="problem">${escapeHtml(problem)}</p>` : '';
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problem"' : '';
   const field = `<div class="field"><label for="name">${w.name}</label><input class="input" id="name" name="name" autocomplete="name" required maxlength="${limits.name}"${invalid}>${wrong}</div>`;
-  const form = `<form method="post" class="stack">${welcome.name === null ? field : paragraph(welcome.name)}<button class="button button-primary" type="submit">${w.accept}</button></form>`;
+  const form = `<form method="post" class="stack">${hidden}${welcome.name === null ? field : paragraph(welcome.name)}<button class="button button-primary" type="submit">${w.accept}</button></form>`;
   return pageOf(language, w.to(welcome), `${paragraph(w.about(welcome))}${form}`, true);
 }
 
 /** The next step is an e-mail with a sign-in link. A password can be chosen after that. */
-const signInForm = (language: Language, { email }: Welcome, token: FormToken): string =>
-  `<form method="post" action="/sign-in/letter" class="stack">${hiddenToken(token)}<input type="hidden" name="email" value="${escapeHtml(email)}">${paragraph(joinTexts[language].signInAbout)}<button class="button button-primary" type="submit">${joinTexts[language].signIn}</button></form>`;
+const signInForm = (language: Language, { email }: Welcome, hidden: string): string =>
+  `<form method="post" action="/sign-in/letter" class="stack">${hidden}<input type="hidden" name="email" value="${escapeHtml(email)}">${paragraph(joinTexts[language].signInAbout)}<button class="button button-primary" type="submit">${joinTexts[language].signIn}</button></form>`;
 
 /** Empty if it is none. */
 const nameIn = (body: unknown): string => {
@@ -57,22 +58,27 @@ export function joinRoutes(app: App): RoutePlugin {
 
   async function show(request: FastifyRequest, reply: FastifyReply) {
     const language = languageFor(request);
-    reply.header('Vary', 'Accept-Language');
+    reply.header('Vary', 'Accept-Language, Cookie');
     const welcome = await viewInvitation(app, tokenOf(request));
     if (!welcome) return dead(request, reply, language);
-    return sendPage(reply, welcome.accepted ? used(language) : formOf(language, welcome, null));
+    if (welcome.accepted) return sendPage(reply, used(language));
+    return sendPage(reply, formOf(language, welcome, hiddenTokenFor(app, request, reply), null));
   }
 
   async function accept(request: FastifyRequest, reply: FastifyReply) {
     const language = languageFor(request);
-    reply.header('Vary', 'Accept-Language');
+    reply.header('Vary', 'Accept-Language, Cookie');
     const w = joinTexts[language];
+    if (!isOwnForm(app, request)) {
+      const { stale, staleAbout } = authTexts[language];
+      return sendPage(reply, pageOf(language, stale, paragraph(staleAbout)), 403);
+    }
     if ((await limit(request)) > 0) return sendPage(reply, pageOf(language, w.title, paragraph(w.many)), 429);
     const welcome = await viewInvitation(app, tokenOf(request));
     if (!welcome) return dead(request, reply, language);
     const given = nameIn(request.body);
     if (!welcome.accepted && welcome.name === null && given === '')
-      return sendPage(reply, formOf(language, welcome, w.missing), 400);
+      return sendPage(reply, formOf(language, welcome, hiddenTokenFor(app, request, reply), w.missing), 400);
     const outcome = await acceptInvitation(
       appFor(app, request.id),
       { revokeKeysOf, proveAddress, linkConfirmed },
@@ -81,9 +87,8 @@ export function joinRoutes(app: App): RoutePlugin {
     );
     if (outcome === null) return dead(request, reply, language);
     if (outcome === 'ALREADY') return sendPage(reply, used(language));
-    const token = formTokenFor(app, request.headers.cookie ?? null);
-    reply.header('set-cookie', token.cookies);
-    const rest = `${paragraph(w.doneAbout(welcome))}${signInForm(language, welcome, token)}`;
+    const hidden = hiddenTokenFor(app, request, reply);
+    const rest = `${paragraph(w.doneAbout(welcome))}${signInForm(language, welcome, hidden)}`;
     return sendPage(reply, pageOf(language, w.done, rest, true));
   }
 

@@ -21,32 +21,33 @@ function approversOf(language: Language, { request }: ApprovalSession): string {
   return `<h2>${escapeHtml(w.approvers)}</h2><ul>${items.join('')}</ul>`;
 }
 
-function formOf(language: Language, comment: string, problem: string | null): string {
+interface Filled {
+  /** The hidden field of its forms. */
+  hidden: string;
+  problem: string | null;
+}
+
+function formOf(language: Language, { hidden, problem }: Filled): string {
   const w = approvalTexts[language];
   const wrong = problem ? `<p class="problem" id="problem">${escapeHtml(problem)}</p>` : '';
   const described = problem ? 'about problem' : 'about';
-  return `<form method="post" class="stack">
+  return `<form method="post" class="stack">${hidden}
 <div class="field"><label for="comment">${escapeHtml(w.comment)}</label><p class="soft small" id="about">${escapeHtml(w.commentAbout)}</p>
-<textarea class="input" id="comment" name="comment" rows="3" maxlength="${maxComment}" aria-describedby="${described}"${problem ? ' aria-invalid="true"' : ''}>${escapeHtml(comment)}</textarea>${wrong}</div>
+<textarea class="input" id="comment" name="comment" rows="3" maxlength="${maxComment}" aria-describedby="${described}"${problem ? ' aria-invalid="true"' : ''}></textarea>${wrong}</div>
 <button class="button button-primary" type="submit" name="answer" value="approve">${escapeHtml(w.approve)}</button>
 <button class="button" type="submit" name="answer" value="reject">${escapeHtml(w.reject)}</button>
 </form>`;
 }
 
-export function approvalPage(
-  language: Language,
-  session: ApprovalSession,
-  token: string,
-  { comment = '', problem = null }: { comment?: string; problem?: string | null } = {},
-): Page {
+export function approvalPage(language: Language, session: ApprovalSession, token: string, filled: Filled): Page {
   const w = approvalTexts[language];
   const { request, document, isAsked } = session;
   const message = request.custom_message
     ? `<h2>${escapeHtml(w.message)}</h2><p>${lines(request.custom_message)}</p>`
     : '';
-  const open = `<form method="post" action="/approve/${escapeHtml(token)}/document" target="_blank" rel="noopener"><button class="button" type="submit">${escapeHtml(w.open)}</button></form>`;
+  const open = `<form method="post" action="/approve/${escapeHtml(token)}/document" target="_blank" rel="noopener">${filled.hidden}<button class="button" type="submit">${escapeHtml(w.open)}</button></form>`;
   const answering = isAsked
-    ? `${paragraph(w.afterwards[request.auto_send ? 'sends' : 'waits'])}${formOf(language, comment, problem)}`
+    ? `${paragraph(w.afterwards[request.auto_send ? 'sends' : 'waits'])}${formOf(language, filled)}`
     : paragraph(w.notNow);
   const rest = `<p><strong>${escapeHtml(document.name)}</strong></p>${open}${message}${approversOf(language, session)}${answering}`;
   return pageOf(language, w.asks(request.requester_name), rest, true);

@@ -12,6 +12,8 @@ import { appFor } from '../../../domain/app/request-app.ts';
 import { type ApprovalSession, openApproval } from '../../../domain/approvals/link-session.ts';
 import { run } from '../../../domain/operations/run.ts';
 import { languageOf } from '../../api/request.ts';
+import { hiddenTokenFor, isOwnForm } from '../../auth/form-token.ts';
+import { authTexts } from '../../auth/locales/pages.ts';
 import { originOf } from '../../origin.ts';
 import { linkedAddress, redirect } from '../../redirect.ts';
 import { openNetworkLimit } from '../../request-limits.ts';
@@ -41,15 +43,23 @@ export function approvalRoutes(app: App): RoutePlugin {
   async function opened(request: FastifyRequest, reply: FastifyReply) {
     const language = languageOf(request.headers['accept-language'] ?? null);
     const { token } = request.params as { token: string };
-    reply.header('Vary', 'Accept-Language');
+    reply.header('Vary', 'Accept-Language, Cookie');
     const answer = (page: Page, status: number) => {
       sendPage(reply, page, status);
       return null;
     };
     const w = approvalTexts[language];
+    if (request.method === 'POST' && !isOwnForm(app, request)) {
+      const { stale, staleAbout } = authTexts[language];
+      return answer(pageOf(language, stale, paragraph(staleAbout)), 403);
+    }
     if ((await limit(request)) > 0) return answer(pageOf(language, w.title, paragraph(w.many)), 429);
     const session = await openApproval(app, token, request.method === 'POST');
-    if (session) return { session, language, token };
+    if (session) {
+      const page = (problem: string | null = null) =>
+        approvalPage(language, session, token, { hidden: hiddenTokenFor(app, request, reply), problem });
+      return { session, language, page };
+    }
     await sendWrongToken(app, request, reply, () => sendPage(reply, gone(language), 404));
     return null;
   }
@@ -75,18 +85,17 @@ export function approvalRoutes(app: App): RoutePlugin {
 
   async function show(request: FastifyRequest, reply: FastifyReply) {
     const found = await opened(request, reply);
-    return found ? sendPage(reply, approvalPage(found.language, found.session, found.token)) : reply;
+    return found ? sendPage(reply, found.page()) : reply;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const found = await opened(request, reply);
     if (!found) return reply;
-    const { session, language, token } = found;
+    const { session, language, page } = found;
     const w = approvalTexts[language];
     const { answer, comment } = answerIn(request.body);
-    if (answer === null) return sendPage(reply, approvalPage(language, session, token), 400);
-    if (answer === 'rejected' && comment === '')
-      return sendPage(reply, approvalPage(language, session, token, { problem: w.missing }), 400);
+    if (answer === null) return sendPage(reply, page(), 400);
+    if (answer === 'rejected' && comment === '') return sendPage(reply, page(w.missing), 400);
     try {
       await record(request, session, answer, comment);
     } catch (error) {
