@@ -115,7 +115,6 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
     leftOut: 'places in totals of this installation; unfinished answers end after 30 days all the same',
     rows: own.rows,
   },
-  form_attempts: { leftOut: 'not used since limits of forms are in token_buckets' },
   documents: own,
   content_blocks: own,
   block_attachments: {

@@ -80,7 +80,6 @@ export const decisions: Readonly<Record<string, Decision>> = {
          or respondent_phone = any(:phones) or party_id = any(:parties))`,
     ],
   },
-  form_attempts: { kept: 'not used since limits of forms are in token_buckets' },
   token_buckets: { kept: 'keyed hashes of addresses, networks and forms, until the limit is unused again' },
   oauth_clients: { kept: 'apps and assistants; who registered an app is a member of the organization' },
   oauth_consents: { kept: 'what a member allowed; ends with the membership' },
