@@ -75,7 +75,7 @@ export const createRequest = (ports: DocumentPorts) =>
       if (body.autoSend) requireAlso(actor, sendsWhenApproved);
       const last = (await latestRequest(tx, document.id)) ?? null;
       const approvers = await approversOf(ctx, document, chosenIn(body, last));
-      await mustBeReady(ctx, ports, draft, prepared);
+      const made = await mustBeReady(ctx, ports, draft, prepared);
       const rejected = last?.id === document.approval_request_id ? last : null;
       const request: RequestRow = {
         id: rejected?.id ?? newId('apr', now.getTime()),
@@ -95,7 +95,7 @@ export const createRequest = (ports: DocumentPorts) =>
         approvers,
       };
       await saveRequest(tx, request);
-      const state = await approvalState(ctx, ports, draft);
+      const state = await approvalState(ctx, ports, draft, made);
       await setApproval(tx, document, { outcome: 'PENDING', requestId: request.id, state });
       await publish(ctx, document, request, {
         entry: 'DOCUMENT_APPROVAL_REQUESTED',

@@ -14,14 +14,21 @@ import { plain } from '../events/personal.ts';
 import { awaitsApproval, mustNotAwaitApproval, voidApproval } from './approval.ts';
 import { openMeta } from './document.ts';
 import { partyFacts } from './parties/party-facts.ts';
-import type { DocumentPorts, Draft } from './ports.ts';
+import type { DocumentPorts, Draft, OriginalFacts } from './ports.ts';
 import { isoOrNull } from './times.ts';
 
 type Scene = Pick<Context, 'tx' | 'app'>;
 type Ports = Pick<DocumentPorts, 'sourceOf'>;
 
-/** Reads and plans the whole content, so call it only for a document that somebody is asked to approve. */
-export async function approvalState({ tx, app }: Scene, ports: Ports, draft: Draft): Promise<string> {
+interface State {
+  /** SHA-256, in hex. */
+  hash: string;
+  /** What custom values stand for in the texts. */
+  custom: Record<string, string>;
+}
+
+/** Reads the whole content, so call it only for a document that somebody is asked to approve. */
+async function stateOf({ tx, app }: Scene, ports: Ports, draft: Draft, made: OriginalFacts | null): Promise<State> {
   const { document, blocks, filled } = draft;
   const { subject, message } = document.meta;
   const custom = await valuesInTexts(
@@ -31,7 +38,7 @@ export async function approvalState({ tx, app }: Scene, ports: Ports, draft: Dra
     document.custom_fields,
   );
   const state = {
-    original: await ports.sourceOf(app, tx, draft),
+    original: made?.source ?? made?.sha256 ?? (await ports.sourceOf(app, tx, draft)),
     content: visibleAmong(blocks).map(blockFacts),
     filled: filled.map(v => [v.block_id, v.field_id, v.party_id, v.value].join('\n')).sort(),
     name: document.name,
@@ -41,8 +48,16 @@ export async function approvalState({ tx, app }: Scene, ports: Ports, draft: Dra
     custom,
   };
   const written = JSON.parse(JSON.stringify({ ...state, meta: Object.fromEntries(state.meta) })) as Json;
-  return createHash('sha256').update(canonicalJson(written)).digest('hex');
+  return { hash: createHash('sha256').update(canonicalJson(written)).digest('hex'), custom };
 }
+
+/** What an approval would be of; `made` is ORIGINAL, where it is known. */
+export const approvalState = async (
+  scene: Scene,
+  ports: Ports,
+  draft: Draft,
+  made: OriginalFacts | null = null,
+): Promise<string> => (await stateOf(scene, ports, draft, made)).hash;
 
 /** False for a request from before the hash was stored: its approval goes on as it was given. */
 async function hasChanged(scene: Scene, ports: Ports, draft: Draft): Promise<boolean> {
@@ -81,25 +96,39 @@ export async function followCustomChange(scene: Scene, ports: Ports, draft: Draf
   await voidApproval(scene.tx, document);
 }
 
-/** `asksForIt`: the sender needs an approval. Fails with APPROVAL_REQUIRED. */
+interface Sending {
+  /** Whether the sender needs an approval. */
+  asksForIt: boolean;
+  customMessage: string | null;
+  /** ORIGINAL, with which the document is sent. */
+  made: OriginalFacts | null;
+}
+
+/**
+ * Fails with APPROVAL_REQUIRED. Returns what custom values stand for in the texts that were approved; null if no approval
+ * is of them.
+ */
 export async function mustBeApproved(
   scene: Scene,
   ports: Ports,
   draft: Draft,
-  { asksForIt, customMessage }: { asksForIt: boolean; customMessage: string | null },
-): Promise<void> {
+  { asksForIt, customMessage, made }: Sending,
+): Promise<State['custom'] | null> {
   const { document } = draft;
-  const wasApproved = document.approval === 'APPROVED';
-  const isApproved = await isStillApproved(scene, ports, draft);
-  if (wasApproved && !isApproved && asksForIt)
+  const approved = document.approval === 'APPROVED' ? document.approval_state : null;
+  const state = approved === null ? null : await stateOf(scene, ports, draft, made);
+  const isVoid = state !== null && state.hash !== approved;
+  if (isVoid) await voidApproval(scene.tx, document);
+  if (isVoid && asksForIt)
     throw apiError('APPROVAL_REQUIRED', {
       message: 'What the parties will get was changed since it was approved. Ask for approval again.',
       keep: true,
     });
   if (awaitsApproval(document, asksForIt)) throw apiError('APPROVAL_REQUIRED');
-  if (asksForIt && customMessage && document.approval_state !== null)
+  if (asksForIt && customMessage && state !== null)
     throw apiError('APPROVAL_REQUIRED', {
       message:
         'Nobody approved customMessage. Send the document without it, or write the text into documentMeta.message and ask for approval again.',
     });
+  return isVoid ? null : (state?.custom ?? null);
 }

@@ -76,7 +76,8 @@ export async function sendDraft(
   mustBeDraft(document);
   const original = await mustBeReady(ctx, ports, draft, prepared);
   await mustHaveSchemes(ctx, document, document.parties);
-  await mustBeApproved(ctx, ports, draft, { asksForIt: needsApproval(actor), customMessage });
+  const asksForIt = needsApproval(actor);
+  const approved = await mustBeApproved(ctx, ports, draft, { asksForIt, customMessage, made: original });
   if (!original?.sha256 || !(await ports.holdOriginal(tx, document, original, now)))
     throw apiError('INVALID_STATE', {
       message: 'The content of the document was changed while it was being sent. Send it again.',
@@ -91,7 +92,7 @@ export async function sendDraft(
     original_source: original.source,
     meta: { ...document.meta, evidencePage: document.meta.evidencePage ?? actor.workspace.evidencePage },
   });
-  await fixCustomValues(tx, draft, customMessage, now);
+  await fixCustomValues(tx, draft, { customMessage, approved }, now);
   saveDocument(tx, document);
   const invited = await inviteNext(app, tx, document, customMessage, now);
   await appendEntriesToJournal(ctx, document, [

@@ -9,17 +9,24 @@ import { valuesInTexts } from '../../custom-fields/document-values.ts';
 import { customOf, type DocumentWithParties } from '../document.ts';
 import type { Draft } from '../ports.ts';
 
+interface Texts {
+  customMessage: string | null;
+  /** What custom values stood for in the document's own texts when they were approved; null: whatever they are now. */
+  approved: Record<string, string> | null;
+}
+
 /** Changes the given row, which the caller saves. */
 export async function fixCustomValues(
   tx: Tx,
   { document, blocks }: Pick<Draft, 'document' | 'blocks'>,
-  customMessage: string | null,
+  { customMessage, approved }: Texts,
   now: Date,
 ): Promise<void> {
   const { message, subject } = document.meta;
   const reach = { workspaceId: document.workspace_id };
-  const texts = [message, subject, customMessage];
-  document.sent_custom_values = await valuesInTexts(tx, reach, texts, document.custom_fields);
+  const texts = approved === null ? [message, subject, customMessage] : [customMessage];
+  const current = await valuesInTexts(tx, reach, texts, document.custom_fields);
+  document.sent_custom_values = { ...current, ...approved };
   await decideShown(tx, document.id, blocks);
   fillValues(tx, document, variableValues(blocks, customOf(document)), now);
 }
