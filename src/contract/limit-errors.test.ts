@@ -22,6 +22,11 @@ const ofPlan: Readonly<Record<keyof PlanLimitTexts, Case>> = {
     en: ['your plan is 2,500 sent documents a month in the whole organization', 'from 1 December 2026 (UTC)'],
     sv: ['ert abonnemang är 2 500 skickade dokument per månad i hela organisationen', 'den 1 december 2026 (UTC)'],
   },
+  formDocuments: {
+    error: limitExceeded('formDocuments', { ...team, from }),
+    en: ['your plan is 2,500 documents of forms a month', 'for what members send', 'from 1 December 2026 (UTC)'],
+    sv: ['ert abonnemang är 2 500 dokument från formulär per månad', 'medlemmarna', 'den 1 december 2026 (UTC)'],
+  },
   documentsCreated: {
     error: limitExceeded('documentsCreated', { ...sandbox, seconds: 720 }),
     en: ['a sandbox is 2,500 new documents an hour in the whole organization', 'more in 12 minutes'],

@@ -41,6 +41,13 @@ export const nationalSchemes: Readonly<Partial<Record<string, readonly EidScheme
   NO: ['NO_BANKID_BIOMETRIC', 'NO_BANKID_HIGH'],
 };
 
+/**
+ * How many of a month's documents forms may use, so that strangers cannot use up a small plan: 80 %, and never
+ * the last one.
+ */
+export const formDocumentsOf = (perMonth: number): number =>
+  Math.max(0, Math.min(Math.floor(perMonth * 0.8), perMonth - 1));
+
 /** What a sandbox may send in a month and create in an hour, unless the installation sets other numbers. */
 export const sandboxQuotas = { documentsPerMonth: 100, documentsPerHour: 50 } as const;
 

@@ -38,6 +38,8 @@ export const submitFailureText = (failure: FormFailure, organization: string, te
   switch (failure.code) {
     case 'SUBMISSION_REFUSED':
       return texts.form.refused(organization);
+    case 'FORM_FULL':
+      return texts.form.full(organization);
     case 'RATE_LIMITED':
       return (failure.retryAfterMs ?? 0) > soonMs ? texts.form.later(organization) : texts.form.tooMany;
     case 'UPSTREAM_UNAVAILABLE':

@@ -42,7 +42,8 @@ type Final =
   | 'WITHDRAWN'
   | 'FOREIGN_REQUEST'
   | 'VERIFICATION_REQUIRED'
-  | 'SUBMISSION_REFUSED';
+  | 'SUBMISSION_REFUSED'
+  | 'FORM_FULL';
 
 /**
  * UNANSWERED: it may have been done, or could not be made now. BROKEN: it was not done, because of a bug or an error that

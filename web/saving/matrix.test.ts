@@ -55,6 +55,7 @@ const decisionsOfForm: Record<FormPageError['code'], 'SAVED' | string> = {
   FOREIGN_REQUEST: enForm.saveRefused,
   VALIDATION_FAILED: enForm.saveRefused,
   SUBMISSION_REFUSED: enForm.saveRefused,
+  FORM_FULL: enForm.saveRefused,
   RATE_LIMITED: 'SAVED',
   UPSTREAM_UNAVAILABLE: 'SAVED',
   INTERNAL_ERROR: 'SAVED',

@@ -28,10 +28,10 @@ const resources: Partial<Record<CountedAllowance['resource'], EventData<'usage.l
 function reached(
   spender: Spender,
   { resource, scheme }: CountedAllowance,
-  { quota, used, periodStart }: TakenAllowance,
+  { quota, used, isLast, periodStart }: TakenAllowance,
 ) {
   const name = resources[resource];
-  if (!name || quota === null || used !== quota) return null;
+  if (!name || quota === null || !isLast) return null;
   const organizationId = spender.organization.id;
   return {
     organizationId,

@@ -9,6 +9,7 @@ import { missingInNew } from '../custom-fields/document-values.ts';
 import type { MemberReceiver } from '../documents/notifications/member.ts';
 import { templatesOfForms } from '../templates/store.ts';
 import type { FormRow, WholeForm } from './form.ts';
+import type { ClosedEmailJob } from './queues.ts';
 import { hashOf, isToken } from './token.ts';
 
 /** Permissions of the sender in their role; one of an administrator is every permission. */
@@ -159,7 +160,7 @@ const receiver = `
   from forms f join templates t on t.id = f.template_id join workspaces w on w.id = f.workspace_id
   join organizations o on o.id = f.organization_id join members m on m.workspace_id = w.id and m.user_id = $2
   join users u on u.id = m.user_id join users s on s.id = f.sender_id
-  where f.id = $1 and f.closed_reason = 'SENDER_LEFT' and u.status = 'ACTIVE' and m.status = 'ACTIVE'`;
+  where f.id = $1 and case $3 when 'SENDER_LEFT' then f.closed_reason = 'SENDER_LEFT' else f.enabled end and u.status = 'ACTIVE' and m.status = 'ACTIVE'`;
 
 export interface ManagerOfClosed extends MemberReceiver {
   form: string;
@@ -167,6 +168,8 @@ export interface ManagerOfClosed extends MemberReceiver {
   sender_email: string;
 }
 
-/** Null for who has left, and for a form that is open again. */
-export const findManagerOfClosed = (db: Queryable, formId: string, userId: string) =>
-  db.row<ManagerOfClosed>(receiver, [formId, userId]);
+/** Null for who has left, and for a form that is open again, or was closed since. */
+export const findManagerOfClosed = (
+  db: Queryable,
+  { formId, userId, because }: Pick<ClosedEmailJob, 'formId' | 'userId' | 'because'>,
+) => db.row<ManagerOfClosed>(receiver, [formId, userId, because]);

@@ -6,6 +6,7 @@
 
 import { limitExceeded } from '../../contract/limit-errors.ts';
 import type { PlanLimitTexts } from '../../contract/locales/limits/texts.ts';
+import { formDocumentsOf } from '../../contract/plans.ts';
 import type { EidScheme } from '../../contract/values.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { ActorOrganization } from '../app/actor.ts';
@@ -16,6 +17,8 @@ import { documentQuotasOf, planOf, signaturesOf } from './organization.ts';
 /** Signatures are counted per eID scheme. */
 export type CountedAllowance =
   | { resource: 'DOCUMENTS_SENT'; scheme?: null; count?: 1; isOwed?: boolean }
+  // Those of DOCUMENTS_SENT that forms made.
+  | { resource: 'FORM_DOCUMENTS'; scheme?: null; count?: 1; isOwed?: boolean }
   | { resource: 'DOCUMENTS_CREATED' | 'IDENTITY_CHECKS'; scheme?: null; count?: 1 }
   | { resource: 'SIGNATURES'; scheme: EidScheme; count?: 1 }
   // A long text is several SMS, each of which is billed.
@@ -26,6 +29,8 @@ export interface TakenAllowance {
   /** Null: the plan has no limit. */
   quota: number | null;
   used: number;
+  /** Whether nothing is left since this was taken. */
+  isLast: boolean;
   periodStart: Date;
 }
 
@@ -53,6 +58,10 @@ async function quotaOf(
   switch (counted.resource) {
     case 'DOCUMENTS_SENT':
       return documentQuotasOf(app, organization).documentsPerMonth;
+    case 'FORM_DOCUMENTS': {
+      const { documentsPerMonth: perMonth } = documentQuotasOf(app, organization);
+      return perMonth === null ? null : formDocumentsOf(perMonth);
+    }
     case 'DOCUMENTS_CREATED':
       return documentQuotasOf(app, organization).documentsPerHour;
     case 'IDENTITY_CHECKS':
@@ -66,6 +75,7 @@ async function quotaOf(
 
 const monthly = {
   DOCUMENTS_SENT: 'documentsSent',
+  FORM_DOCUMENTS: 'formDocuments',
   IDENTITY_CHECKS: 'identityChecks',
   SIGNATURES: 'signatures',
   SMS_SENT: 'sms',
@@ -79,6 +89,15 @@ function usedUp(resource: Resource, { sandbox }: Limited, max: number, now: Date
 }
 
 /**
+ * Documents that forms had begun while they had their part, and that count although it is used up since: they take nothing
+ * of what is left for the members.
+ */
+const beyondPart = (app: Quotas, organization: Limited, ofForms: number): number => {
+  const { documentsPerMonth: perMonth } = documentQuotasOf(app, organization);
+  return perMonth === null ? 0 : Math.max(0, ofForms - formDocumentsOf(perMonth));
+};
+
+/**
  * Counts usage; fails with LIMIT_EXCEEDED when the plan's quota is used up, except for what is owed: it was begun while
  * there was quota. Resources that the plan does not limit and no page shows are not counted.
  */
@@ -90,19 +109,26 @@ export async function takeAllowance(
   now: Date,
 ): Promise<TakenAllowance> {
   const { resource, scheme, count = 1 } = counted;
-  const isOwed = counted.resource === 'DOCUMENTS_SENT' && counted.isOwed === true;
+  const isOwed = 'isOwed' in counted && counted.isOwed === true;
   const quota = await quotaOf(app, tx, organization, counted);
   const hourly = resource === 'DOCUMENTS_CREATED';
   const periodStart = hourly ? hourOf(now) : monthOf(now);
-  if (hourly && quota === null) return { quota, used: 0, periodStart };
+  if (quota === null && (hourly || resource === 'FORM_DOCUMENTS'))
+    return { quota, used: 0, isLast: false, periodStart };
   const place = [organization.id, resource, scheme ?? '', periodStart, count];
   if (quota === 0 && !isOwed) throw usedUp(resource, organization, quota, now);
+  const beyond =
+    resource === 'DOCUMENTS_SENT' && quota !== null
+      ? beyondPart(app, organization, (await usedThisMonth(tx, organization.id, now))({ resource: 'FORM_DOCUMENTS' }))
+      : 0;
   const taken = await tx.row<{ used: number }>(
     quota === null || isOwed ? takeAny : takeWithin,
-    quota === null || isOwed ? place : [...place, quota],
+    quota === null || isOwed ? place : [...place, quota + beyond],
   );
   if (!taken) throw usedUp(resource, organization, quota ?? 0, now);
-  return { quota, used: taken.used, periodStart };
+  // What is taken beyond the part of forms leaves the rest as it was.
+  const isLast = quota !== null && taken.used === quota + beyond && !(isOwed && beyond > 0);
+  return { quota, used: taken.used, isLast, periodStart };
 }
 
 /** The quota, if it is used up this month; null: it allows one more. */
@@ -114,7 +140,11 @@ async function quotaUsedUp(
   now: Date,
 ): Promise<number | null> {
   const quota = await quotaOf(app, db, organization, counted);
-  return quota !== null && (await usedThisMonth(db, organization.id, now))(counted) >= quota ? quota : null;
+  if (quota === null) return null;
+  const used = await usedThisMonth(db, organization.id, now);
+  const beyond =
+    counted.resource === 'DOCUMENTS_SENT' ? beyondPart(app, organization, used({ resource: 'FORM_DOCUMENTS' })) : 0;
+  return used(counted) >= quota + beyond ? quota : null;
 }
 
 /** Fails with LIMIT_EXCEEDED unless the quota still allows one; the answer may have changed when it is taken. */

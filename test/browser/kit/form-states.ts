@@ -172,6 +172,7 @@ export function formStatesOf(language: DocumentLanguage, words: Texts): FormStat
     refused('a rejected answer', words.notAccepted, 400, errorBody('VALIDATION_FAILED', 'answers.your name')),
     refused('a form that has changed', words.form.changed, 400, errorBody('VALIDATION_FAILED', 'answers.gone')),
     refused('refused', words.form.refused(organization), 409, errorBody('SUBMISSION_REFUSED')),
+    refused('full', words.form.full(organization), 409, errorBody('FORM_FULL')),
     refused('too many attempts', words.form.tooMany, 429, errorBody('RATE_LIMITED')),
     refused('an unexpected error', words.form.submitFailed, 500, errorBody('INTERNAL_ERROR')),
     locked('before a password', words.form.lockedWhy(organization)),

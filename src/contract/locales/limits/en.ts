@@ -30,6 +30,8 @@ export const en: LimitTexts = {
   plan: {
     documentsSent: limit =>
       `${reached(limit, `${of(limit.max, 'sent document', 'sent documents')} a month ${all}`)} You can send again from ${day(limit.from)} (UTC)${orLarger(limit)}.`,
+    formDocuments: limit =>
+      `${reached(limit, `${of(limit.max, 'document', 'documents')} of forms a month ${all}`)} The rest of the month is for what members send. Forms take answers again from ${day(limit.from)} (UTC)${orLarger(limit)}.`,
     documentsCreated: limit =>
       `${reached(limit, `${of(limit.max, 'new document', 'new documents')} an hour ${all}`)} You can create more in ${wait(limit.seconds)}.`,
     identityChecks: limit =>

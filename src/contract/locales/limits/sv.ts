@@ -29,6 +29,8 @@ export const sv: LimitTexts = {
   plan: {
     documentsSent: limit =>
       `${reached(limit, `${of(limit.max, 'skickat dokument', 'skickade dokument')} per månad ${all}`)} Ni kan skicka igen från och med den ${day(limit.from)} (UTC)${orLarger(limit)}.`,
+    formDocuments: limit =>
+      `${reached(limit, `${of(limit.max, 'dokument', 'dokument')} från formulär per månad ${all}`)} Resten av månaden är till för det som medlemmarna skickar. Formulär tar emot svar igen från och med den ${day(limit.from)} (UTC)${orLarger(limit)}.`,
     documentsCreated: limit =>
       `${reached(limit, `${of(limit.max, 'nytt dokument', 'nya dokument')} per timme ${all}`)} Ni kan skapa fler om ${wait(limit.seconds)}.`,
     identityChecks: limit =>

@@ -24,6 +24,8 @@ export interface StorageLimit {
 
 export interface PlanLimitTexts {
   documentsSent: (limit: MonthlyLimit) => string;
+  /** Of a month's documents, those that forms may use. */
+  formDocuments: (limit: MonthlyLimit) => string;
   documentsCreated: (limit: PlanLimit & PassingLimit) => string;
   identityChecks: (limit: MonthlyLimit) => string;
   signatures: (limit: MonthlyLimit) => string;

@@ -101,9 +101,10 @@ export const formSubmitBody = z.strictObject({ answers: formAnswers });
  * Errors: LINK_DEAD 404 · VERIFICATION_REQUIRED 403 (LOCKED: fetch the view again) · INVALID_STATE 409 (closed in the
  * meantime: fetch the view again) · VALIDATION_FAILED 400 (`issues` name questions as `answers.{id}`, or `password`) ·
  * RATE_LIMITED 429 · SUBMISSION_REFUSED 409 (the sender can't send documents now; the page asks the visitor to contact the
- * organization, never why) · UPSTREAM_UNAVAILABLE 503 · INTERNAL_ERROR 500.
+ * organization, never why) · FORM_FULL 409 (forms have used their part of the month; the page asks the visitor to come back
+ * later) · UPSTREAM_UNAVAILABLE 503 · INTERNAL_ERROR 500.
  */
-export const formPageErrorCodes = [...pageError.shape.code.options, 'SUBMISSION_REFUSED'] as const;
+export const formPageErrorCodes = [...pageError.shape.code.options, 'SUBMISSION_REFUSED', 'FORM_FULL'] as const;
 export const formPageError = pageError.extend({ code: z.enum(formPageErrorCodes) });
 export type FormPageError = z.infer<typeof formPageError>;
 

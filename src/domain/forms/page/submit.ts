@@ -13,13 +13,20 @@ import { run } from '../../operations/run.ts';
 import type { WholeForm } from '../form.ts';
 import { loadForm } from '../store.ts';
 import { answerIssues } from './answers.ts';
+import { isMonthUsed } from './month-used.ts';
 import { saveInSession } from './save.ts';
 import { FormChanged, submitOperation } from './submit-document.ts';
 import { type Viewed, viewOf } from './view.ts';
 import { type Cookies, isSubmitted, mustAccept, openFormSession, type Visitor } from './visitor.ts';
 
-/** The sender cannot send documents now; the visitor does not learn why. */
-export class SubmissionRefused extends Error {}
+/** Nothing can be sent now; the visitor does not learn why. FORM_FULL: it can be later. */
+export class SubmissionRefused extends Error {
+  readonly code: 'SUBMISSION_REFUSED' | 'FORM_FULL';
+  constructor(code: 'SUBMISSION_REFUSED' | 'FORM_FULL' = 'SUBMISSION_REFUSED') {
+    super(code);
+    this.code = code;
+  }
+}
 
 /** Errors that are the visitor's, or pass by themselves. */
 const theirs = new Set<ErrorCode>([
@@ -76,6 +83,7 @@ async function submitOnce(app: App, visitor: Visitor, answers: FormAnswers): Pro
   const issues = answerIssues(form, answers);
   if (issues.length > 0) throw invalid(...issues);
   const { submissionId, cookies } = await saveInSession(app, session, visitor, answers);
+  if (await isMonthUsed(app, form)) throw new SubmissionRefused('FORM_FULL');
   const { id: formId, organization_id: organizationId } = form;
   await takeBudget(app, { ip: visitor.origin.ip, formId, organizationId }, { FORM_DOCUMENTS: documentBytes(form) });
   await send(app, form, submissionId, answers);

@@ -1,4 +1,4 @@
-/** Sends the e-mail that a form has closed, in the workspace's language. */
+/** Sends the e-mail that a form takes no answers any more, in the workspace's language. */
 import { cleanLine } from '../../../platform/html/clean.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app/app.ts';
@@ -8,11 +8,11 @@ import { closedEmailTexts } from '../locales/closed-email.ts';
 import type { ClosedEmailJob } from '../queues.ts';
 import { findManagerOfClosed } from '../store.ts';
 
-export async function sendClosedEmail(app: App, { formId, userId, at }: ClosedEmailJob): Promise<void> {
-  const to = await findManagerOfClosed(app.db, formId, userId);
+export async function sendClosedEmail(app: App, { formId, userId, at, because }: ClosedEmailJob): Promise<void> {
+  const to = await findManagerOfClosed(app.db, { formId, userId, because });
   if (!to) return;
   const language = to.language === 'sv' ? 'sv' : 'en';
-  const texts = closedEmailTexts[language]({
+  const texts = closedEmailTexts[language][because]({
     form: cleanLine(to.form),
     sender: cleanLine(to.sender_name || to.sender_email),
     organization: cleanLine(to.organization),

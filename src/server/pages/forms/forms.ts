@@ -56,9 +56,7 @@ export function publicFormPage(app: App, { embedded, limits = publicLinkLimits }
     maxBytes: 1_000_000,
     stopsReading: true,
     ownFailure: (error, language) =>
-      error instanceof SubmissionRefused
-        ? { code: 'SUBMISSION_REFUSED', message: formFailureTexts[language].SUBMISSION_REFUSED }
-        : null,
+      error instanceof SubmissionRefused ? { code: error.code, message: formFailureTexts[language][error.code] } : null,
     requests: pageRequests(formPageRoutes, answers),
   };
 }

@@ -20,6 +20,8 @@ export const daForm: FormTexts = {
   changed: 'Formularen blev ændret, mens siden var åben. Gennemse dine svar, og send igen.',
   refused: organization =>
     `Dine svar kan ikke sendes lige nu. De er gemt. Kontakt ${organization} for at komme videre.`,
+  full: organization =>
+    `Formularen kan ikke modtage flere svar lige nu. Dine svar er gemt. Kom tilbage senere, eller kontakt ${organization}.`,
   tooMany:
     'Der er meget at lave her lige nu, så formularen kunne ikke sendes. Dine svar er bevaret. Kom tilbage om et minut, og send igen.',
   later: organization =>

@@ -22,6 +22,8 @@ export const deForm: FormTexts = {
     'Das Formular hat sich geändert, während die Seite offen war. Prüfen Sie Ihre Antworten und senden Sie es noch einmal ab.',
   refused: organization =>
     `Ihre Antworten können zurzeit nicht abgesendet werden. Sie sind gespeichert. Wenden Sie sich an ${organization}, um fortzufahren.`,
+  full: organization =>
+    `Das Formular kann zurzeit keine weiteren Antworten annehmen. Ihre Antworten sind gespeichert. Kommen Sie später wieder oder wenden Sie sich an ${organization}.`,
   tooMany:
     'Hier ist gerade viel los, deshalb konnte das Formular nicht abgesendet werden. Ihre Antworten sind noch da. Kommen Sie in einer Minute wieder und senden Sie es noch einmal ab.',
   later: organization =>

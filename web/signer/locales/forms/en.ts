@@ -20,6 +20,8 @@ export const enForm: FormTexts = {
   changed: 'The form changed while the page was open. Check your answers and submit again.',
   refused: organization =>
     `Your answers cannot be submitted right now. They are saved. Contact ${organization} to continue.`,
+  full: organization =>
+    `The form cannot take more answers right now. Your answers are saved. Come back later, or contact ${organization}.`,
   tooMany:
     'The service is busy right now, so the form could not be submitted. Your answers are kept. Come back in a minute and submit again.',
   later: organization =>

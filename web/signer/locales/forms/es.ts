@@ -20,6 +20,8 @@ export const esForm: FormTexts = {
   changed: 'El formulario ha cambiado mientras la página estaba abierta. Revise sus respuestas y envíelo de nuevo.',
   refused: organization =>
     `Sus respuestas no se pueden enviar en este momento. Están guardadas. Póngase en contacto con ${organization} para continuar.`,
+  full: organization =>
+    `El formulario no puede recibir más respuestas en este momento. Sus respuestas están guardadas. Vuelva más tarde o póngase en contacto con ${organization}.`,
   tooMany:
     'Hay mucha actividad en este momento y el formulario no se ha podido enviar. Sus respuestas se conservan. Vuelva dentro de un minuto y envíelo de nuevo.',
   later: organization =>

@@ -20,6 +20,8 @@ export const fiForm: FormTexts = {
   changed: 'Lomake muuttui, kun sivu oli auki. Tarkista vastauksesi ja lähetä uudelleen.',
   refused: organization =>
     `Vastauksiasi ei voi lähettää juuri nyt. Ne ovat tallessa. Voit jatkaa, kun otat yhteyttä lomakkeen lähettäjään: ${organization}.`,
+  full: organization =>
+    `Lomake ei voi juuri nyt ottaa vastaan enempää vastauksia. Vastauksesi ovat tallessa. Palaa myöhemmin tai ota yhteyttä: ${organization}.`,
   tooMany:
     'Täällä on juuri nyt paljon käyttöä, eikä lomaketta voitu lähettää. Vastauksesi ovat tallessa. Palaa minuutin kuluttua ja lähetä uudelleen.',
   later: organization =>

@@ -20,6 +20,8 @@ export const frForm: FormTexts = {
   changed: 'Le formulaire a changé pendant que la page était ouverte. Vérifiez vos réponses et envoyez-le de nouveau.',
   refused: organization =>
     `Vos réponses ne peuvent pas être envoyées pour le moment. Elles sont enregistrées. Contactez ${organization} pour continuer.`,
+  full: organization =>
+    `Le formulaire ne peut plus recevoir de réponses pour le moment. Vos réponses sont enregistrées. Revenez plus tard ou contactez ${organization}.`,
   tooMany:
     'Il y a beaucoup d’activité en ce moment et le formulaire n’a pas pu être envoyé. Vos réponses sont conservées. Revenez dans une minute et envoyez de nouveau.',
   later: organization =>

@@ -20,6 +20,8 @@ export const isForm: FormTexts = {
   changed: 'Eyðublaðið breyttist á meðan síðan var opin. Farðu yfir svörin þín og sendu aftur inn.',
   refused: organization =>
     `Ekki er hægt að senda svörin þín inn núna. Þau eru vistuð. Hafðu samband við sendandann til að halda áfram: ${organization}.`,
+  full: organization =>
+    `Eyðublaðið getur ekki tekið við fleiri svörum í bili. Svörin þín eru vistuð. Komdu aftur síðar eða hafðu samband við sendandann. Sendandi er ${organization}.`,
   tooMany:
     'Hér er mikið að gera núna og ekki tókst að senda eyðublaðið inn. Svörin þín eru geymd. Komdu aftur eftir eina mínútu og sendu aftur inn.',
   later: organization =>

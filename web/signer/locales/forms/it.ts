@@ -20,6 +20,8 @@ export const itForm: FormTexts = {
   changed: 'Il modulo è cambiato mentre la pagina era aperta. Controlli le Sue risposte e lo invii di nuovo.',
   refused: organization =>
     `Al momento le Sue risposte non possono essere inviate. Sono salvate. Per proseguire contatti ${organization}.`,
+  full: organization =>
+    `Al momento il modulo non può ricevere altre risposte. Le Sue risposte sono salvate. Torni più tardi oppure contatti ${organization}.`,
   tooMany:
     'In questo momento c’è molta attività e il modulo non è stato inviato. Le Sue risposte sono conservate. Torni tra un minuto e invii di nuovo.',
   later: organization =>

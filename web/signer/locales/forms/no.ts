@@ -20,6 +20,8 @@ export const noForm: FormTexts = {
   changed: 'Skjemaet ble endret mens siden var åpen. Se over svarene dine og send inn igjen.',
   refused: organization =>
     `Svarene dine kan ikke sendes inn akkurat nå. De er lagret. Kontakt ${organization} for å komme videre.`,
+  full: organization =>
+    `Skjemaet kan ikke ta imot flere svar akkurat nå. Svarene dine er lagret. Kom tilbake senere, eller kontakt ${organization}.`,
   tooMany:
     'Det er mye å gjøre her akkurat nå, så skjemaet kunne ikke sendes inn. Svarene dine er beholdt. Kom tilbake om et minutt og send inn igjen.',
   later: organization =>

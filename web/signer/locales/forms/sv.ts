@@ -18,6 +18,8 @@ export const svForm = {
   changed: 'Formuläret har ändrats medan sidan var öppen. Se över dina svar och skicka in igen.',
   refused: (organization: string) =>
     `Dina svar kunde inte skickas in just nu. De är sparade. Kontakta ${organization} för att komma vidare.`,
+  full: (organization: string) =>
+    `Formuläret kan inte ta emot fler svar just nu. Dina svar är sparade. Kom tillbaka senare eller kontakta ${organization}.`,
   tooMany:
     'Det är hög belastning just nu, så formuläret kunde inte skickas in. Dina svar är kvar. Kom tillbaka om en minut och skicka in igen.',
   later: (organization: string) =>

@@ -1,15 +1,19 @@
-/** The e-mail that a form has closed because its sender may not send any more. Each language has a file in this folder. */
+/** The e-mail that a form takes no answers any more, by the reason. Each language has a file in this folder. */
+import type { ClosedBecause } from '../../queues.ts';
+
 export interface ClosedEmailFacts {
   form: string;
   sender: string;
   organization: string;
 }
 
-export type ClosedEmailTexts = (facts: ClosedEmailFacts) => {
+export type ClosedEmailTexts = Record<ClosedBecause, (facts: ClosedEmailFacts) => ClosedEmail>;
+
+export interface ClosedEmail {
   subject: string;
   heading: string;
   about: string;
   advice: string;
   /** Why the recipient received the e-mail. */
   reason: string;
-};
+}

@@ -3,4 +3,5 @@ import type { FormFailureTexts } from './texts.ts';
 
 export const en: FormFailureTexts = {
   SUBMISSION_REFUSED: 'The form cannot be submitted at the moment. Contact the organization.',
+  FORM_FULL: 'The form cannot take more answers at the moment. Come back later.',
 };

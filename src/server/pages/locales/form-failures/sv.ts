@@ -3,4 +3,5 @@ import type { FormFailureTexts } from './texts.ts';
 
 export const sv: FormFailureTexts = {
   SUBMISSION_REFUSED: 'Formuläret kan inte skickas in just nu. Kontakta organisationen.',
+  FORM_FULL: 'Formuläret kan inte ta emot fler svar just nu. Kom tillbaka senare.',
 };
