@@ -175,6 +175,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
     rows: 't.only_user_id in (select id from users where organization_id = $1)',
   },
   identity_verifications: short('a proof in an e-mail'),
+  known_browsers: { leftOut: 'browsers become known when people sign in again' },
   token_buckets: { leftOut: 'counts of some hours, by keyed hashes that another installation cannot compare' },
   sign_in_attempts: { leftOut: 'counts of a few hours, by keyed hashes that another installation cannot compare' },
   budget_days: { leftOut: 'counts of a day, by keyed hashes that another installation cannot compare' },

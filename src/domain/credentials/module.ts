@@ -7,6 +7,7 @@ import { keyEmailQueue, loginFailedQueue, signInEmailQueue, signInLinkQueue } fr
 import { type CredentialPorts, serviceAccountHandlers } from './service-accounts.ts';
 import { forgetOldAttempts } from './sign-in/attempts.ts';
 import { begunSignIns, encryptedSignIn } from './sign-in/encrypted.ts';
+import { sweepBrowsers } from './sign-in/known-browsers.ts';
 import { publishLoginFailed, publishSignInLink } from './sign-in/login-events.ts';
 import { sendSignInEmail } from './sign-in/send-email.ts';
 import { sweepSessions } from './sign-in/session.ts';
@@ -32,6 +33,7 @@ export const credentials: Module<CredentialPorts, { revokeKeysOf: typeof revokeK
     keyDependents: [begunSignIns],
     schedules: [
       schedule('sweep-sessions', 60 * minute, sweepSessions),
+      schedule('sweep-browsers', 24 * 60 * minute, sweepBrowsers),
       schedule('forget-sign-in-attempts', 15 * minute, forgetOldAttempts),
     ],
   }),

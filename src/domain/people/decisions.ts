@@ -90,6 +90,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   budget_days: { kept: 'keyed hashes of networks, for two days' },
   budget_totals: { kept: none },
   unfinished_answers: { kept: 'sizes, without the answers' },
+  known_browsers: { kept: 'hashes of tokens; deleted with the identity' },
   sign_in_attempts: { kept: 'keyed hashes of addresses and networks, for a few hours' },
   forms: { kept: sender },
   approval_requests: { kept: sender },

@@ -27,18 +27,24 @@ async function prove(tx: Tx, identityId: string, now: Date): Promise<void> {
   if (identity) await proveAddress(tx, identity, now);
 }
 
-export async function complete(app: App, tx: Tx, { route, who, token, proven, code }: Completed): Promise<void> {
+/** Resolves to the identity that signed in; null: the request was no sign-in, or a code is still missing. */
+export async function complete(
+  app: App,
+  tx: Tx,
+  { route, who, token, proven, code }: Completed,
+): Promise<string | null> {
   const now = app.clock.now();
   if (proven !== null) await prove(tx, proven, now);
   if (route.path === '/two-factor/disable' && who) await endOtherSessions(tx, who.identity_id, null);
   // If the request was signed in already, the code turns the second factor on; it is not a sign-in.
-  if (!route.signsIn || token === null || (route.tries === 'CODE' && who)) return;
+  if (!route.signsIn || token === null || (route.tries === 'CODE' && who)) return null;
   const session = await touchSession(tx, token, now);
-  if (!session) return;
+  if (!session) return null;
   if (route.signsIn === 'TOTP' && !(await takeCode(tx, session.identity_id, String(code), now))) throw new CodeUsed();
   if (who && who.token !== token) await endByToken(tx, who.token);
   if (route.signsIn === 'MAGIC_LINK') await prove(tx, session.identity_id, now);
   await publishLogin(app, tx, session, route.signsIn, now);
+  return session.identity_id;
 }
 
 /** Published by a job, which also finds the user. */

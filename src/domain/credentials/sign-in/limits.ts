@@ -1,5 +1,5 @@
 /**
- * Rate limits of signing in: wrong passwords and codes per account and per network, e-mails per address and per
+ * Rate limits of signing in: wrong passwords and codes per account and per network, or per browser that is known; e-mails per address and per
  * network. Unknown addresses are counted in the same way. All nodes count together.
  */
 import { networksOf } from '../../../platform/rate/network.ts';
@@ -17,9 +17,17 @@ export interface Try {
   undo(): Promise<void>;
 }
 
+export interface TriedBy {
+  /** Null if the request names nobody. */
+  whose: string | null;
+  ip: string | null;
+  /** A browser in which this person has signed in before; its tries count by themselves. */
+  knownBrowser: string | null;
+}
+
 export interface SignInLimits {
-  /** Milliseconds to wait, or the try. `whose` is null if the request names nobody. */
-  begin(kind: string, whose: string | null, ip: string | null): Promise<number | Try>;
+  /** Milliseconds to wait, or the try. */
+  begin(kind: string, by: TriedBy): Promise<number | Try>;
   /** Milliseconds to wait; 0: not limited. */
   email(address: string, ip: string | null): Promise<number>;
   /** For requests that only cost a database row. */
@@ -35,10 +43,11 @@ export function openSignInLimits(app: Pick<App, 'db' | 'clock' | 'secrets'>): Si
     networksOf(ip).map(({ name, times }) => limit(what, name, times * allowed));
 
   return {
-    async begin(kind, whose, ip) {
-      const networks = ofNetworks('wrong network', ip, tries.perNetwork);
+    async begin(kind, { whose, ip, knownBrowser }) {
+      const networks = knownBrowser === null ? ofNetworks('wrong network', ip, tries.perNetwork) : [];
       const takeBack = () => Promise.all(networks.map(({ key }) => takeBackAttempt(app, key)));
-      const named = whose === null ? null : limit(`wrong ${kind}`, whose, tries.perAddress);
+      const from = knownBrowser === null ? '' : ` in the browser ${knownBrowser}`;
+      const named = whose === null ? null : limit(`wrong ${kind}${from}`, whose, tries.perAddress);
       const wait = await countAttempt(app, tries.rule, named ? [...networks, named] : networks);
       if (wait > 0) return wait;
       return {

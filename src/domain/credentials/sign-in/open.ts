@@ -14,6 +14,7 @@ import { passwordTexts } from '../locales/passwords.ts';
 import { CodeUsed, complete, recordFailedTry } from './complete.ts';
 import { cookieName, cookiesIn, setCookie, signedIn } from './cookie.ts';
 import { findIdentityById } from './identity.ts';
+import { findKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { hashes, hashingWith } from './library/hashing.ts';
 import type { Library } from './library/open.ts';
 import { bodyOf, problemOf, requestOf } from './library/request.ts';
@@ -120,7 +121,10 @@ export function openSignIn(app: App): SignIn {
         return refused(403, 'SIGNED_IN_BY_PROVIDER', 'Sign in with your own password, link or passkey for this.');
       const tried = await triedBy({ asking, route, given, who });
       const whose = tried && Object.values(tried).join();
-      const count = route.tries === null ? null : await limits.begin(route.tries, whose, asking.ip);
+      const { ip, cookie } = asking;
+      const browser = { publicUrl: app.publicUrl, key, cookie };
+      const knownBrowser = route.tries === null ? null : await findKnownBrowser(db, browser, tried, clock.now());
+      const count = route.tries === null ? null : await limits.begin(route.tries, { whose, ip, knownBrowser });
       if (typeof count === 'number') return tooMany(count);
       const problem = route.setsPassword ? await judgePassword(given, who) : null;
       if (problem) {
@@ -166,7 +170,13 @@ function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
     // For an invalid link of an e-mail the library redirects with an error.
     if (response.status >= 300)
       return { answer: refused(400, 'INVALID_TOKEN', 'The link is no longer valid.'), as: null };
-    await complete(app, tx, { route, who, token: tokenSet(cookies), proven, code: asked.given.code });
+    const { cookie } = asked.asking;
+    const signedInAs = await complete(app, tx, {
+      ...{ route, who, token: tokenSet(cookies), proven },
+      code: asked.given.code,
+    });
+    if (signedInAs !== null)
+      cookies.push(await rememberBrowser(tx, { publicUrl: app.publicUrl, key, cookie }, signedInAs, clock.now()));
     return { answer: { status: 200, body: await bodyOf(response, route), cookies }, as: 'right' };
   }
 
