@@ -267,11 +267,11 @@ module.exports = {
     ]),
     rule(
       'pages-types',
-      'Types only: a value would bring zod into the page. The room of a field and the sums of a table are rules that both share.',
+      'Types only: a value would bring zod into the page. The room of a field, the sums of a table and the words of a wait are what both share.',
       { path: '^web/(signer|identity|dashboard|form|saving)/', pathNot: tests },
       {
         path: '^src/',
-        pathNot: ['^src/contract/pages/room\\.ts$', '^src/contract/pricing\\.ts$'],
+        pathNot: ['^src/contract/pages/room\\.ts$', '^src/contract/pricing\\.ts$', '^src/contract/waiting-time\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -286,6 +286,12 @@ module.exports = {
       'Other pages do not need it.',
       { path: '^web/', pathNot: '^web/dashboard/editor/' },
       { path: '^src/contract/pricing\\.ts$' },
+    ),
+    rule(
+      'page-waiting-time',
+      'Every page loads it.',
+      { path: '^src/contract/waiting-time\\.ts$' },
+      { dependencyTypesNot: ['type-only'] },
     ),
     rule('signer-page-room', 'The signing page loads it.', { path: '^src/contract/pages/room\\.ts$' }, {}),
     rule(

@@ -115,6 +115,11 @@ const ofRequests: Readonly<Record<keyof RequestLimitTexts, Case>> = {
     en: ['too many messages from forms', 'again in 60 minutes'],
     sv: ['för många meddelanden från formulär', 'igen om 60 minuter'],
   },
+  handOvers: {
+    error: rateLimited('handOvers', { seconds: 3_600 }),
+    en: ['handed over too many times', 'again in 60 minutes'],
+    sv: ['lämnats över för många gånger', 'igen om 60 minuter'],
+  },
   storedByVisitors: {
     error: rateLimited('storedByVisitors', { seconds: 7_200 }),
     en: ['Too much was stored today', 'again in 2 hours'],

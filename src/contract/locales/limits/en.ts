@@ -1,4 +1,6 @@
 /** Texts of errors for limits, in English. */
+
+import { inTime } from '../../waiting-time.ts';
 import { en as schemes } from '../eid-schemes/en.ts';
 import type { LimitTexts, PlanLimit } from './texts.ts';
 
@@ -7,12 +9,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 const of = (count: number, one: string, several: string): string => `${number(count)} ${count === 1 ? one : several}`;
 
-/** Rounded up, so that it is enough to wait. */
-function wait(seconds: number): string {
-  if (seconds < 120) return of(seconds, 'second', 'seconds');
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 120 ? of(minutes, 'minute', 'minutes') : of(Math.ceil(minutes / 60), 'hour', 'hours');
-}
+const when = (seconds: number): string => inTime('en', seconds);
 
 function bytes(count: number): string {
   if (count >= 1e9) return `${number(count / 1e9)} GB`;
@@ -33,7 +30,7 @@ export const en: LimitTexts = {
     formDocuments: limit =>
       `${reached(limit, `${of(limit.max, 'document', 'documents')} of forms a month ${all}`)} The rest of the month is for what members send. Forms take answers again from ${day(limit.from)} (UTC)${orLarger(limit)}.`,
     documentsCreated: limit =>
-      `${reached(limit, `${of(limit.max, 'new document', 'new documents')} an hour ${all}`)} You can create more in ${wait(limit.seconds)}.`,
+      `${reached(limit, `${of(limit.max, 'new document', 'new documents')} an hour ${all}`)} You can create more ${when(limit.seconds)}.`,
     identityChecks: limit =>
       limit.max === 0
         ? `${limit.inSandbox ? 'A sandbox' : 'Your plan'} has no identity checks. ${limit.inSandbox ? 'Start them outside the sandbox.' : 'Choose a larger plan.'}`
@@ -56,29 +53,27 @@ export const en: LimitTexts = {
   },
   requests: {
     requestsPerMinute: ({ max, seconds }) =>
-      `The organization can make ${of(max, 'request', 'requests')} a minute, with all its keys, apps and workspaces together. Try again in ${wait(seconds)}.`,
+      `The organization can make ${of(max, 'request', 'requests')} a minute, with all its keys, apps and workspaces together. Try again ${when(seconds)}.`,
     requestsPerDay: ({ max, seconds }) =>
-      `The organization can make ${of(max, 'request', 'requests')} in 24 hours, with all its keys, apps and workspaces together. The 24 hours end in ${wait(seconds)}.`,
+      `The organization can make ${of(max, 'request', 'requests')} in 24 hours, with all its keys, apps and workspaces together. The 24 hours end ${when(seconds)}.`,
     sessionRequests: ({ max, seconds }) =>
-      `The dashboard takes ${of(max, 'request', 'requests')} a minute from one person. Try again in ${wait(seconds)}.`,
+      `The dashboard takes ${of(max, 'request', 'requests')} a minute from one person. Try again ${when(seconds)}.`,
     pageRequests: ({ max, seconds }) =>
-      `The page takes ${of(max, 'request', 'requests')} a minute. Try again in ${wait(seconds)}.`,
+      `The page takes ${of(max, 'request', 'requests')} a minute. Try again ${when(seconds)}.`,
     partyMessages: ({ max, within, seconds }) =>
-      `You can write ${of(max, 'message', 'messages')} in ${wait(within)}. Try again in ${wait(seconds)}.`,
-    formAttempts: ({ seconds }) =>
-      `There have been too many attempts from your network. Try again in ${wait(seconds)}.`,
+      `You can write ${of(max, 'message', 'messages')} ${when(within)}. Try again ${when(seconds)}.`,
+    formAttempts: ({ seconds }) => `There have been too many attempts from your network. Try again ${when(seconds)}.`,
     formCapacity: ({ seconds }) =>
-      `Many people are using this form right now. Come back in ${wait(seconds)}; what you typed is kept.`,
-    visitorMail: ({ seconds }) =>
-      `This address has received too many messages from forms. Try again in ${wait(seconds)}.`,
-    storedByVisitors: ({ seconds }) => `Too much was stored today. Try again in ${wait(seconds)}.`,
-    passwordChecks: ({ seconds }) =>
-      `Too many passwords are being checked at the moment. Try again in ${wait(seconds)}.`,
-    waitingImports: ({ seconds }) => `Too many imports are waiting at the moment. Try again in ${wait(seconds)}.`,
+      `Many people are using this form right now. Come back ${when(seconds)}; what you typed is kept.`,
+    visitorMail: ({ seconds }) => `This address has received too many messages from forms. Try again ${when(seconds)}.`,
+    handOvers: ({ seconds }) => `Signing has been handed over too many times. Try again ${when(seconds)}.`,
+    storedByVisitors: ({ seconds }) => `Too much was stored today. Try again ${when(seconds)}.`,
+    passwordChecks: ({ seconds }) => `Too many passwords are being checked at the moment. Try again ${when(seconds)}.`,
+    waitingImports: ({ seconds }) => `Too many imports are waiting at the moment. Try again ${when(seconds)}.`,
     wrongTokens: ({ max, seconds }) =>
-      `More than ${of(max, 'wrong key, token or link', 'wrong keys, tokens or links')} a minute came from your network. Try again in ${wait(seconds)}.`,
+      `More than ${of(max, 'wrong key, token or link', 'wrong keys, tokens or links')} a minute came from your network. Try again ${when(seconds)}.`,
     eidOrders: ({ max, seconds }) =>
-      `You can start an electronic ID ${of(max, 'time', 'times')} an hour. Try again in ${wait(seconds)}.`,
+      `You can start an electronic ID ${of(max, 'time', 'times')} an hour. Try again ${when(seconds)}.`,
   },
   counts: {
     webhooks: max => `A workspace can have ${of(max, 'webhook', 'webhooks')}. Delete one that is not used.`,

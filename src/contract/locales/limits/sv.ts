@@ -1,4 +1,6 @@
 /** Texts of errors for limits, in Swedish. */
+
+import { inTime, timeText } from '../../waiting-time.ts';
 import { sv as schemes } from '../eid-schemes/sv.ts';
 import type { LimitTexts, PlanLimit } from './texts.ts';
 
@@ -7,12 +9,8 @@ const day = new Intl.DateTimeFormat('sv', { dateStyle: 'long', timeZone: 'UTC' }
 
 const of = (count: number, one: string, several: string): string => `${number(count)} ${count === 1 ? one : several}`;
 
-/** Rounded up, so that it is enough to wait. */
-function wait(seconds: number): string {
-  if (seconds < 120) return of(seconds, 'sekund', 'sekunder');
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 120 ? of(minutes, 'minut', 'minuter') : of(Math.ceil(minutes / 60), 'timme', 'timmar');
-}
+const wait = (seconds: number): string => timeText('sv', seconds);
+const when = (seconds: number): string => inTime('sv', seconds);
 
 function bytes(count: number): string {
   if (count >= 1e9) return `${number(count / 1e9)} GB`;
@@ -32,7 +30,7 @@ export const sv: LimitTexts = {
     formDocuments: limit =>
       `${reached(limit, `${of(limit.max, 'dokument', 'dokument')} från formulär per månad ${all}`)} Resten av månaden är till för det som medlemmarna skickar. Formulär tar emot svar igen från och med den ${day(limit.from)} (UTC)${orLarger(limit)}.`,
     documentsCreated: limit =>
-      `${reached(limit, `${of(limit.max, 'nytt dokument', 'nya dokument')} per timme ${all}`)} Ni kan skapa fler om ${wait(limit.seconds)}.`,
+      `${reached(limit, `${of(limit.max, 'nytt dokument', 'nya dokument')} per timme ${all}`)} Ni kan skapa fler ${when(limit.seconds)}.`,
     identityChecks: limit =>
       limit.max === 0
         ? `Identitetskontroller ingår inte i ${limit.inSandbox ? 'en sandlåda. Gör dem utanför sandlådan.' : 'ert abonnemang. Välj ett större.'}`
@@ -55,28 +53,28 @@ export const sv: LimitTexts = {
   },
   requests: {
     requestsPerMinute: ({ max, seconds }) =>
-      `Organisationen kan göra ${of(max, 'anrop', 'anrop')} i minuten, med alla nycklar, appar och arbetsytor tillsammans. Försök igen om ${wait(seconds)}.`,
+      `Organisationen kan göra ${of(max, 'anrop', 'anrop')} i minuten, med alla nycklar, appar och arbetsytor tillsammans. Försök igen ${when(seconds)}.`,
     requestsPerDay: ({ max, seconds }) =>
-      `Organisationen kan göra ${of(max, 'anrop', 'anrop')} på 24 timmar, med alla nycklar, appar och arbetsytor tillsammans. De 24 timmarna är slut om ${wait(seconds)}.`,
+      `Organisationen kan göra ${of(max, 'anrop', 'anrop')} på 24 timmar, med alla nycklar, appar och arbetsytor tillsammans. De 24 timmarna är slut ${when(seconds)}.`,
     sessionRequests: ({ max, seconds }) =>
-      `Sidan tar emot ${of(max, 'begäran', 'begäranden')} i minuten från en person. Försök igen om ${wait(seconds)}.`,
+      `Sidan tar emot ${of(max, 'begäran', 'begäranden')} i minuten från en person. Försök igen ${when(seconds)}.`,
     pageRequests: ({ max, seconds }) =>
-      `Sidan tar emot ${of(max, 'begäran', 'begäranden')} i minuten. Försök igen om ${wait(seconds)}.`,
+      `Sidan tar emot ${of(max, 'begäran', 'begäranden')} i minuten. Försök igen ${when(seconds)}.`,
     partyMessages: ({ max, within, seconds }) =>
-      `Du kan skriva ${of(max, 'meddelande', 'meddelanden')} på ${wait(within)}. Försök igen om ${wait(seconds)}.`,
-    formAttempts: ({ seconds }) =>
-      `Det har kommit för många försök från ditt nätverk. Försök igen om ${wait(seconds)}.`,
+      `Du kan skriva ${of(max, 'meddelande', 'meddelanden')} på ${wait(within)}. Försök igen ${when(seconds)}.`,
+    formAttempts: ({ seconds }) => `Det har kommit för många försök från ditt nätverk. Försök igen ${when(seconds)}.`,
     formCapacity: ({ seconds }) =>
-      `Många använder formuläret just nu. Kom tillbaka om ${wait(seconds)}; det du har skrivit finns kvar.`,
+      `Många använder formuläret just nu. Kom tillbaka ${when(seconds)}; det du har skrivit finns kvar.`,
     visitorMail: ({ seconds }) =>
-      `Den här adressen har fått för många meddelanden från formulär. Försök igen om ${wait(seconds)}.`,
-    storedByVisitors: ({ seconds }) => `För mycket har sparats i dag. Försök igen om ${wait(seconds)}.`,
-    passwordChecks: ({ seconds }) => `För många lösenord kontrolleras just nu. Försök igen om ${wait(seconds)}.`,
-    waitingImports: ({ seconds }) => `För många importer väntar just nu. Försök igen om ${wait(seconds)}.`,
+      `Den här adressen har fått för många meddelanden från formulär. Försök igen ${when(seconds)}.`,
+    handOvers: ({ seconds }) => `Signeringen har lämnats över för många gånger. Försök igen ${when(seconds)}.`,
+    storedByVisitors: ({ seconds }) => `För mycket har sparats i dag. Försök igen ${when(seconds)}.`,
+    passwordChecks: ({ seconds }) => `För många lösenord kontrolleras just nu. Försök igen ${when(seconds)}.`,
+    waitingImports: ({ seconds }) => `För många importer väntar just nu. Försök igen ${when(seconds)}.`,
     wrongTokens: ({ max, seconds }) =>
-      `Mer än ${of(max, 'felaktig nyckel, token eller länk', 'felaktiga nycklar, token eller länkar')} i minuten kom från ditt nätverk. Försök igen om ${wait(seconds)}.`,
+      `Mer än ${of(max, 'felaktig nyckel, token eller länk', 'felaktiga nycklar, token eller länkar')} i minuten kom från ditt nätverk. Försök igen ${when(seconds)}.`,
     eidOrders: ({ max, seconds }) =>
-      `Du kan börja legitimera dig ${of(max, 'gång', 'gånger')} i timmen. Försök igen om ${wait(seconds)}.`,
+      `Du kan börja legitimera dig ${of(max, 'gång', 'gånger')} i timmen. Försök igen ${when(seconds)}.`,
   },
   counts: {
     webhooks: max => `En arbetsyta kan ha ${of(max, 'webhook', 'webhookar')}. Ta bort en som inte används.`,

@@ -53,6 +53,8 @@ export interface RequestLimitTexts {
   formCapacity: (limit: Wait) => string;
   /** Invitations and reminders to an address that a visitor of a form typed. */
   visitorMail: (limit: Wait) => string;
+  /** Signing that parties hand over to others. */
+  handOvers: (limit: Wait) => string;
   /** What people without an account make the service store in a day. */
   storedByVisitors: (limit: Wait) => string;
   /** Passwords that wait to be checked, of everybody. */

@@ -22,7 +22,7 @@ const mailbox = (email: string): string => {
 };
 
 /** Where the party is invited. */
-const addressesOf = ({ delivery, email, phone }: Pick<PartyRow, 'delivery' | 'email' | 'phone'>): string[] => [
+export const addressesOf = ({ delivery, email, phone }: Pick<PartyRow, 'delivery' | 'email' | 'phone'>): string[] => [
   ...(delivery.includes('EMAIL') && email ? [mailbox(email)] : []),
   ...(delivery.includes('SMS') && phone ? [phone.replace(/[^\d+]/g, '')] : []),
 ];

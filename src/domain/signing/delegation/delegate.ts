@@ -16,7 +16,6 @@ import { delegationsOf, insertDelegation } from '../../documents/delegations/sto
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { inviteNext } from '../../documents/notifications/invite.ts';
 import { notifySender } from '../../documents/notifications/notify-sender.ts';
-import { isOfVisitor, mustMayMail } from '../../documents/notifications/visitor-mail.ts';
 import type { PartyRow } from '../../documents/parties/party.ts';
 import { partyFacts } from '../../documents/parties/party-facts.ts';
 import { remindersStopped, saveReminder } from '../../documents/reminders/plan-reminders.ts';
@@ -33,6 +32,7 @@ import {
 } from '../signing-session.ts';
 import { viewOf } from '../view.ts';
 import { delegateParty } from './delegate-party.ts';
+import { mustMayHandOver } from './limits.ts';
 import { problemsOf } from './problems.ts';
 import { canDelegate } from './show.ts';
 
@@ -67,7 +67,7 @@ async function keepHandOver(
   const { document, party } = session;
   const now = app.clock.now();
   const other = delegateParty(app.sms, document, party, given, now);
-  if (isOfVisitor(document)) await mustMayMail(app, tx, other, now);
+  await mustMayHandOver(app, tx, { document, delegate: other, ip: origin.ip }, now);
   const delegation = newDelegation(document.id, party, other, given.reason, now);
   insertParties(tx, document, [other], now);
   await insertDelegation(tx, document, delegation);
