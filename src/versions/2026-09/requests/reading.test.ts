@@ -18,6 +18,18 @@ describe('Requests of 2026-09', () => {
     });
   });
 
+  test('unknown members, however many, are left out before anything is parsed', () => {
+    let times = 0;
+    const counted = z.string().transform(value => {
+      times++;
+      return value;
+    });
+    const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`member${i}`, i]));
+    const inner = Array.from({ length: 100_000 }, () => ({ b: 1 }));
+    const found = readOne(schema.extend({ name: counted }), { name: 'A', ...many, inner });
+    expect([times, found.inner?.length, Object.keys(found)]).toEqual([1, 100_000, ['name', 'inner']]);
+  });
+
   test('all other problems are reported at once', () => {
     const wrong = () => readOne(schema, { surprise: 1, inner: [{ a: 'x' }] });
     expect(wrong).toThrow(ApiError);

@@ -8,6 +8,39 @@ import { IssueList } from '../../../contract/issue-list.ts';
 import { issuesOf, parsed } from '../../../contract/issues.ts';
 
 type Part = 'query' | 'body';
+
+/**
+ * A copy with the members that the schema has, as far as it says so without looking at values: not below unions. So that
+ * unknown members, however many, are never listed.
+ */
+function knownOf(schema: z.core.$ZodType, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { def } = (schema as z.core.$ZodTypes)._zod; // zod's own list of all schemas
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+      return knownOf(def.innerType, value);
+    case 'array':
+      return Array.isArray(value) ? value.map(item => knownOf(def.element, item)) : value;
+    case 'object':
+      return Array.isArray(value) || !isStrict(def) ? value : knownMembers(def.shape, value);
+    default:
+      return value;
+  }
+}
+
+const isStrict = ({ catchall }: z.core.$ZodObjectDef): boolean => catchall?._zod.def.type === 'never';
+
+const knownMembers = (shape: z.core.$ZodShape, value: object): object =>
+  Object.fromEntries(
+    Object.entries(shape)
+      .filter(([key]) => Object.hasOwn(value, key))
+      .map(([key, schema]) => [key, knownOf(schema, value[key as keyof typeof value])]),
+  );
 type Path = readonly PropertyKey[];
 
 /** The unknown members of a value and of what is below it. */
@@ -34,11 +67,11 @@ function without(value: unknown, odd: Unknown | undefined): unknown {
   return Object.fromEntries(kept.map(([key, member]) => [key, without(member, odd.below.get(key))]));
 }
 
-/** Zod reports some unknown members only once the values around them are valid, so parsing is repeated. */
+/** Of unions: zod reports some unknown members only once the values around them are valid, so parsing is repeated. */
 const maxTimes = 10;
 
 function parse<S extends z.ZodType>(schema: S, given: unknown): z.ZodSafeParseResult<z.output<S>> {
-  let value = given;
+  let value = knownOf(schema, given);
   for (let times = 0; ; times++) {
     const result = parsed(schema, value);
     const unknown = result.error?.issues.filter(i => i.code === 'unrecognized_keys') ?? [];
