@@ -1,6 +1,7 @@
 /** A form with a password: nothing else of it is shown. */
 import { type FormEvent, useRef, useState } from 'react';
 import type { FormPageView } from '../../src/contract/pages/form/form-page.ts';
+import { secondsToWait } from '../saving/delays.ts';
 import { useSpeech } from '../signer/language/speech.ts';
 import type { Texts } from '../signer/locales/sv.ts';
 import { WholePage } from '../signer/screens/whole-page.tsx';
@@ -9,15 +10,15 @@ import type { Form } from './use-form.ts';
 
 type Props = { view: FormPageView; form: Form; requests: FormRequests };
 
-const [minuteMs, hourMs] = [60_000, 3_600_000];
+const minuteMs = 60_000;
 
 /** A pause of seconds has nothing to do with this visitor: others use all that there is. */
 const problemOf = (failure: FormFailure, organization: string, texts: Texts) => {
   if (failure.code === 'VALIDATION_FAILED') return texts.form.passwordWrong;
   if (failure.code === 'RATE_LIMITED')
-    return (failure.retryAfterMs ?? hourMs) <= minuteMs
-      ? texts.form.passwordBusy
-      : texts.form.passwordTooMany(organization);
+    return (failure.retryAfterMs ?? Number.POSITIVE_INFINITY) <= minuteMs
+      ? texts.form.passwordBusy(secondsToWait(failure))
+      : texts.form.passwordTooMany(organization, secondsToWait(failure));
   return failure.code === 'OFFLINE' ? texts.identity.offline : texts.serverError;
 };
 

@@ -5,9 +5,9 @@ import { submitFailureText } from './texts.ts';
 const textOf = (code: 'RATE_LIMITED' | 'UPSTREAM_UNAVAILABLE', retryAfterMs?: number) =>
   submitFailureText({ code, issues: [], requestId: null, ...(retryAfterMs && { retryAfterMs }) }, 'Northlight', en);
 
-it('a form with too much to do says to come back in a minute, and after many attempts in an hour', () => {
-  expect(textOf('RATE_LIMITED')).toBe(en.form.tooMany);
-  expect(textOf('RATE_LIMITED', 60_000)).toBe(en.form.tooMany);
-  expect(textOf('UPSTREAM_UNAVAILABLE', 5_000)).toBe(en.form.tooMany);
-  expect(textOf('RATE_LIMITED', 3_600_000)).toBe(en.form.later('Northlight'));
+it('a form with too much to do says when to come back, and after many attempts whom to ask as well', () => {
+  expect(textOf('RATE_LIMITED')).toBe(en.form.tooMany(60));
+  expect(textOf('RATE_LIMITED', 30_000)).toBe(en.form.tooMany(30));
+  expect(textOf('UPSTREAM_UNAVAILABLE', 5_000)).toBe(en.form.tooMany(5));
+  expect(textOf('RATE_LIMITED', 3_600_000)).toBe(en.form.later('Northlight', 3_600));
 });

@@ -1,4 +1,6 @@
 /** Names of questions and texts for what is wrong with their answers. */
+
+import { secondsToWait } from '../saving/delays.ts';
 import type { Texts } from '../signer/locales/sv.ts';
 import type { AnswerProblem, Question } from './answers.ts';
 import type { FormFailure } from './requests.ts';
@@ -41,9 +43,11 @@ export const submitFailureText = (failure: FormFailure, organization: string, te
     case 'FORM_FULL':
       return texts.form.full(organization);
     case 'RATE_LIMITED':
-      return (failure.retryAfterMs ?? 0) > soonMs ? texts.form.later(organization) : texts.form.tooMany;
+      return (failure.retryAfterMs ?? 0) > soonMs
+        ? texts.form.later(organization, secondsToWait(failure))
+        : texts.form.tooMany(secondsToWait(failure));
     case 'UPSTREAM_UNAVAILABLE':
-      return texts.form.tooMany;
+      return texts.form.tooMany(secondsToWait(failure));
     case 'OFFLINE':
       return texts.form.submitOffline;
     case 'VALIDATION_FAILED':

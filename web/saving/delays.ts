@@ -13,3 +13,6 @@ const maxRetryMs = 60_000;
 /** After a request failed for the time being; `tries` have failed before it. */
 export const retryIn = (tries: number, { retryAfterMs = 0 }: RequestFailure): number =>
   Math.min(Math.max(retryMs[Math.min(tries, retryMs.length - 1)] ?? 0, retryAfterMs), maxRetryMs);
+
+/** When somebody who asked for it can try again, in seconds; a minute if the service does not say. */
+export const secondsToWait = ({ retryAfterMs = 60_000 }: RequestFailure): number => Math.ceil(retryAfterMs / 1_000);

@@ -108,15 +108,24 @@ export async function gone(
   return show(app, request, reply, { status: 404, heading, about, cookies, ...rest });
 }
 
-export const retryAfter = (reply: FastifyReply, { retryAfterS = 60 }: Answer): FastifyReply =>
-  reply.header('retry-after', String(retryAfterS));
+const secondsOf = ({ retryAfterS = 60 }: Answer): number => retryAfterS;
+export const retryAfter = (reply: FastifyReply, wait: Answer): FastifyReply =>
+  reply.header('retry-after', String(secondsOf(wait)));
+
+/** Why there is no answer now, and when to come back. */
+export const waitText = (w: AuthTexts, wait: Answer): string => (wait.isBusy ? w.busy : w.many)(secondsOf(wait));
+
+/** Whether a GET of the same address shows a page: forms of pages without a link are sent elsewhere. */
+const hasPage = ({ method, params }: FastifyRequest): boolean =>
+  method === 'GET' || typeof (params as { token?: unknown }).token === 'string';
 
 export function tooOften(app: App, request: FastifyRequest, reply: FastifyReply, wait: Answer): FastifyReply {
   const w = textsFor(request);
   return show(app, request, retryAfter(reply, wait), {
     status: 429,
     heading: w.title,
-    about: wait.isBusy ? w.busy : w.many,
+    about: waitText(w, wait),
+    rest: () => linkTo(hasPage(request) ? '' : signInPath, w.again),
   });
 }
 

@@ -22,6 +22,7 @@ import {
   show,
   textsFor,
   tokenOf,
+  waitText,
 } from './page.ts';
 import { formOf, signInRequestOf } from './request.ts';
 
@@ -63,7 +64,7 @@ export function passwordPage(app: App, signIn: SignIn): RoutePlugin {
     };
     if (answer.isBusy) {
       retryAfter(reply, answer);
-      return again(429, w.busy);
+      return again(429, waitText(w, answer));
     }
     const { status, body, cookies } = answer;
     if (status === 200) {

@@ -26,6 +26,7 @@ import {
   show,
   textsFor,
   tooOften,
+  waitText,
 } from './page.ts';
 import { formOf, signInRequestOf } from './request.ts';
 import { addressIn } from './routes.ts';
@@ -81,7 +82,7 @@ export function signInPage(app: App, signIn: SignIn, provider: ProviderSignIn): 
     if (address === null || password === '') return withProblem(app, request, reply, wrong);
     const found = await signIn.ask(signInRequestOf(request), byPassword, { email: address, password });
     if (found.isBusy)
-      return withProblem(app, request, retryAfter(reply, found), { email, status: 429, problem: w.busy });
+      return withProblem(app, request, retryAfter(reply, found), { email, status: 429, problem: waitText(w, found) });
     if (found.retryAfterS !== undefined) return tooOften(app, request, reply, found);
     return found.status === 200 ? onward(app, request, reply, found) : withProblem(app, request, reply, wrong);
   }

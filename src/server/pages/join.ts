@@ -20,6 +20,7 @@ import type { RoutePlugin } from '../server.ts';
 import { sendWrongToken } from '../wrong-tokens.ts';
 import { joinTexts } from './locales/join.ts';
 import { cardPage, type Page, paragraph, sendPage } from './page.ts';
+import { tryAgain } from './unavailable-page.ts';
 
 const perMinute = 20;
 
@@ -73,7 +74,11 @@ export function joinRoutes(app: App): RoutePlugin {
       const { stale, staleAbout } = authTexts[language];
       return sendPage(reply, pageOf(language, stale, paragraph(staleAbout)), 403);
     }
-    if ((await limit(request)) > 0) return sendPage(reply, pageOf(language, w.title, paragraph(w.many)), 429);
+    const wait = await limit(request);
+    if (wait > 0) {
+      reply.header('Retry-After', String(wait));
+      return sendPage(reply, pageOf(language, w.title, paragraph(w.many(wait)) + tryAgain(w.again)), 429);
+    }
     const welcome = await viewInvitation(app, tokenOf(request));
     if (!welcome) return dead(request, reply, language);
     const given = nameIn(request.body);

@@ -52,7 +52,7 @@ test.each(people)('a form at its capacity keeps the answers, and takes them a mi
     const busyUntil = new Date(kit.clock.now().getTime() + capacity.burst * capacity.everyMs + 50_000);
     await kit.db.run('insert into token_buckets (key, full_at) values ($1, $2)', [key, busyUntil]);
     await button(page, texts.form.submit).click();
-    await page.getByText(texts.form.tooMany).waitFor();
+    await page.getByText(texts.form.tooMany(60)).waitFor();
     await accessible('at its capacity');
     await fitsWidth(page);
     await shot(page, `form-capacity-${name}`);

@@ -173,14 +173,14 @@ export function formStatesOf(language: DocumentLanguage, words: Texts): FormStat
     refused('a form that has changed', words.form.changed, 400, errorBody('VALIDATION_FAILED', 'answers.gone')),
     refused('refused', words.form.refused(organization), 409, errorBody('SUBMISSION_REFUSED')),
     refused('full', words.form.full(organization), 409, errorBody('FORM_FULL')),
-    refused('too many attempts', words.form.tooMany, 429, errorBody('RATE_LIMITED')),
+    refused('too many attempts', words.form.tooMany(60), 429, errorBody('RATE_LIMITED')),
     refused('an unexpected error', words.form.submitFailed, 500, errorBody('INTERNAL_ERROR')),
     locked('before a password', words.form.lockedWhy(organization)),
     locked('a wrong password', words.form.passwordWrong, {
       posts: { unlock: { status: 400, body: errorBody('VALIDATION_FAILED', 'password') } },
       action: unlocks,
     }),
-    locked('too many passwords', words.form.passwordTooMany(organization), {
+    locked('too many passwords', words.form.passwordTooMany(organization, 60), {
       posts: { unlock: { status: 429, body: errorBody('RATE_LIMITED') } },
       action: unlocks,
     }),

@@ -1,5 +1,6 @@
 /** The form for a message to the sender, a comment on a passage, or a reply, with the remaining length. */
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { secondsToWait } from '../../saving/delays.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { Failure } from '../session/requests.ts';
 import type { Thread } from './talk.ts';
@@ -76,7 +77,7 @@ export const Composer = ({ field, typed, threads, sending, unsent, onType, onPla
       {unsent && (
         <p id={`${id}-unsent`} className="problem" role="alert">
           {unsent.code === 'RATE_LIMITED'
-            ? texts.talk.tooMany
+            ? texts.talk.tooMany(secondsToWait(unsent))
             : unsent.code === 'OFFLINE'
               ? texts.talk.offline
               : texts.talk.notSent}

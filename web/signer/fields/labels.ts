@@ -1,5 +1,6 @@
 /** Names and messages for what is on the page: a box is named by its label, otherwise by its type. */
 import type { SignerBox, SignerTable } from '../../../src/contract/pages/signer/view.ts';
+import { secondsToWait } from '../../saving/delays.ts';
 import type { Texts } from '../locales/sv.ts';
 import type { Failure } from '../session/requests.ts';
 import { problemOfChoice, quantityText, type Row } from './choices.ts';
@@ -66,7 +67,7 @@ export const failureTexts = (failure: Failure, texts: Texts): { title: string; t
     case 'EXPIRED':
       return { title: texts.expiredTitle, text: texts.expiredUnknown, id: null };
     case 'RATE_LIMITED':
-      return { title: texts.busyTitle, text: texts.busy, id: null };
+      return { title: texts.busyTitle, text: texts.busy(secondsToWait(failure)), id: null };
     default:
       return { title: texts.serverErrorTitle, text: texts.serverError, id: failure.requestId };
   }

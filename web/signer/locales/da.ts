@@ -1,4 +1,5 @@
 /** Texts of the signing page in Danish. */
+import { inTime } from '../../../src/contract/waiting-time.ts';
 import { counted } from '../language/counted.ts';
 import { daFeatures } from './features/da.ts';
 import { daForm } from './forms/da.ts';
@@ -248,7 +249,8 @@ export const da: Texts = {
   offline: 'Siden kan ikke nå tjenesten. Kontrollér, at du er på nettet. Intet af det, du har udfyldt, er gået tabt.',
   connectionLost: 'Forbindelsen er afbrudt. Det, du har udfyldt, er bevaret, og siden prøver igen automatisk.',
   busyTitle: 'For mange forsøg',
-  busy: 'Der var for mange forsøg på kort tid. Vent et minut, og prøv igen. Intet af det, du har udfyldt, er gået tabt.',
+  busy: seconds =>
+    `Der var for mange forsøg på kort tid. Prøv igen ${inTime('da', seconds)}. Intet af det, du har udfyldt, er gået tabt.`,
   serverErrorTitle: 'Noget gik galt',
   serverError: 'Fejlen ligger hos os og er registreret. Intet af det, du har udfyldt, er gået tabt. Prøv igen om lidt.',
   serverErrorId: id => `Oplys ${id}, hvis du kontakter os.`,

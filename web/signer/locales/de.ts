@@ -1,4 +1,5 @@
 /** Texts of the signing page in German. */
+import { inTime } from '../../../src/contract/waiting-time.ts';
 import { counted } from '../language/counted.ts';
 import { deFeatures } from './features/de.ts';
 import { deForm } from './forms/de.ts';
@@ -261,7 +262,8 @@ export const de: Texts = {
   connectionLost:
     'Die Verbindung ist unterbrochen. Was Sie ausgefüllt haben, bleibt erhalten, und die Seite versucht es automatisch noch einmal.',
   busyTitle: 'Zu viele Versuche',
-  busy: 'Es gab zu viele Versuche in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es noch einmal. Nichts von dem, was Sie ausgefüllt haben, ist verloren.',
+  busy: seconds =>
+    `Es gab zu viele Versuche in kurzer Zeit. Versuchen Sie es ${inTime('de', seconds)} noch einmal. Nichts von dem, was Sie ausgefüllt haben, ist verloren.`,
   serverErrorTitle: 'Etwas ist schiefgegangen',
   serverError:
     'Der Fehler liegt bei uns und wurde protokolliert. Nichts von dem, was Sie ausgefüllt haben, ist verloren. Versuchen Sie es in einer Weile noch einmal.',

@@ -1,4 +1,5 @@
 /** Texts of the signing page in English; a missing text fails the type check. */
+import { inTime } from '../../../src/contract/waiting-time.ts';
 
 import { enFeatures } from './features/en.ts';
 import { enForm } from './forms/en.ts';
@@ -237,7 +238,8 @@ export const en: Texts = {
   offline: 'The page cannot reach the service. Check your internet connection. Nothing you filled in is lost.',
   connectionLost: 'The connection was lost. What you filled in is saved, and the page will try again automatically.',
   busyTitle: 'Too many attempts',
-  busy: 'There were too many attempts in a short time. Wait a minute and try again. Nothing you filled in is lost.',
+  busy: seconds =>
+    `There were too many attempts in a short time. Try again ${inTime('en', seconds)}. Nothing you filled in is lost.`,
   serverErrorTitle: 'Something went wrong',
   serverError: 'The error is on our side and has been logged. Nothing you filled in is lost. Try again in a while.',
   serverErrorId: id => `If you contact us, mention ${id}.`,

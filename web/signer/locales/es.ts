@@ -1,4 +1,5 @@
 /** Texts of the signing page in Spanish. */
+import { inTime } from '../../../src/contract/waiting-time.ts';
 import { counted } from '../language/counted.ts';
 import { esFeatures } from './features/es.ts';
 import { esForm } from './forms/es.ts';
@@ -251,7 +252,8 @@ export const es: Texts = {
   connectionLost:
     'Se ha perdido la conexión. Lo que ha rellenado se conserva y la página vuelve a intentarlo automáticamente.',
   busyTitle: 'Demasiados intentos',
-  busy: 'Ha habido demasiados intentos en poco tiempo. Espere un minuto e inténtelo de nuevo. No se ha perdido nada de lo que ha rellenado.',
+  busy: seconds =>
+    `Ha habido demasiados intentos en poco tiempo. Inténtelo de nuevo ${inTime('es', seconds)}. No se ha perdido nada de lo que ha rellenado.`,
   serverErrorTitle: 'Algo ha fallado',
   serverError:
     'El fallo es nuestro y ha quedado registrado. No se ha perdido nada de lo que ha rellenado. Inténtelo de nuevo dentro de un rato.',

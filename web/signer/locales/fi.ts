@@ -1,4 +1,5 @@
 /** Texts of the signing page in Finnish. */
+import { inTime } from '../../../src/contract/waiting-time.ts';
 import { counted } from '../language/counted.ts';
 import { fiFeatures } from './features/fi.ts';
 import { fiForm } from './forms/fi.ts';
@@ -249,7 +250,8 @@ export const fi: Texts = {
   offline: 'Sivu ei saa yhteyttä palveluun. Tarkista verkkoyhteys. Mitään täyttämääsi ei ole kadonnut.',
   connectionLost: 'Yhteys on poikki. Täyttämäsi tiedot ovat tallessa, ja sivu yrittää automaattisesti uudelleen.',
   busyTitle: 'Liikaa yrityksiä',
-  busy: 'Lyhyessä ajassa tuli liikaa yrityksiä. Odota minuutti ja yritä uudelleen. Mitään täyttämääsi ei ole kadonnut.',
+  busy: seconds =>
+    `Lyhyessä ajassa tuli liikaa yrityksiä. Yritä uudelleen ${inTime('fi', seconds)}. Mitään täyttämääsi ei ole kadonnut.`,
   serverErrorTitle: 'Jokin meni vikaan',
   serverError:
     'Virhe on meidän ja se on kirjattu. Mitään täyttämääsi ei ole kadonnut. Yritä hetken kuluttua uudelleen.',

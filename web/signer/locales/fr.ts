@@ -1,4 +1,5 @@
 /** Texts of the signing page in French. */
+import { inTime } from '../../../src/contract/waiting-time.ts';
 import { counted } from '../language/counted.ts';
 import { frFeatures } from './features/fr.ts';
 import { frForm } from './forms/fr.ts';
@@ -255,7 +256,8 @@ export const fr: Texts = {
     'La page ne parvient pas à joindre le service. Vérifiez votre connexion. Rien de ce que vous avez rempli n’est perdu.',
   connectionLost: 'La connexion est perdue. Ce que vous avez rempli est conservé, et la page réessaie automatiquement.',
   busyTitle: 'Trop de tentatives',
-  busy: 'Il y a eu trop de tentatives en peu de temps. Attendez une minute et réessayez. Rien de ce que vous avez rempli n’est perdu.',
+  busy: seconds =>
+    `Il y a eu trop de tentatives en peu de temps. Réessayez ${inTime('fr', seconds)}. Rien de ce que vous avez rempli n’est perdu.`,
   serverErrorTitle: 'Un problème est survenu',
   serverError:
     'L’erreur vient de chez nous et a été enregistrée. Rien de ce que vous avez rempli n’est perdu. Réessayez dans un moment.',

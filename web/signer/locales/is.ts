@@ -1,4 +1,5 @@
 /** Texts of the signing page in Icelandic. */
+import { inTime } from '../../../src/contract/waiting-time.ts';
 import { counted } from '../language/counted.ts';
 import { isFeatures } from './features/is.ts';
 import { isForm } from './forms/is.ts';
@@ -249,7 +250,8 @@ export const is: Texts = {
   offline: 'Síðan nær ekki sambandi við þjónustuna. Athugaðu nettenginguna. Ekkert sem þú fylltir út hefur glatast.',
   connectionLost: 'Tengingin er rofin. Það sem þú fylltir út er geymt og síðan reynir aftur sjálfkrafa.',
   busyTitle: 'Of margar tilraunir',
-  busy: 'Of margar tilraunir bárust á stuttum tíma. Bíddu í eina mínútu og reyndu aftur. Ekkert sem þú fylltir út hefur glatast.',
+  busy: seconds =>
+    `Of margar tilraunir bárust á stuttum tíma. Reyndu aftur ${inTime('is', seconds)}. Ekkert sem þú fylltir út hefur glatast.`,
   serverErrorTitle: 'Eitthvað fór úrskeiðis',
   serverError:
     'Villan er hjá okkur og hefur verið skráð. Ekkert sem þú fylltir út hefur glatast. Reyndu aftur eftir smástund.',

@@ -1,4 +1,5 @@
 /** Texts of the signing page in Italian. */
+import { inTime } from '../../../src/contract/waiting-time.ts';
 import { counted } from '../language/counted.ts';
 import { al, il } from '../language/italian.ts';
 import { itFeatures } from './features/it.ts';
@@ -251,7 +252,8 @@ export const it: Texts = {
     'La pagina non riesce a raggiungere il servizio. Controlli la connessione. Nulla di ciò che ha compilato è andato perso.',
   connectionLost: 'La connessione è interrotta. Ciò che ha compilato è conservato e la pagina riprova automaticamente.',
   busyTitle: 'Troppi tentativi',
-  busy: 'Ci sono stati troppi tentativi in poco tempo. Attenda un minuto e riprovi. Nulla di ciò che ha compilato è andato perso.',
+  busy: seconds =>
+    `Ci sono stati troppi tentativi in poco tempo. Riprovi ${inTime('it', seconds)}. Nulla di ciò che ha compilato è andato perso.`,
   serverErrorTitle: 'Qualcosa è andato storto',
   serverError:
     'L’errore è nostro ed è stato registrato. Nulla di ciò che ha compilato è andato perso. Riprovi tra poco.',

@@ -1,4 +1,5 @@
 /** Texts of the signing page in Norwegian (bokmål). */
+import { inTime } from '../../../src/contract/waiting-time.ts';
 import { counted } from '../language/counted.ts';
 import { noFeatures } from './features/no.ts';
 import { noForm } from './forms/no.ts';
@@ -245,7 +246,8 @@ export const no: Texts = {
   offline: 'Siden når ikke tjenesten. Kontroller at du er på nett. Ingenting av det du har fylt ut, er tapt.',
   connectionLost: 'Forbindelsen er brutt. Det du har fylt ut, er beholdt, og siden prøver igjen automatisk.',
   busyTitle: 'For mange forsøk',
-  busy: 'Det ble for mange forsøk på kort tid. Vent et minutt og prøv igjen. Ingenting av det du har fylt ut, er tapt.',
+  busy: seconds =>
+    `Det ble for mange forsøk på kort tid. Prøv igjen ${inTime('no', seconds)}. Ingenting av det du har fylt ut, er tapt.`,
   serverErrorTitle: 'Noe gikk galt',
   serverError: 'Feilen ligger hos oss og er logget. Ingenting av det du har fylt ut, er tapt. Prøv igjen om litt.',
   serverErrorId: id => `Oppgi ${id} hvis du kontakter oss.`,

@@ -1,4 +1,5 @@
 /** Texts of the signing page in Swedish, and by their type the list of texts that every other language must have. */
+import { inTime } from '../../../src/contract/waiting-time.ts';
 import type { Language } from '../language/dates.ts';
 import { svFeatures } from './features/sv.ts';
 import { svForm } from './forms/sv.ts';
@@ -234,7 +235,8 @@ export const sv = {
   offline: 'Sidan når inte tjänsten. Kontrollera din internetanslutning. Inget du har fyllt i har gått förlorat.',
   connectionLost: 'Anslutningen bröts. Det du har fyllt i är sparat, och sidan försöker igen automatiskt.',
   busyTitle: 'För många försök',
-  busy: 'Det blev för många försök på kort tid. Vänta en minut och försök igen. Inget du har fyllt i har gått förlorat.',
+  busy: (seconds: number) =>
+    `Det blev för många försök på kort tid. Försök igen ${inTime('sv', seconds)}. Inget du har fyllt i har gått förlorat.`,
   serverErrorTitle: 'Något gick fel',
   serverError: 'Felet ligger hos oss och har loggats. Inget du har fyllt i har gått förlorat. Försök igen om en stund.',
   serverErrorId: (id: string) => `Om du kontaktar oss, uppge ${id}.`,

@@ -30,7 +30,10 @@ export const FileSheet = ({ step, session, requests, complaint, more, onDone, on
   const [last, setLast] = useState<File | null>(null);
   if (!file) return null;
   const kinds = kindsOf(file, texts);
-  const problemText = sending.problem ? texts.handIn.problems[sending.problem](kinds) : complaint;
+  const { problem } = sending;
+  const { problems } = texts.handIn;
+  const problemText =
+    problem === null ? complaint : problem === 'LATER' ? problems.LATER(sending.waitS) : problems[problem](kinds);
   const send = (chosen: File) => {
     setLast(chosen);
     void sending.send(chosen);

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageError } from '../../../src/contract/pages/error.ts';
 import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
+import { secondsToWait } from '../../saving/delays.ts';
 import type { Failure, SignerRequests } from '../session/requests.ts';
 import type { Session } from '../session/use-session.ts';
 
@@ -25,6 +26,8 @@ export const useFile = (box: SignerBox, session: Session, requests: SignerReques
   /** From 0 to 1; null when nothing is being uploaded. */
   const [part, setPart] = useState<number | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
+  /** When a file can be sent again, in seconds. */
+  const [waitS, setWaitS] = useState(0);
   /** The file that a retry would send. */
   const [waiting, setWaiting] = useState<File | null>(null);
   const stop = useRef(new AbortController());
@@ -36,6 +39,7 @@ export const useFile = (box: SignerBox, session: Session, requests: SignerReques
     if (!failure) return onDone();
     const found = problemOf(failure);
     setProblem(found);
+    setWaitS(secondsToWait(failure));
     if (found === 'OFFLINE' || found === 'FAILED' || found === 'LATER') setWaiting(file);
     if (found === 'MEANWHILE') void session.refresh();
   };
@@ -53,12 +57,14 @@ export const useFile = (box: SignerBox, session: Session, requests: SignerReques
     setProblem(null);
     setWaiting(null);
     const answer = await session.ask(() => requests.takeOut(box), 'ACTION');
-    if (!answer.done) setProblem(problemOf(answer.failure));
+    if (answer.done) return;
+    setProblem(problemOf(answer.failure));
+    setWaitS(secondsToWait(answer.failure));
   };
   const cancel = () => {
     stop.current.abort();
     setPart(null);
   };
 
-  return { part, problem, waiting, send, takeOut, cancel };
+  return { part, problem, waitS, waiting, send, takeOut, cancel };
 };

@@ -1,5 +1,6 @@
 /** The request and the answer of signing in and of account settings. */
 import type { Language } from '../../../contract/errors.ts';
+import { inTime } from '../../../contract/waiting-time.ts';
 
 export interface SignInRequest {
   cookie: string | null;
@@ -35,13 +36,16 @@ export const refused = (status: number, code: string, message: string): Answer =
   cookies: [],
 });
 
-export const tooMany = (ms: number): Answer => ({
-  ...refused(429, 'RATE_LIMITED', 'Too many attempts. Wait a moment and try again.'),
-  retryAfterS: Math.max(1, Math.ceil(ms / 1000)),
-});
+export function tooMany(ms: number): Answer {
+  const retryAfterS = Math.max(1, Math.ceil(ms / 1000));
+  return {
+    ...refused(429, 'RATE_LIMITED', `Too many attempts. Try again ${inTime('en', retryAfterS)}.`),
+    retryAfterS,
+  };
+}
 
 export const busy = (seconds: number): Answer => ({
-  ...refused(429, 'RATE_LIMITED', 'Many people are signing in right now. Wait a few seconds and try again.'),
+  ...refused(429, 'RATE_LIMITED', `Many people are signing in right now. Try again ${inTime('en', seconds)}.`),
   retryAfterS: seconds,
   isBusy: true,
 });

@@ -21,6 +21,7 @@ import type { RoutePlugin } from '../../server.ts';
 import { sendWrongToken } from '../../wrong-tokens.ts';
 import { approvalTexts } from '../locales/approval.ts';
 import { type Page, paragraph, sendPage } from '../page.ts';
+import { tryAgain } from '../unavailable-page.ts';
 import { approvalPage, maxComment, pageOf } from './approval-page.ts';
 
 const perMinute = 60;
@@ -53,7 +54,11 @@ export function approvalRoutes(app: App): RoutePlugin {
       const { stale, staleAbout } = authTexts[language];
       return answer(pageOf(language, stale, paragraph(staleAbout)), 403);
     }
-    if ((await limit(request)) > 0) return answer(pageOf(language, w.title, paragraph(w.many)), 429);
+    const wait = await limit(request);
+    if (wait > 0) {
+      reply.header('Retry-After', String(wait));
+      return answer(pageOf(language, w.title, paragraph(w.many(wait)) + tryAgain(w.again)), 429);
+    }
     const session = await openApproval(app, token, request.method === 'POST');
     if (session) {
       const page = (problem: string | null = null) =>

@@ -1,4 +1,5 @@
 /** Texts for everything besides plain reading and signing, in Danish. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import { counted } from '../../language/counted.ts';
 import type { Features } from './sv.ts';
 
@@ -45,8 +46,8 @@ export const daFeatures: Features = {
         'Du har uploadet så mange filer til dette dokument, som det er muligt. Spørg afsenderen, hvordan du ellers kan sende den.',
       TOGETHER: () => 'Dokumentets filer ville fylde mere end 75 MB tilsammen. Vælg en mindre.',
       STORAGE: () => 'Afsenderen har ikke plads til flere filer. Spørg, hvordan du ellers kan sende den.',
-      LATER: () =>
-        'Der er uploadet for meget fra dit netværk. Prøv igen senere, eller spørg afsenderen, hvordan du ellers kan sende filen.',
+      LATER: seconds =>
+        `Der er uploadet for meget fra dit netværk. Prøv igen ${inTime('da', seconds)}, eller spørg afsenderen, hvordan du ellers kan sende filen.`,
       OFFLINE: () => 'Forbindelsen blev afbrudt, og filen blev ikke uploadet. Prøv igen, når du er på nettet.',
       MEANWHILE: () => 'Dokumentet er ændret, så der kan ikke længere uploades filer.',
       FAILED: () => 'Filen kunne ikke uploades. Prøv igen.',
@@ -170,7 +171,8 @@ export const daFeatures: Features = {
     sending: 'Sender',
     sent: 'Sendt.',
     arrived: (name, body) => `${name} skriver: ${body}`,
-    tooMany: 'Der kom mange beskeder på kort tid. Vent et minut, og send igen. Det, du skrev, er bevaret.',
+    tooMany: seconds =>
+      `Der kom mange beskeder på kort tid. Send igen ${inTime('da', seconds)}. Det, du skrev, er bevaret.`,
     offline: 'Forbindelsen er afbrudt, så beskeden kom ikke frem. Det, du skrev, er bevaret. Prøv igen.',
     notSent: 'Beskeden kunne ikke modtages. Det, du skrev, er bevaret. Prøv igen.',
     closed: 'Dokumentet er afsluttet, så der kan ikke sendes flere beskeder.',

@@ -1,4 +1,5 @@
 /** Texts for everything besides plain reading and signing, in German. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import { counted } from '../../language/counted.ts';
 import type { Features } from './sv.ts';
 
@@ -47,8 +48,8 @@ export const deFeatures: Features = {
       TOGETHER: () => 'Die Dateien dieses Dokuments wären zusammen größer als 75 MB. Wählen Sie eine kleinere.',
       STORAGE: () =>
         'Beim Absender ist kein Platz für weitere Dateien. Fragen Sie, wie Sie die Datei sonst senden können.',
-      LATER: () =>
-        'Aus Ihrem Netzwerk wurde zu viel hochgeladen. Versuchen Sie es später noch einmal, oder fragen Sie den Absender, wie Sie die Datei sonst senden können.',
+      LATER: seconds =>
+        `Aus Ihrem Netzwerk wurde zu viel hochgeladen. Versuchen Sie es ${inTime('de', seconds)} noch einmal, oder fragen Sie den Absender, wie Sie die Datei sonst senden können.`,
       OFFLINE: () =>
         'Die Verbindung ist abgebrochen, und die Datei wurde nicht hochgeladen. Versuchen Sie es noch einmal, wenn Sie verbunden sind.',
       MEANWHILE: () => 'Das Dokument hat sich geändert, daher können keine Dateien mehr hochgeladen werden.',
@@ -175,8 +176,8 @@ export const deFeatures: Features = {
     sending: 'Wird gesendet',
     sent: 'Gesendet.',
     arrived: (name, body) => `${name} schreibt: ${body}`,
-    tooMany:
-      'Das waren viele Nachrichten in kurzer Zeit. Warten Sie eine Minute und senden Sie noch einmal. Was Sie geschrieben haben, bleibt erhalten.',
+    tooMany: seconds =>
+      `Das waren viele Nachrichten in kurzer Zeit. Senden Sie ${inTime('de', seconds)} noch einmal. Was Sie geschrieben haben, bleibt erhalten.`,
     offline:
       'Die Verbindung ist unterbrochen, daher kam die Nachricht nicht an. Was Sie geschrieben haben, bleibt erhalten. Versuchen Sie es noch einmal.',
     notSent:

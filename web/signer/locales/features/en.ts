@@ -1,4 +1,5 @@
 /** Texts for everything besides plain reading and signing, in English. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import type { Features } from './sv.ts';
 
 export const enFeatures: Features = {
@@ -41,8 +42,8 @@ export const enFeatures: Features = {
         'You have uploaded as many files to this document as is possible. Ask the sender how else to send it.',
       TOGETHER: () => 'The files of this document would be larger than 75 MB together. Choose a smaller one.',
       STORAGE: () => 'The sender has no room for more files. Ask how else you can send it.',
-      LATER: () =>
-        'Too much has been uploaded from your network. Try again later, or ask the sender how else you can send the file.',
+      LATER: seconds =>
+        `Too much has been uploaded from your network. Try again ${inTime('en', seconds)}, or ask the sender how else you can send the file.`,
       OFFLINE: () => 'The connection was lost and the file was not uploaded. Try again when you are back online.',
       MEANWHILE: () => 'The document has changed, so files can no longer be uploaded.',
       FAILED: () => 'The file could not be uploaded. Try again.',
@@ -169,7 +170,8 @@ export const enFeatures: Features = {
     sending: 'Sending',
     sent: 'Sent.',
     arrived: (name: string, body: string) => `${name} writes: ${body}`,
-    tooMany: 'Too many messages in a short time. Wait a minute and send again. What you wrote is saved.',
+    tooMany: seconds =>
+      `Too many messages in a short time. Send again ${inTime('en', seconds)}. What you wrote is saved.`,
     offline: 'The connection was lost and the message was not sent. What you wrote is saved. Try again.',
     notSent: 'The message could not be sent. What you wrote is saved. Try again.',
     closed: 'The document is closed, so no more messages can be sent.',

@@ -1,4 +1,5 @@
 /** Texts for everything besides plain reading and signing, in Spanish. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import { counted } from '../../language/counted.ts';
 import type { Features } from './sv.ts';
 
@@ -43,8 +44,8 @@ export const esFeatures: Features = {
         'Ha subido a este documento todos los archivos posibles. Pregunte al remitente cómo enviarlo de otra forma.',
       TOGETHER: () => 'Los archivos de este documento ocuparían juntos más de 75 MB. Elija uno más pequeño.',
       STORAGE: () => 'El remitente no tiene espacio para más archivos. Pregúntele cómo enviarlo de otra forma.',
-      LATER: () =>
-        'Se ha subido demasiado desde su red. Inténtelo de nuevo más tarde o pregunte al remitente cómo enviar el archivo de otra forma.',
+      LATER: seconds =>
+        `Se ha subido demasiado desde su red. Inténtelo de nuevo ${inTime('es', seconds)} o pregunte al remitente cómo enviar el archivo de otra forma.`,
       OFFLINE: () =>
         'Se ha cortado la conexión y el archivo no se ha subido. Inténtelo de nuevo cuando tenga conexión.',
       MEANWHILE: () => 'El documento ha cambiado, así que ya no se pueden subir archivos.',
@@ -170,8 +171,8 @@ export const esFeatures: Features = {
     sending: 'Enviando',
     sent: 'Enviado.',
     arrived: (name, body) => `${name} escribe: ${body}`,
-    tooMany:
-      'Han sido muchos mensajes en poco tiempo. Espere un minuto y envíelo de nuevo. Lo que escribió se conserva.',
+    tooMany: seconds =>
+      `Han sido muchos mensajes en poco tiempo. Envíelo de nuevo ${inTime('es', seconds)}. Lo que escribió se conserva.`,
     offline: 'Se ha perdido la conexión y el mensaje no ha llegado. Lo que escribió se conserva. Inténtelo de nuevo.',
     notSent: 'No se ha podido recibir el mensaje. Lo que escribió se conserva. Inténtelo de nuevo.',
     closed: 'El documento está cerrado, así que no se pueden enviar más mensajes.',

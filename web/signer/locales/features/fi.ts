@@ -1,4 +1,5 @@
 /** Texts for everything besides plain reading and signing, in Finnish. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import { counted } from '../../language/counted.ts';
 import type { Features } from './sv.ts';
 
@@ -43,8 +44,8 @@ export const fiFeatures: Features = {
         'Olet lisännyt tähän asiakirjaan niin monta tiedostoa kuin on mahdollista. Kysy lähettäjältä, miten muuten voit toimittaa sen.',
       TOGETHER: () => 'Asiakirjan tiedostot olisivat yhteensä yli 75 Mt. Valitse pienempi.',
       STORAGE: () => 'Lähettäjällä ei ole tilaa uusille tiedostoille. Kysy, miten muuten voit toimittaa sen.',
-      LATER: () =>
-        'Verkostasi on lähetetty liikaa tiedostoja. Yritä myöhemmin uudelleen tai kysy lähettäjältä, miten muuten voit toimittaa tiedoston.',
+      LATER: seconds =>
+        `Verkostasi on lähetetty liikaa tiedostoja. Yritä uudelleen ${inTime('fi', seconds)} tai kysy lähettäjältä, miten muuten voit toimittaa tiedoston.`,
       OFFLINE: () => 'Yhteys katkesi, eikä tiedostoa ladattu. Yritä uudelleen, kun yhteys toimii.',
       MEANWHILE: () => 'Asiakirja on muuttunut, joten tiedostoja ei voi enää lisätä.',
       FAILED: () => 'Tiedoston lataaminen ei onnistunut. Yritä uudelleen.',
@@ -169,7 +170,8 @@ export const fiFeatures: Features = {
     sending: 'Lähetetään',
     sent: 'Lähetetty.',
     arrived: (name, body) => `${name} kirjoittaa: ${body}`,
-    tooMany: 'Lyhyessä ajassa tuli monta viestiä. Odota minuutti ja lähetä uudelleen. Kirjoittamasi on tallessa.',
+    tooMany: seconds =>
+      `Lyhyessä ajassa tuli monta viestiä. Lähetä uudelleen ${inTime('fi', seconds)}. Kirjoittamasi on tallessa.`,
     offline: 'Yhteys on poikki, joten viesti ei tullut perille. Kirjoittamasi on tallessa. Yritä uudelleen.',
     notSent: 'Viestiä ei voitu ottaa vastaan. Kirjoittamasi on tallessa. Yritä uudelleen.',
     closed: 'Asiakirja on päättynyt, joten viestejä ei voi enää lähettää.',

@@ -1,4 +1,5 @@
 /** Texts for everything besides plain reading and signing, in French. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import { counted } from '../../language/counted.ts';
 import type { Features } from './sv.ts';
 
@@ -45,8 +46,8 @@ export const frFeatures: Features = {
         'Vous avez importé dans ce document autant de fichiers que possible. Demandez à l’expéditeur comment l’envoyer autrement.',
       TOGETHER: () => 'Les fichiers de ce document dépasseraient ensemble 75 Mo. Choisissez-en un plus petit.',
       STORAGE: () => 'L’expéditeur n’a plus de place pour d’autres fichiers. Demandez-lui comment l’envoyer autrement.',
-      LATER: () =>
-        'Trop de fichiers ont été importés depuis votre réseau. Réessayez plus tard, ou demandez à l’expéditeur comment envoyer le fichier autrement.',
+      LATER: seconds =>
+        `Trop de fichiers ont été importés depuis votre réseau. Réessayez ${inTime('fr', seconds)}, ou demandez à l’expéditeur comment envoyer le fichier autrement.`,
       OFFLINE: () =>
         'La connexion a été coupée et le fichier n’a pas été importé. Réessayez quand la connexion sera rétablie.',
       MEANWHILE: () => 'Le document a été modifié, on ne peut donc plus importer de fichiers.',
@@ -175,8 +176,8 @@ export const frFeatures: Features = {
     sending: 'Envoi en cours',
     sent: 'Envoyé.',
     arrived: (name, body) => `${name} écrit : ${body}`,
-    tooMany:
-      'Cela fait beaucoup de messages en peu de temps. Attendez une minute et envoyez de nouveau. Ce que vous avez écrit est conservé.',
+    tooMany: seconds =>
+      `Cela fait beaucoup de messages en peu de temps. Envoyez de nouveau ${inTime('fr', seconds)}. Ce que vous avez écrit est conservé.`,
     offline:
       'La connexion est perdue, le message n’est donc pas arrivé. Ce que vous avez écrit est conservé. Réessayez.',
     notSent: 'Le message n’a pas pu être reçu. Ce que vous avez écrit est conservé. Réessayez.',

@@ -1,4 +1,5 @@
 /** Texts for everything besides plain reading and signing, in Icelandic. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import { counted } from '../../language/counted.ts';
 import type { Features } from './sv.ts';
 
@@ -42,8 +43,8 @@ export const isFeatures: Features = {
         'Þú hefur hlaðið upp eins mörgum skrám og hægt er í þetta skjal. Spyrðu sendandann hvernig þú getur sent hana öðruvísi.',
       TOGETHER: () => 'Skrár skjalsins yrðu samtals stærri en 75 MB. Veldu minni skrá.',
       STORAGE: () => 'Sendandinn hefur ekki pláss fyrir fleiri skrár. Spyrðu hvernig þú getur sent hana öðruvísi.',
-      LATER: () =>
-        'Of miklu hefur verið hlaðið upp frá netinu þínu. Reyndu aftur síðar eða spyrðu sendandann hvernig þú getur sent skrána öðruvísi.',
+      LATER: seconds =>
+        `Of miklu hefur verið hlaðið upp frá netinu þínu. Reyndu aftur ${inTime('is', seconds)} eða spyrðu sendandann hvernig þú getur sent skrána öðruvísi.`,
       OFFLINE: () => 'Tengingin rofnaði og skránni var ekki hlaðið upp. Reyndu aftur þegar þú ert í sambandi.',
       MEANWHILE: () => 'Skjalinu hefur verið breytt, svo ekki er lengur hægt að hlaða upp skrám.',
       FAILED: () => 'Ekki tókst að hlaða skránni upp. Reyndu aftur.',
@@ -167,7 +168,8 @@ export const isFeatures: Features = {
     sending: 'Sendi',
     sent: 'Sent.',
     arrived: (name, body) => `${name} skrifar: ${body}`,
-    tooMany: 'Mörg skilaboð bárust á stuttum tíma. Bíddu í eina mínútu og sendu aftur. Það sem þú skrifaðir er geymt.',
+    tooMany: seconds =>
+      `Mörg skilaboð bárust á stuttum tíma. Sendu aftur ${inTime('is', seconds)}. Það sem þú skrifaðir er geymt.`,
     offline: 'Tengingin er rofin, svo skilaboðin bárust ekki. Það sem þú skrifaðir er geymt. Reyndu aftur.',
     notSent: 'Ekki tókst að taka við skilaboðunum. Það sem þú skrifaðir er geymt. Reyndu aftur.',
     closed: 'Skjalinu er lokið, svo ekki er hægt að senda fleiri skilaboð.',

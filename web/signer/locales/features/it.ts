@@ -1,4 +1,5 @@
 /** Texts for everything besides plain reading and signing, in Italian. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import { counted } from '../../language/counted.ts';
 import type { Features } from './sv.ts';
 
@@ -44,8 +45,8 @@ export const itFeatures: Features = {
         'Ha caricato in questo documento tutti i file possibili. Chieda al mittente come inviarlo in altro modo.',
       TOGETHER: () => 'I file di questo documento supererebbero insieme i 75 MB. Ne scelga uno più piccolo.',
       STORAGE: () => 'Il mittente non ha spazio per altri file. Gli chieda come inviarlo in altro modo.',
-      LATER: () =>
-        'Dalla sua rete è stato caricato troppo. Riprovi più tardi, oppure chieda al mittente come inviare il file in altro modo.',
+      LATER: seconds =>
+        `Dalla sua rete è stato caricato troppo. Riprovi ${inTime('it', seconds)}, oppure chieda al mittente come inviare il file in altro modo.`,
       OFFLINE: () => 'La connessione si è interrotta e il file non è stato caricato. Riprovi quando è in linea.',
       MEANWHILE: () => 'Il documento è cambiato, quindi non si possono più caricare file.',
       FAILED: () => 'Non è stato possibile caricare il file. Riprovi.',
@@ -170,8 +171,8 @@ export const itFeatures: Features = {
     sending: 'Invio in corso',
     sent: 'Inviato.',
     arrived: (name, body) => `${name} scrive: ${body}`,
-    tooMany:
-      'Sono stati molti messaggi in poco tempo. Attenda un minuto e invii di nuovo. Ciò che ha scritto è conservato.',
+    tooMany: seconds =>
+      `Sono stati molti messaggi in poco tempo. Invii di nuovo ${inTime('it', seconds)}. Ciò che ha scritto è conservato.`,
     offline:
       'La connessione è interrotta, quindi il messaggio non è arrivato. Ciò che ha scritto è conservato. Riprovi.',
     notSent: 'Non è stato possibile ricevere il messaggio. Ciò che ha scritto è conservato. Riprovi.',

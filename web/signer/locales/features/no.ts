@@ -1,4 +1,5 @@
 /** Texts for everything besides plain reading and signing, in Norwegian (bokmål). */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import { counted } from '../../language/counted.ts';
 import type { Features } from './sv.ts';
 
@@ -44,8 +45,8 @@ export const noFeatures: Features = {
         'Du har lastet opp så mange filer til dette dokumentet som det går an. Spør avsenderen hvordan du ellers kan sende den.',
       TOGETHER: () => 'Filene i dokumentet ville blitt større enn 75 MB til sammen. Velg en mindre.',
       STORAGE: () => 'Avsenderen har ikke plass til flere filer. Spør hvordan du ellers kan sende den.',
-      LATER: () =>
-        'Det er lastet opp for mye fra nettverket ditt. Prøv igjen senere, eller spør avsenderen hvordan du ellers kan sende filen.',
+      LATER: seconds =>
+        `Det er lastet opp for mye fra nettverket ditt. Prøv igjen ${inTime('no', seconds)}, eller spør avsenderen hvordan du ellers kan sende filen.`,
       OFFLINE: () => 'Forbindelsen ble brutt, og filen ble ikke lastet opp. Prøv igjen når du er på nett.',
       MEANWHILE: () => 'Dokumentet er endret, så det går ikke lenger an å laste opp filer.',
       FAILED: () => 'Filen kunne ikke lastes opp. Prøv igjen.',
@@ -169,7 +170,8 @@ export const noFeatures: Features = {
     sending: 'Sender',
     sent: 'Sendt.',
     arrived: (name, body) => `${name} skriver: ${body}`,
-    tooMany: 'Det ble mange meldinger på kort tid. Vent et minutt og send igjen. Det du skrev, er beholdt.',
+    tooMany: seconds =>
+      `Det ble mange meldinger på kort tid. Send igjen ${inTime('no', seconds)}. Det du skrev, er beholdt.`,
     offline: 'Forbindelsen er brutt, så meldingen kom ikke fram. Det du skrev, er beholdt. Prøv igjen.',
     notSent: 'Meldingen kunne ikke tas imot. Det du skrev, er beholdt. Prøv igjen.',
     closed: 'Dokumentet er avsluttet, så det går ikke an å sende flere meldinger.',

@@ -1,6 +1,7 @@
 /**
  * Texts for everything besides plain reading and signing, in Swedish: files, electronic ID, conversation, delegation.
  */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 export const svFeatures = {
   handIn: {
     takes: (kinds: string, most: string) => `${kinds}, högst ${most}.`,
@@ -44,8 +45,8 @@ export const svFeatures = {
         'Du har laddat upp så många filer som det går till det här dokumentet. Fråga avsändaren hur du ska skicka den i stället.',
       TOGETHER: (_kinds: string) => 'Dokumentets filer skulle bli större än 75 MB tillsammans. Välj en mindre.',
       STORAGE: (_kinds: string) => 'Avsändaren har inte plats för fler filer. Fråga hur du kan skicka den i stället.',
-      LATER: (_kinds: string) =>
-        'För mycket har laddats upp från ditt nätverk. Försök igen senare, eller fråga avsändaren hur du kan skicka filen i stället.',
+      LATER: (seconds: number) =>
+        `För mycket har laddats upp från ditt nätverk. Försök igen ${inTime('sv', seconds)}, eller fråga avsändaren hur du kan skicka filen i stället.`,
       OFFLINE: (_kinds: string) => 'Anslutningen bröts och filen laddades inte upp. Försök igen när du är uppkopplad.',
       MEANWHILE: (_kinds: string) => 'Dokumentet har ändrats, så det går inte längre att ladda upp filer.',
       FAILED: (_kinds: string) => 'Filen kunde inte laddas upp. Försök igen.',
@@ -172,7 +173,8 @@ export const svFeatures = {
     sending: 'Skickar',
     sent: 'Skickat.',
     arrived: (name: string, body: string) => `${name} skriver: ${body}`,
-    tooMany: 'För många meddelanden på kort tid. Vänta en minut och skicka igen. Det du skrev är sparat.',
+    tooMany: (seconds: number) =>
+      `För många meddelanden på kort tid. Skicka igen ${inTime('sv', seconds)}. Det du skrev är sparat.`,
     offline: 'Anslutningen bröts och meddelandet skickades inte. Det du skrev är sparat. Försök igen.',
     notSent: 'Meddelandet kunde inte skickas. Det du skrev är sparat. Försök igen.',
     closed: 'Dokumentet är avslutat, så det går inte att skicka fler meddelanden.',

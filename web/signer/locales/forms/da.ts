@@ -1,4 +1,5 @@
 /** Texts of the page of a public form, in Danish. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import type { FormTexts } from './sv.ts';
 
 export const daForm: FormTexts = {
@@ -22,10 +23,10 @@ export const daForm: FormTexts = {
     `Dine svar kan ikke sendes lige nu. De er gemt. Kontakt ${organization} for at komme videre.`,
   full: organization =>
     `Formularen kan ikke modtage flere svar lige nu. Dine svar er gemt. Kom tilbage senere, eller kontakt ${organization}.`,
-  tooMany:
-    'Der er meget at lave her lige nu, så formularen kunne ikke sendes. Dine svar er bevaret. Kom tilbage om et minut, og send igen.',
-  later: organization =>
-    `Formularen kunne ikke sendes, fordi der har været mange forsøg på det seneste. Dine svar er bevaret. Prøv igen om en time, eller kontakt ${organization}.`,
+  tooMany: seconds =>
+    `Der er meget at lave her lige nu, så formularen kunne ikke sendes. Dine svar er bevaret. Kom tilbage ${inTime('da', seconds)}, og send igen.`,
+  later: (organization, seconds) =>
+    `Formularen kunne ikke sendes, fordi der har været mange forsøg på det seneste. Dine svar er bevaret. Prøv igen ${inTime('da', seconds)}, eller kontakt ${organization}.`,
   busyTitle: 'Kom tilbage om et minut',
   busy: 'Der er meget at lave her lige nu, så formularen kan ikke vises. Siden prøver igen automatisk.',
   submitOffline:
@@ -41,9 +42,9 @@ export const daForm: FormTexts = {
   password: 'Adgangskode',
   passwordMissing: 'Indtast adgangskoden.',
   passwordWrong: 'Adgangskoden er forkert.',
-  passwordBusy: 'Mange prøver lige nu. Vent et par sekunder, og prøv igen.',
-  passwordTooMany: organization =>
-    `For mange forsøg. Prøv igen om en time, eller spørg ${organization} om adgangskoden.`,
+  passwordBusy: seconds => `Mange prøver lige nu. Prøv igen ${inTime('da', seconds)}.`,
+  passwordTooMany: (organization, seconds) =>
+    `For mange forsøg. Prøv igen ${inTime('da', seconds)}, eller spørg ${organization} om adgangskoden.`,
   closedTitle: 'Formularen er lukket',
   closedFull: 'Den tager ikke imod flere svar.',
   closedExpired: 'Den sidste dag at svare er overskredet.',

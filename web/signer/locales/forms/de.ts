@@ -1,4 +1,5 @@
 /** Texts of the page of a public form, in German. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import type { FormTexts } from './sv.ts';
 
 export const deForm: FormTexts = {
@@ -24,10 +25,10 @@ export const deForm: FormTexts = {
     `Ihre Antworten können zurzeit nicht abgesendet werden. Sie sind gespeichert. Wenden Sie sich an ${organization}, um fortzufahren.`,
   full: organization =>
     `Das Formular kann zurzeit keine weiteren Antworten annehmen. Ihre Antworten sind gespeichert. Kommen Sie später wieder oder wenden Sie sich an ${organization}.`,
-  tooMany:
-    'Hier ist gerade viel los, deshalb konnte das Formular nicht abgesendet werden. Ihre Antworten sind noch da. Kommen Sie in einer Minute wieder und senden Sie es noch einmal ab.',
-  later: organization =>
-    `Das Formular konnte nicht abgesendet werden, weil es in letzter Zeit viele Versuche gab. Ihre Antworten sind noch da. Versuchen Sie es in einer Stunde noch einmal oder wenden Sie sich an ${organization}.`,
+  tooMany: seconds =>
+    `Hier ist gerade viel los, deshalb konnte das Formular nicht abgesendet werden. Ihre Antworten sind noch da. Kommen Sie ${inTime('de', seconds)} wieder und senden Sie es noch einmal ab.`,
+  later: (organization, seconds) =>
+    `Das Formular konnte nicht abgesendet werden, weil es in letzter Zeit viele Versuche gab. Ihre Antworten sind noch da. Versuchen Sie es ${inTime('de', seconds)} noch einmal oder wenden Sie sich an ${organization}.`,
   busyTitle: 'Kommen Sie in einer Minute wieder',
   busy: 'Hier ist gerade viel los, deshalb kann das Formular nicht angezeigt werden. Die Seite versucht es automatisch noch einmal.',
   submitOffline:
@@ -45,9 +46,9 @@ export const deForm: FormTexts = {
   password: 'Passwort',
   passwordMissing: 'Geben Sie das Passwort ein.',
   passwordWrong: 'Das Passwort ist falsch.',
-  passwordBusy: 'Gerade versuchen es viele. Warten Sie ein paar Sekunden und versuchen Sie es erneut.',
-  passwordTooMany: organization =>
-    `Zu viele Versuche. Versuchen Sie es in einer Stunde noch einmal oder fragen Sie ${organization} nach dem Passwort.`,
+  passwordBusy: seconds => `Gerade versuchen es viele. Versuchen Sie es ${inTime('de', seconds)} noch einmal.`,
+  passwordTooMany: (organization, seconds) =>
+    `Zu viele Versuche. Versuchen Sie es ${inTime('de', seconds)} noch einmal oder fragen Sie ${organization} nach dem Passwort.`,
   closedTitle: 'Das Formular ist geschlossen',
   closedFull: 'Es nimmt keine weiteren Antworten an.',
   closedExpired: 'Der letzte Tag zum Antworten ist vorbei.',

@@ -1,4 +1,5 @@
 /** Texts of the page of a public form, in English. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import type { FormTexts } from './sv.ts';
 
 export const enForm: FormTexts = {
@@ -22,10 +23,10 @@ export const enForm: FormTexts = {
     `Your answers cannot be submitted right now. They are saved. Contact ${organization} to continue.`,
   full: organization =>
     `The form cannot take more answers right now. Your answers are saved. Come back later, or contact ${organization}.`,
-  tooMany:
-    'The service is busy right now, so the form could not be submitted. Your answers are kept. Come back in a minute and submit again.',
-  later: organization =>
-    `The form could not be submitted, because there have been many attempts lately. Your answers are kept. Try again in an hour, or contact ${organization}.`,
+  tooMany: seconds =>
+    `The service is busy right now, so the form could not be submitted. Your answers are kept. Come back ${inTime('en', seconds)} and submit again.`,
+  later: (organization, seconds) =>
+    `The form could not be submitted, because there have been many attempts lately. Your answers are kept. Try again ${inTime('en', seconds)}, or contact ${organization}.`,
   busyTitle: 'Come back in a minute',
   busy: 'The service is busy right now, so the form cannot be shown. The page will try again automatically.',
   submitOffline:
@@ -41,8 +42,9 @@ export const enForm: FormTexts = {
   password: 'Password',
   passwordMissing: 'Enter the password.',
   passwordWrong: 'The password is incorrect.',
-  passwordBusy: 'Many people are trying right now. Wait a few seconds and try again.',
-  passwordTooMany: organization => `Too many attempts. Try again in an hour, or ask ${organization} for the password.`,
+  passwordBusy: seconds => `Many people are trying right now. Try again ${inTime('en', seconds)}.`,
+  passwordTooMany: (organization, seconds) =>
+    `Too many attempts. Try again ${inTime('en', seconds)}, or ask ${organization} for the password.`,
   closedTitle: 'The form is closed',
   closedFull: 'It does not accept more answers.',
   closedExpired: 'The last day to answer has passed.',

@@ -1,4 +1,5 @@
 /** Texts of the page of a public form, in Spanish. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import type { FormTexts } from './sv.ts';
 
 export const esForm: FormTexts = {
@@ -22,10 +23,10 @@ export const esForm: FormTexts = {
     `Sus respuestas no se pueden enviar en este momento. Están guardadas. Póngase en contacto con ${organization} para continuar.`,
   full: organization =>
     `El formulario no puede recibir más respuestas en este momento. Sus respuestas están guardadas. Vuelva más tarde o póngase en contacto con ${organization}.`,
-  tooMany:
-    'Hay mucha actividad en este momento y el formulario no se ha podido enviar. Sus respuestas se conservan. Vuelva dentro de un minuto y envíelo de nuevo.',
-  later: organization =>
-    `El formulario no se ha podido enviar porque ha habido muchos intentos últimamente. Sus respuestas se conservan. Inténtelo de nuevo dentro de una hora o póngase en contacto con ${organization}.`,
+  tooMany: seconds =>
+    `Hay mucha actividad en este momento y el formulario no se ha podido enviar. Sus respuestas se conservan. Vuelva ${inTime('es', seconds)} y envíelo de nuevo.`,
+  later: (organization, seconds) =>
+    `El formulario no se ha podido enviar porque ha habido muchos intentos últimamente. Sus respuestas se conservan. Inténtelo de nuevo ${inTime('es', seconds)} o póngase en contacto con ${organization}.`,
   busyTitle: 'Vuelva dentro de un minuto',
   busy: 'Hay mucha actividad en este momento y el formulario no se puede mostrar. La página lo intentará de nuevo automáticamente.',
   submitOffline:
@@ -42,9 +43,10 @@ export const esForm: FormTexts = {
   password: 'Contraseña',
   passwordMissing: 'Introduzca la contraseña.',
   passwordWrong: 'La contraseña no es correcta.',
-  passwordBusy: 'Hay muchas personas intentándolo en este momento. Espere unos segundos e inténtelo de nuevo.',
-  passwordTooMany: organization =>
-    `Demasiados intentos. Inténtelo de nuevo dentro de una hora o pida la contraseña a ${organization}.`,
+  passwordBusy: seconds =>
+    `Hay muchas personas intentándolo en este momento. Inténtelo de nuevo ${inTime('es', seconds)}.`,
+  passwordTooMany: (organization, seconds) =>
+    `Demasiados intentos. Inténtelo de nuevo ${inTime('es', seconds)} o pida la contraseña a ${organization}.`,
   closedTitle: 'El formulario está cerrado',
   closedFull: 'No admite más respuestas.',
   closedExpired: 'El último día para responder ya ha pasado.',

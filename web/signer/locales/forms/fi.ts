@@ -1,4 +1,5 @@
 /** Texts of the page of a public form, in Finnish. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import type { FormTexts } from './sv.ts';
 
 export const fiForm: FormTexts = {
@@ -22,10 +23,10 @@ export const fiForm: FormTexts = {
     `Vastauksiasi ei voi lähettää juuri nyt. Ne ovat tallessa. Voit jatkaa, kun otat yhteyttä lomakkeen lähettäjään: ${organization}.`,
   full: organization =>
     `Lomake ei voi juuri nyt ottaa vastaan enempää vastauksia. Vastauksesi ovat tallessa. Palaa myöhemmin tai ota yhteyttä: ${organization}.`,
-  tooMany:
-    'Täällä on juuri nyt paljon käyttöä, eikä lomaketta voitu lähettää. Vastauksesi ovat tallessa. Palaa minuutin kuluttua ja lähetä uudelleen.',
-  later: organization =>
-    `Lomaketta ei voitu lähettää, koska yrityksiä on viime aikoina ollut paljon. Vastauksesi ovat tallessa. Yritä uudelleen tunnin kuluttua. Voit myös ottaa yhteyttä: ${organization}.`,
+  tooMany: seconds =>
+    `Täällä on juuri nyt paljon käyttöä, eikä lomaketta voitu lähettää. Vastauksesi ovat tallessa. Palaa ${inTime('fi', seconds)} ja lähetä uudelleen.`,
+  later: (organization, seconds) =>
+    `Lomaketta ei voitu lähettää, koska yrityksiä on viime aikoina ollut paljon. Vastauksesi ovat tallessa. Yritä uudelleen ${inTime('fi', seconds)}. Voit myös ottaa yhteyttä: ${organization}.`,
   busyTitle: 'Palaa minuutin kuluttua',
   busy: 'Täällä on juuri nyt paljon käyttöä, eikä lomaketta voida näyttää. Sivu yrittää automaattisesti uudelleen.',
   submitOffline:
@@ -41,9 +42,9 @@ export const fiForm: FormTexts = {
   password: 'Salasana',
   passwordMissing: 'Anna salasana.',
   passwordWrong: 'Salasana on väärä.',
-  passwordBusy: 'Moni yrittää juuri nyt. Odota muutama sekunti ja yritä uudelleen.',
-  passwordTooMany: organization =>
-    `Liian monta yritystä. Yritä uudelleen tunnin kuluttua tai kysy salasanaa. Lomakkeen lähettäjä on ${organization}.`,
+  passwordBusy: seconds => `Moni yrittää juuri nyt. Yritä uudelleen ${inTime('fi', seconds)}.`,
+  passwordTooMany: (organization, seconds) =>
+    `Liian monta yritystä. Yritä uudelleen ${inTime('fi', seconds)} tai kysy salasanaa. Lomakkeen lähettäjä on ${organization}.`,
   closedTitle: 'Lomake on suljettu',
   closedFull: 'Se ei ota vastaan enempää vastauksia.',
   closedExpired: 'Viimeinen vastauspäivä on ohi.',

@@ -1,4 +1,5 @@
 /** Texts of the page of a public form, in French. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import type { FormTexts } from './sv.ts';
 
 export const frForm: FormTexts = {
@@ -22,10 +23,10 @@ export const frForm: FormTexts = {
     `Vos réponses ne peuvent pas être envoyées pour le moment. Elles sont enregistrées. Contactez ${organization} pour continuer.`,
   full: organization =>
     `Le formulaire ne peut plus recevoir de réponses pour le moment. Vos réponses sont enregistrées. Revenez plus tard ou contactez ${organization}.`,
-  tooMany:
-    'Il y a beaucoup d’activité en ce moment et le formulaire n’a pas pu être envoyé. Vos réponses sont conservées. Revenez dans une minute et envoyez de nouveau.',
-  later: organization =>
-    `Le formulaire n’a pas pu être envoyé, car il y a eu de nombreuses tentatives récemment. Vos réponses sont conservées. Réessayez dans une heure ou contactez ${organization}.`,
+  tooMany: seconds =>
+    `Il y a beaucoup d’activité en ce moment et le formulaire n’a pas pu être envoyé. Vos réponses sont conservées. Revenez ${inTime('fr', seconds)} et envoyez de nouveau.`,
+  later: (organization, seconds) =>
+    `Le formulaire n’a pas pu être envoyé, car il y a eu de nombreuses tentatives récemment. Vos réponses sont conservées. Réessayez ${inTime('fr', seconds)} ou contactez ${organization}.`,
   busyTitle: 'Revenez dans une minute',
   busy: 'Il y a beaucoup d’activité en ce moment et le formulaire ne peut pas être affiché. La page réessaie automatiquement.',
   submitOffline:
@@ -41,9 +42,9 @@ export const frForm: FormTexts = {
   password: 'Mot de passe',
   passwordMissing: 'Saisissez le mot de passe.',
   passwordWrong: 'Le mot de passe est incorrect.',
-  passwordBusy: 'De nombreuses personnes essaient en ce moment. Attendez quelques secondes et réessayez.',
-  passwordTooMany: organization =>
-    `Trop de tentatives. Réessayez dans une heure, ou demandez le mot de passe à ${organization}.`,
+  passwordBusy: seconds => `De nombreuses personnes essaient en ce moment. Réessayez ${inTime('fr', seconds)}.`,
+  passwordTooMany: (organization, seconds) =>
+    `Trop de tentatives. Réessayez ${inTime('fr', seconds)}, ou demandez le mot de passe à ${organization}.`,
   closedTitle: 'Le formulaire est fermé',
   closedFull: 'Il n’accepte plus de réponses.',
   closedExpired: 'Le dernier jour pour répondre est passé.',

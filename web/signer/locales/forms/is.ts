@@ -1,4 +1,5 @@
 /** Texts of the page of a public form, in Icelandic. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import type { FormTexts } from './sv.ts';
 
 export const isForm: FormTexts = {
@@ -22,10 +23,10 @@ export const isForm: FormTexts = {
     `Ekki er hægt að senda svörin þín inn núna. Þau eru vistuð. Hafðu samband við sendandann til að halda áfram: ${organization}.`,
   full: organization =>
     `Eyðublaðið getur ekki tekið við fleiri svörum í bili. Svörin þín eru vistuð. Komdu aftur síðar eða hafðu samband við sendandann. Sendandi er ${organization}.`,
-  tooMany:
-    'Hér er mikið að gera núna og ekki tókst að senda eyðublaðið inn. Svörin þín eru geymd. Komdu aftur eftir eina mínútu og sendu aftur inn.',
-  later: organization =>
-    `Ekki tókst að senda eyðublaðið inn því tilraunirnar hafa verið margar undanfarið. Svörin þín eru geymd. Reyndu aftur eftir klukkustund eða hafðu samband við sendandann. Sendandi er ${organization}.`,
+  tooMany: seconds =>
+    `Hér er mikið að gera núna og ekki tókst að senda eyðublaðið inn. Svörin þín eru geymd. Komdu aftur ${inTime('is', seconds)} og sendu aftur inn.`,
+  later: (organization, seconds) =>
+    `Ekki tókst að senda eyðublaðið inn því tilraunirnar hafa verið margar undanfarið. Svörin þín eru geymd. Reyndu aftur ${inTime('is', seconds)} eða hafðu samband við sendandann. Sendandi er ${organization}.`,
   busyTitle: 'Komdu aftur eftir eina mínútu',
   busy: 'Hér er mikið að gera núna og ekki er hægt að sýna eyðublaðið. Síðan reynir sjálfkrafa aftur.',
   submitOffline:
@@ -41,9 +42,9 @@ export const isForm: FormTexts = {
   password: 'Aðgangsorð',
   passwordMissing: 'Sláðu inn aðgangsorðið.',
   passwordWrong: 'Aðgangsorðið er rangt.',
-  passwordBusy: 'Margir eru að reyna núna. Bíddu í nokkrar sekúndur og reyndu aftur.',
-  passwordTooMany: organization =>
-    `Of margar tilraunir. Reyndu aftur eftir klukkustund eða biddu sendandann um aðgangsorðið. Sendandi er ${organization}.`,
+  passwordBusy: seconds => `Margir eru að reyna núna. Reyndu aftur ${inTime('is', seconds)}.`,
+  passwordTooMany: (organization, seconds) =>
+    `Of margar tilraunir. Reyndu aftur ${inTime('is', seconds)} eða biddu sendandann um aðgangsorðið. Sendandi er ${organization}.`,
   closedTitle: 'Eyðublaðinu hefur verið lokað',
   closedFull: 'Það tekur ekki við fleiri svörum.',
   closedExpired: 'Síðasti dagur til að svara er liðinn.',

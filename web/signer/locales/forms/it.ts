@@ -1,4 +1,5 @@
 /** Texts of the page of a public form, in Italian. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import type { FormTexts } from './sv.ts';
 
 export const itForm: FormTexts = {
@@ -22,10 +23,10 @@ export const itForm: FormTexts = {
     `Al momento le Sue risposte non possono essere inviate. Sono salvate. Per proseguire contatti ${organization}.`,
   full: organization =>
     `Al momento il modulo non può ricevere altre risposte. Le Sue risposte sono salvate. Torni più tardi oppure contatti ${organization}.`,
-  tooMany:
-    'In questo momento c’è molta attività e il modulo non è stato inviato. Le Sue risposte sono conservate. Torni tra un minuto e invii di nuovo.',
-  later: organization =>
-    `Il modulo non è stato inviato, perché ultimamente ci sono stati molti tentativi. Le Sue risposte sono conservate. Riprovi tra un’ora oppure contatti ${organization}.`,
+  tooMany: seconds =>
+    `In questo momento c’è molta attività e il modulo non è stato inviato. Le Sue risposte sono conservate. Torni ${inTime('it', seconds)} e invii di nuovo.`,
+  later: (organization, seconds) =>
+    `Il modulo non è stato inviato, perché ultimamente ci sono stati molti tentativi. Le Sue risposte sono conservate. Riprovi ${inTime('it', seconds)} oppure contatti ${organization}.`,
   busyTitle: 'Torni tra un minuto',
   busy: 'In questo momento c’è molta attività e il modulo non può essere mostrato. La pagina riprova automaticamente.',
   submitOffline:
@@ -42,8 +43,9 @@ export const itForm: FormTexts = {
   password: 'Password',
   passwordMissing: 'Inserisca la password.',
   passwordWrong: 'La password non è corretta.',
-  passwordBusy: 'In questo momento ci sono molti tentativi. Attenda qualche secondo e riprovi.',
-  passwordTooMany: organization => `Troppi tentativi. Riprovi tra un’ora, oppure chieda la password a ${organization}.`,
+  passwordBusy: seconds => `In questo momento ci sono molti tentativi. Riprovi ${inTime('it', seconds)}.`,
+  passwordTooMany: (organization, seconds) =>
+    `Troppi tentativi. Riprovi ${inTime('it', seconds)}, oppure chieda la password a ${organization}.`,
   closedTitle: 'Il modulo è chiuso',
   closedFull: 'Non accetta altre risposte.',
   closedExpired: 'L’ultimo giorno per rispondere è passato.',

@@ -1,4 +1,5 @@
 /** Texts of the page of a public form, in Norwegian. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 import type { FormTexts } from './sv.ts';
 
 export const noForm: FormTexts = {
@@ -22,10 +23,10 @@ export const noForm: FormTexts = {
     `Svarene dine kan ikke sendes inn akkurat nå. De er lagret. Kontakt ${organization} for å komme videre.`,
   full: organization =>
     `Skjemaet kan ikke ta imot flere svar akkurat nå. Svarene dine er lagret. Kom tilbake senere, eller kontakt ${organization}.`,
-  tooMany:
-    'Det er mye å gjøre her akkurat nå, så skjemaet kunne ikke sendes inn. Svarene dine er beholdt. Kom tilbake om et minutt og send inn igjen.',
-  later: organization =>
-    `Skjemaet kunne ikke sendes inn, fordi det har vært mange forsøk i det siste. Svarene dine er beholdt. Prøv igjen om en time, eller kontakt ${organization}.`,
+  tooMany: seconds =>
+    `Det er mye å gjøre her akkurat nå, så skjemaet kunne ikke sendes inn. Svarene dine er beholdt. Kom tilbake ${inTime('no', seconds)} og send inn igjen.`,
+  later: (organization, seconds) =>
+    `Skjemaet kunne ikke sendes inn, fordi det har vært mange forsøk i det siste. Svarene dine er beholdt. Prøv igjen ${inTime('no', seconds)}, eller kontakt ${organization}.`,
   busyTitle: 'Kom tilbake om et minutt',
   busy: 'Det er mye å gjøre her akkurat nå, så skjemaet kan ikke vises. Siden prøver igjen automatisk.',
   submitOffline:
@@ -41,8 +42,9 @@ export const noForm: FormTexts = {
   password: 'Passord',
   passwordMissing: 'Skriv inn passordet.',
   passwordWrong: 'Passordet er feil.',
-  passwordBusy: 'Mange prøver akkurat nå. Vent noen sekunder og prøv igjen.',
-  passwordTooMany: organization => `For mange forsøk. Prøv igjen om en time, eller spør ${organization} om passordet.`,
+  passwordBusy: seconds => `Mange prøver akkurat nå. Prøv igjen ${inTime('no', seconds)}.`,
+  passwordTooMany: (organization, seconds) =>
+    `For mange forsøk. Prøv igjen ${inTime('no', seconds)}, eller spør ${organization} om passordet.`,
   closedTitle: 'Skjemaet er stengt',
   closedFull: 'Det tar ikke imot flere svar.',
   closedExpired: 'Siste dag for å svare er passert.',

@@ -1,4 +1,5 @@
 /** Texts of the page of a public form, in Swedish. */
+import { inTime } from '../../../../src/contract/waiting-time.ts';
 export const svForm = {
   loading: 'Hämtar formuläret',
   untitled: (organization: string) => `Formulär från ${organization}`,
@@ -20,10 +21,10 @@ export const svForm = {
     `Dina svar kunde inte skickas in just nu. De är sparade. Kontakta ${organization} för att komma vidare.`,
   full: (organization: string) =>
     `Formuläret kan inte ta emot fler svar just nu. Dina svar är sparade. Kom tillbaka senare eller kontakta ${organization}.`,
-  tooMany:
-    'Det är hög belastning just nu, så formuläret kunde inte skickas in. Dina svar är kvar. Kom tillbaka om en minut och skicka in igen.',
-  later: (organization: string) =>
-    `Formuläret kunde inte skickas in, eftersom det har gjorts många försök på sistone. Dina svar är kvar. Försök igen om en timme eller kontakta ${organization}.`,
+  tooMany: (seconds: number) =>
+    `Det är hög belastning just nu, så formuläret kunde inte skickas in. Dina svar är kvar. Kom tillbaka ${inTime('sv', seconds)} och skicka in igen.`,
+  later: (organization: string, seconds: number) =>
+    `Formuläret kunde inte skickas in, eftersom det har gjorts många försök på sistone. Dina svar är kvar. Försök igen ${inTime('sv', seconds)} eller kontakta ${organization}.`,
   busyTitle: 'Kom tillbaka om en minut',
   busy: 'Det är hög belastning just nu, så formuläret kan inte visas. Sidan försöker igen automatiskt.',
   submitOffline:
@@ -39,9 +40,9 @@ export const svForm = {
   password: 'Lösenord',
   passwordMissing: 'Ange lösenordet.',
   passwordWrong: 'Lösenordet är fel.',
-  passwordBusy: 'Många försöker just nu. Vänta några sekunder och försök igen.',
-  passwordTooMany: (organization: string) =>
-    `För många försök. Försök igen om en timme, eller fråga ${organization} efter lösenordet.`,
+  passwordBusy: (seconds: number) => `Många försöker just nu. Försök igen ${inTime('sv', seconds)}.`,
+  passwordTooMany: (organization: string, seconds: number) =>
+    `För många försök. Försök igen ${inTime('sv', seconds)}, eller fråga ${organization} efter lösenordet.`,
   closedTitle: 'Formuläret är stängt',
   closedFull: 'Det tar inte emot fler svar.',
   closedExpired: 'Sista dagen att svara har passerat.',

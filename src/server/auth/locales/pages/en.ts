@@ -1,4 +1,5 @@
 /** Texts of the sign-in pages, in English. */
+import { inTime } from '../../../../contract/waiting-time.ts';
 import type { AuthTexts } from './texts.ts';
 
 export const en: AuthTexts = {
@@ -37,8 +38,9 @@ export const en: AuthTexts = {
   newLink: 'Request a new link',
   refused: 'Sign-in failed',
   refusedAbout: 'Your organization’s sign-in service denied access. Ask your administrator for help.',
-  many: 'Too many attempts. Wait a moment and try again.',
-  busy: 'Many people are signing in right now. Wait a few seconds and try again.',
+  many: seconds => `Too many attempts. Try again ${inTime('en', seconds)}.`,
+  again: 'Try again',
+  busy: seconds => `Many people are signing in right now. Try again ${inTime('en', seconds)}.`,
   action: 'Sign in',
   email: 'E-mail address',
   currentPassword: 'Password',

@@ -1,4 +1,5 @@
 /** Texts of the sign-in pages, in Swedish. */
+import { inTime } from '../../../../contract/waiting-time.ts';
 import type { AuthTexts } from './texts.ts';
 
 export const sv: AuthTexts = {
@@ -37,8 +38,9 @@ export const sv: AuthTexts = {
   newLink: 'Begär en ny länk',
   refused: 'Inloggningen misslyckades',
   refusedAbout: 'Din organisations inloggningstjänst nekade åtkomst. Be din administratör om hjälp.',
-  many: 'För många försök. Vänta en stund och försök igen.',
-  busy: 'Det är många som loggar in just nu. Vänta några sekunder och försök igen.',
+  many: seconds => `För många försök. Försök igen ${inTime('sv', seconds)}.`,
+  again: 'Försök igen',
+  busy: seconds => `Det är många som loggar in just nu. Försök igen ${inTime('sv', seconds)}.`,
   action: 'Logga in',
   email: 'E-postadress',
   currentPassword: 'Lösenord',

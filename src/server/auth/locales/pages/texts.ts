@@ -36,9 +36,11 @@ export interface AuthTexts {
   newLink: string;
   refused: string;
   refusedAbout: string;
-  many: string;
+  many: (seconds: number) => string;
+  /** The button that asks once more. */
+  again: string;
   /** Others use all that there is; nothing is wrong with what was typed. */
-  busy: string;
+  busy: (seconds: number) => string;
   action: string;
   email: string;
   currentPassword: string;

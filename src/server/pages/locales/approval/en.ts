@@ -1,4 +1,5 @@
 /** Texts of the page of an approver, in English. */
+import { inTime } from '../../../../contract/waiting-time.ts';
 import type { ApprovalTexts } from './texts.ts';
 
 export const en: ApprovalTexts = {
@@ -27,5 +28,6 @@ export const en: ApprovalTexts = {
   refused: 'Your answer was not recorded',
   gone: 'This link does not work',
   goneAbout: 'The approval was cancelled or asked for again, or the link is incomplete. Look for a newer e-mail.',
-  many: 'Too many attempts. Wait a minute and try again.',
+  many: seconds => `Too many attempts. Try again ${inTime('en', seconds)}.`,
+  again: 'Try again',
 };

@@ -1,4 +1,5 @@
 /** Texts of the page of an approver, in Swedish. */
+import { inTime } from '../../../../contract/waiting-time.ts';
 import type { ApprovalTexts } from './texts.ts';
 
 export const sv: ApprovalTexts = {
@@ -27,5 +28,6 @@ export const sv: ApprovalTexts = {
   gone: 'Länken fungerar inte',
   goneAbout:
     'Godkännandet har avbrutits eller begärts på nytt, eller så är länken inte hel. Leta efter ett nyare mejl.',
-  many: 'För många försök. Vänta en minut och försök igen.',
+  many: seconds => `För många försök. Försök igen ${inTime('sv', seconds)}.`,
+  again: 'Försök igen',
 };

@@ -23,5 +23,7 @@ export interface ApprovalTexts {
   refused: string;
   gone: string;
   goneAbout: string;
-  many: string;
+  many: (seconds: number) => string;
+  /** The button that asks once more. */
+  again: string;
 }

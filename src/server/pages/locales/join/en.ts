@@ -1,5 +1,7 @@
 /** Texts of the page that an invitation opens, in English. */
+
 import { limits } from '../../../../contract/limits.ts';
+import { inTime } from '../../../../contract/waiting-time.ts';
 import type { JoinTexts } from './texts.ts';
 
 export const en: JoinTexts = {
@@ -17,5 +19,6 @@ export const en: JoinTexts = {
   alreadyAbout: 'The person who accepted it is a member. There is nothing more to do.',
   gone: 'This link does not work',
   goneAbout: 'The invitation does not exist or has expired. Ask the person who invited you for a new one.',
-  many: 'Too many attempts. Wait a minute and try again.',
+  many: seconds => `Too many attempts. Try again ${inTime('en', seconds)}.`,
+  again: 'Try again',
 };

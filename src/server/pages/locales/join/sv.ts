@@ -1,5 +1,7 @@
 /** Texts of the page that an invitation opens, in Swedish. */
+
 import { limits } from '../../../../contract/limits.ts';
+import { inTime } from '../../../../contract/waiting-time.ts';
 import type { JoinTexts } from './texts.ts';
 
 export const sv: JoinTexts = {
@@ -17,5 +19,6 @@ export const sv: JoinTexts = {
   alreadyAbout: 'Personen som accepterade den är medlem. Du behöver inte göra något mer.',
   gone: 'Länken fungerar inte',
   goneAbout: 'Inbjudan finns inte eller har gått ut. Be den som bjöd in dig om en ny.',
-  many: 'För många försök. Vänta en minut och försök igen.',
+  many: seconds => `För många försök. Försök igen ${inTime('sv', seconds)}.`,
+  again: 'Försök igen',
 };

@@ -16,5 +16,7 @@ export interface JoinTexts {
   alreadyAbout: string;
   gone: string;
   goneAbout: string;
-  many: string;
+  many: (seconds: number) => string;
+  /** The button that asks once more. */
+  again: string;
 }
