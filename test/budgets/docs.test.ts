@@ -14,7 +14,8 @@ import {
 import { widths } from '../../src/platform/rate/network.ts';
 
 const text = readFileSync('docs/security.md', 'utf8').replace(/\s+/g, ' ');
-const { ANSWERS_SAVED, ANSWERS_ADDED, FORM_DOCUMENTS, PARTY_UPLOADS, PARTY_TEXTS, PARTY_ENTRIES } = dayBudgets;
+const { ANSWERS_SAVED, ANSWERS_ADDED, FORM_DOCUMENTS, PARTY_UPLOADS, PARTY_TEXTS, PARTY_ENTRIES, REGISTRATIONS } =
+  dayBudgets;
 
 function bytes(count: number): string {
   const [unit, name] = [
@@ -82,9 +83,10 @@ const rows = [
   ],
   [
     'Assistants that register themselves',
-    `${times(registrationsAnHour)} an hour`,
-    ...['', '', `${times(unusedRegistrations.kept)} unused are kept, for a day`],
-    '429 for the network; of what is kept, the oldest end',
+    `${times(registrationsAnHour)} an hour, ${times(REGISTRATIONS.network)} a day`,
+    ...['', ''],
+    `${times(REGISTRATIONS.installation)} a day; ${times(unusedRegistrations.kept)} unused are kept, for a day`,
+    '429 until the next hour or day; of what is kept, the oldest end',
     ...[bytes(ofNetwork.registrations), bytes(ofAll.registrations)],
   ],
   ['**All**', '', '', '', '', '', `**${bytes(sum(ofNetwork))}**`, `**${bytes(sum(ofAll))}**`],

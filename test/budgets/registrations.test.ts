@@ -1,8 +1,9 @@
 /** Assistants that register themselves: how many from a network, and how many unused ones are kept. */
 import { expect, test } from 'vitest';
-import { largestRegistration, unusedRegistrations } from '../../src/domain/budgets/budgets.ts';
+import { dayBudgets, largestRegistration, reserve, unusedRegistrations } from '../../src/domain/budgets/budgets.ts';
+import { takeBudget } from '../../src/domain/budgets/take.ts';
 import { addToTotals } from '../../src/domain/budgets/totals.ts';
-import { keepTime } from '../credentials/sign-in/person.ts';
+import { keepTime, pass } from '../credentials/sign-in/person.ts';
 import { useService } from '../kit/service.ts';
 import { authorizeUrl, decide, ownerIn, pkce } from '../oauth/app.ts';
 
@@ -55,6 +56,21 @@ test('when more are unused than are kept, the oldest end, and those that were co
   await skip(unusedRegistrations.kept - 2);
   const last = await register('10.1.3.1');
   expect(await left(used.id, unused.id, next.id, last.id)).toEqual([used.id, next.id, last.id]);
+});
+
+test('so many register in a day in all, of which the last are for networks that registered few', async () => {
+  const take = (ip: string, amount: number) =>
+    takeBudget(kit.service.app, { ip, ofNobody: true }, { REGISTRATIONS: amount });
+  const { network, installation } = dayBudgets.REGISTRATIONS;
+  const spent = installation * (1 - reserve.part);
+  for (let i = 0; i < spent / network; i++) await take(`10.4.${i}.1`, network);
+  expect((await register('10.4.200.1')).status).toBe(201);
+  await take('10.4.201.1', network * reserve.little);
+  const refused = await register('10.4.201.1');
+  expect([refused.status, refused.wait > 0 && refused.wait <= 86_400]).toEqual([429, true]);
+  await expect(take('10.4.202.1', network)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  pass(86_400_000);
+  expect((await register('10.4.201.1')).status).toBe(201);
 });
 
 test('registrations at the same time each end one', async () => {

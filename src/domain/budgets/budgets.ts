@@ -31,6 +31,8 @@ export const dayBudgets = {
   PARTY_UPLOADS: { network: GB, form: 10 * GB, organization: 20 * GB, installation: 50 * GB },
   /** Bytes that parties write: messages and comments, and signatures on documents of forms. As the uploads. */
   PARTY_TEXTS: { network: GB, form: 10 * GB, organization: 20 * GB, installation: 50 * GB },
+  /** Assistants that register themselves: what ends is kept by the database for some time, too. */
+  REGISTRATIONS: { network: 1_000, installation: 20_000 },
   /** What one party may do again and again, and is an entry of the journal each time: downloads and verifications. */
   PARTY_ENTRIES: { network: null, one: 200 },
 } as const satisfies Record<string, DayBudget>;

@@ -15,6 +15,8 @@ export interface Taker {
   one?: string;
   formId?: string;
   organizationId?: string;
+  /** It belongs to no organization, and counts for the installation. */
+  ofNobody?: true;
 }
 
 type Budgets = Pick<App, 'db' | 'clock' | 'secrets'>;
@@ -73,7 +75,7 @@ function networkShares(app: Budgets, name: DayBudgetName, ip: string | null, amo
 function sharedShares(
   app: Budgets,
   name: DayBudgetName,
-  { one, formId, organizationId }: Taker,
+  { one, formId, organizationId, ofNobody }: Taker,
   amount: number,
 ): Share[] {
   const { one: ofOne, form, organization, installation }: DayBudget = dayBudgets[name];
@@ -84,7 +86,7 @@ function sharedShares(
     ...share(formId && `form ${formId}`, form),
     // What accounts caused is limited by their plan, and not by what others do.
     ...share(formId && organizationId && `organization ${organizationId}`, organization),
-    ...share(formId && 'installation', installation),
+    ...share(formId || ofNobody ? 'installation' : undefined, installation),
   ];
 }
 

@@ -41,11 +41,11 @@ test('threads hash and verify, as the file itself does', async () => {
 
 /** Turns that end when the test says so, and the addresses in the order in which theirs began. */
 function openHeld(kind: 'accounts' | 'forms') {
-  const turns = openPasswords()[kind];
+  const pool = openPasswords()[kind];
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (ip: string, gone?: AbortSignal) =>
-    turns.inTurn({ ip, gone }, () => {
+    pool.inTurn({ ip, gone }, () => {
       begun.push(ip);
       return new Promise<void>(resolve => ends.push(resolve));
     });

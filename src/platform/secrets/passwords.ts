@@ -17,8 +17,8 @@ export interface Hasher {
   verify(password: string, hash: string): Promise<boolean>;
 }
 
-/** Turns for one kind of passwords. */
-export interface PasswordTurns {
+/** Threads of one kind of passwords, and those who wait for them. */
+export interface PasswordPool {
   /**
    * Waits for a turn of the address's networks, and runs the action, which must not ask for another turn. What the action
    * needs is taken within it, such as a connection to the database, so that those who wait hold nothing. Throws
@@ -35,9 +35,9 @@ export interface From {
 
 export interface Passwords {
   /** Of people: signing in, and what is set with a password of one's own. */
-  accounts: PasswordTurns;
+  accounts: PasswordPool;
   /** Of public forms, which any stranger can try. */
-  forms: PasswordTurns;
+  forms: PasswordPool;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const accountThreads = (): number => Math.max(1, Math.min(2, availableParallelis
 
 const module = new URL('./scrypt.ts', import.meta.url);
 
-function openTurns(threads: Threads, limits: BoundedLimiterOptions): PasswordTurns {
+function openPool(threads: Threads, limits: BoundedLimiterOptions): PasswordPool {
   const limiter = openBoundedLimiter(limits);
   const hasherOf = (network: string): Hasher => {
     const ask = <T>(job: HashingJob): Promise<T> => threads.run<T>(module, job, network);
@@ -72,8 +72,8 @@ export function openPasswords(options: ThreadOptions = {}): Passwords {
   const accounts = openThreads({ count: accountThreads(), ...options });
   const forms = openThreads({ count: 1, ...options });
   return {
-    accounts: openTurns(accounts, passwordLimits.accounts),
-    forms: openTurns(forms, passwordLimits.forms),
+    accounts: openPool(accounts, passwordLimits.accounts),
+    forms: openPool(forms, passwordLimits.forms),
     close: async () => void (await Promise.all([accounts.close(), forms.close()])),
   };
 }

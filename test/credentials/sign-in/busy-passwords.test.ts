@@ -16,11 +16,11 @@ const ends: (() => void)[] = [];
 const occupied: Promise<void>[] = [];
 /** Takes every turn, and lets one of each network wait, until another finds no room. */
 async function occupy(kind: 'accounts' | 'forms'): Promise<void> {
-  const turns = kit.service.app.passwords[kind];
+  const pool = kit.service.app.passwords[kind];
   const held = () => new Promise<void>(resolve => ends.push(resolve));
   let isFull = false;
   for (let i = 0; !isFull; i++) {
-    const holding = turns.inTurn({ ip: `172.16.${i}.1` }, held).catch(() => {
+    const holding = pool.inTurn({ ip: `172.16.${i}.1` }, held).catch(() => {
       isFull = true;
     });
     occupied.push(holding);
