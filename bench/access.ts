@@ -2,6 +2,7 @@
  * The fixed cost of every API request: the processor time of the pipeline's own functions in this process, with an API key
  * that is already cached. And how long a revoked key still works on another node.
  */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -95,9 +96,11 @@ reportGoal(
   median(measured.pipeline) <= goalUs,
 );
 
+const masterKey = randomBytes(32).toString('base64');
 const openNode = async () => {
   const nodeDir = mkdtempSync(join(dataDir, 'node-'));
-  const config = readConfig({ PORT: '0', SIGILL_LOG_LEVEL: 'warn', SIGILL_DATA_DIR: nodeDir });
+  const settings = { SIGILL_DATA_DIR: nodeDir, SIGILL_SECRET: masterKey };
+  const config = readConfig({ PORT: '0', SIGILL_LOG_LEVEL: 'warn', ...settings });
   const service = await openService({ config, dataDir: nodeDir, db, clock, log, work: false, firstRunFile: null });
   await service.listen();
   return service;

@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../src/platform/port.fixture.ts';
@@ -250,12 +250,9 @@ export async function startCluster({ dir, apiNodes, workers, env = {} }: Cluster
     );
   const [api, worker] = [await named('api', apiNodes), await named('worker', workers)];
   const [first, ...rest] = [...api, ...worker];
-  // The first makes the certificates, which all others need too.
+  // The first makes the certificates, which all others take from the database.
   await first?.start();
-  for (const node of rest) {
-    cpSync(join(first?.dataDir ?? '', 'certificates'), join(node.dataDir, 'certificates'), { recursive: true });
-    await node.start();
-  }
+  for (const node of rest) await node.start();
   const nginx = await openNginx(join(dir, 'nginx'), port, api);
   await nginx.start();
 

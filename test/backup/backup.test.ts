@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
-import { type Home, newHome, type Running, start, until } from '../journeys/process.ts';
+import { type Home, newHome, type Running, start, startInVain, until } from '../journeys/process.ts';
 import { oneLine } from './one-line.ts';
 import {
   allDocuments,
@@ -78,7 +78,9 @@ describe('A backup of a running service', () => {
     expect(parts.sort()).toEqual(['certificates', 'contents.jsonl', 'database', 'manifest.json']);
     expect((await home.cli('backup', 'verify', '--from', folder)).code).toBe(0);
 
-    const { restored, home: other } = await restoreTo(folder, home);
+    const { restored, home: other } = await restoreTo(folder, home, { answer: null });
+    expect(await startInVain(other)).toMatchObject({ code: 78, err: expect.stringContaining('identity separate') });
+    expect((await other.cli('identity', 'continue')).code).toBe(0);
     expect(restored).toMatchObject({
       ...{ ok: true, backup: made.backup, missingMasterKeys: [], messages: 'sent from the next start on' },
       storedFiles: { missing: [], damaged: [] },

@@ -70,16 +70,25 @@ const parsed = <T>({ code, out, err }: Ended, expected: number): T => {
 export const backUp = async (home: Home, to: string, ...more: string[]): Promise<BackedUp> =>
   parsed(await home.cli('backup', '--to', to, '--json', ...more), 0);
 
-/** Restores to the folder of a new installation, whose API key is that of the first. Expects the exit code. */
+/**
+ * Restores to the folder of a new installation, whose API key is that of the first, and answers that it goes on as that.
+ * Expects the exit code.
+ */
 export async function restoreTo(
   from: string,
   home: Home,
-  { env = {}, options = [], code = 0 }: { env?: Record<string, string>; options?: string[]; code?: number } = {},
+  {
+    env = {},
+    options = [],
+    code = 0,
+    answer = 'continue',
+  }: { env?: Record<string, string>; options?: string[]; code?: number; answer?: 'continue' | null } = {},
 ): Promise<{ restored: Restored; home: Home }> {
   const other = await newHome(env);
   const args = ['--from', from, '--to', other.dataDir, '--secrets', join(home.dataDir, 'secrets'), '--json'];
   const restored = parsed<Restored>(await other.cli('restore', ...args, ...options), code);
   copyFileSync(join(home.dataDir, 'first-run.json'), join(other.dataDir, 'first-run.json'));
+  if (answer) parsed(await other.cli('identity', answer, '--json'), 0);
   return { restored, home: other };
 }
 

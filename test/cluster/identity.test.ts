@@ -4,9 +4,18 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  identityAccept,
+  identityContinue,
+  identityRestored,
+  identitySeparate,
+  identityShow,
+} from '../../src/cli/identity.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { DifferentInstallation } from '../../src/config/identity/different.ts';
 import { type Joined, joinInstallation } from '../../src/config/identity/join.ts';
+import { placeOf } from '../../src/config/identity/store.ts';
+import { notificationQueue } from '../../src/domain/documents/queues.ts';
 import { MovableClock, ordinaryDay } from '../../src/platform/clock.ts';
 import { withDatabase } from '../../src/platform/postgres/address.ts';
 import type { Database } from '../../src/platform/postgres/database.ts';
@@ -22,14 +31,14 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const newKey = () => randomBytes(32).toString('base64');
 
-/** A migrated database that no process has used. */
-async function newDatabase(): Promise<Database> {
+/** A migrated database that no process has used; closed after the test. */
+async function newDatabase(closes = true): Promise<Database> {
   const name = `identity_${randomBytes(6).toString('hex')}`;
   const admin = await openDatabase({ url: inject('postgres'), poolSize: 1 });
   await admin.run(`create database ${name} template ${template} strategy file_copy`);
   await admin.close();
   const db = await openDatabase({ url: withDatabase(inject('postgres'), name), poolSize: 6 });
-  opened.push(db);
+  if (closes) opened.push(db);
   return db;
 }
 
@@ -90,8 +99,7 @@ describe('a node that joins', () => {
   const key = newKey();
   let first: Machine;
   beforeAll(async () => {
-    db = await newDatabase();
-    opened.splice(0);
+    db = await newDatabase(false);
     first = newMachine({ SIGILL_SECRET: key });
     await start(db, first);
   });
@@ -157,7 +165,7 @@ describe('renewed certificates', () => {
     const clock = new MovableClock(ordinaryDay);
     const [first, second] = [await start(db, one, clock), await start(db, other, clock)];
     const before = one.file('seal.crt');
-    clock.advance(4.9 * 365 * dayMs);
+    clock.move(4.9 * 365 * dayMs);
     await first.exchange(true);
     expect(one.file('seal.crt')).not.toBe(before);
     await second.requireSame(db);
@@ -173,11 +181,149 @@ describe('renewed certificates', () => {
     const [one, other] = [newMachine(key), newMachine(key)];
     const clock = new MovableClock(ordinaryDay);
     const [first, second] = [await start(db, one, clock), await start(db, other, clock)];
-    clock.advance(11 * 365 * dayMs);
+    clock.move(11 * 365 * dayMs);
     await first.exchange(true);
     expect(one.file('root.crt').match(/BEGIN/g)).toHaveLength(2);
     await second.requireSame(db);
     await start(db, other, clock);
     expect(other.file('root.crt')).toBe(one.file('root.crt'));
+  });
+});
+
+describe('certificates that were accepted', () => {
+  /** Another generated root, with the installation's master key. */
+  async function withAnotherRoot(key: Record<string, string>): Promise<Machine> {
+    const machine = newMachine(key);
+    await start(await newDatabase(), machine);
+    rmSync(join(machine.dataDir, 'installation'));
+    return machine;
+  }
+
+  test('are recorded with who and when, and those from before go on for a day and then no more', async () => {
+    const db = await newDatabase();
+    const key = { SIGILL_SECRET: newKey() };
+    const [old, other] = [newMachine(key), await withAnotherRoot(key)];
+    const clock = new MovableClock(ordinaryDay);
+    const running = await start(db, old, clock);
+    const before = old.file('root.crt');
+    await expect(identityShow(db, other.config, () => clock.now())).resolves.toMatchObject({ ok: false });
+
+    const accepted = await identityAccept(db, other.config, { by: 'Olga' }, () => clock.now());
+    expect(accepted).toMatchObject({ by: 'Olga', accepted: expect.arrayContaining(['root certificate']) });
+    await start(db, other, clock);
+    expect(await identityShow(db, other.config, () => clock.now())).toMatchObject({
+      ok: true,
+      changes: expect.arrayContaining([expect.objectContaining({ reason: 'ACCEPTED', by: 'Olga' })]),
+    });
+
+    clock.move(0.9 * dayMs);
+    await running.requireSame(db);
+    await running.exchange(true);
+    await start(db, old, clock);
+    expect(old.file('root.crt')).toBe(before);
+    const fresh = newMachine(key);
+    await start(db, fresh, clock);
+    expect(fresh.file('root.crt')).toBe(other.file('root.crt'));
+
+    clock.move(0.2 * dayMs);
+    await expect(running.requireSame(db)).rejects.toThrow(/root certificate differs/);
+    expect(await refusedAt(db, old, clock)).toMatch(/root certificate differs/);
+    rmSync(join(old.dataDir, 'certificates'), { recursive: true });
+    await start(db, old, clock);
+    expect(old.file('root.crt')).toBe(other.file('root.crt'));
+  });
+
+  test('leave what was sealed before trusted', async () => {
+    const db = await newDatabase();
+    const key = { SIGILL_SECRET: newKey() };
+    const [old, other] = [newMachine(key), await withAnotherRoot(key)];
+    const [before] = await (await start(db, old)).trust.read();
+    await identityAccept(db, other.config, { by: 'Olga' }, () => ordinaryDay);
+    const after = await (await start(db, other)).trust.read();
+    expect(after.map(({ fingerprint }) => fingerprint)).toContain(before?.fingerprint);
+  });
+
+  test('another master key is accepted at once, and the one from before is refused', async () => {
+    const db = await newDatabase();
+    const old = newMachine({ SIGILL_SECRET: newKey() });
+    await start(db, old);
+    const other = machineAt(old.dataDir, { SIGILL_SECRET: newKey() });
+    await expect(start(db, other)).rejects.toThrow(/master key differs/);
+    expect(await identityAccept(db, other.config, { by: 'Olga' })).toMatchObject({ accepted: ['master key'] });
+    await start(db, other);
+    expect(await refusedAt(db, old)).toMatch(/master key differs/);
+  });
+
+  test('nothing is accepted if nothing differs, and nothing without a master key', async () => {
+    const db = await newDatabase();
+    const machine = newMachine();
+    await start(db, machine);
+    expect(await identityAccept(db, machine.config, { by: 'Olga' })).toMatchObject({ accepted: [] });
+    await expect(identityAccept(db, newMachine().config, { by: 'Olga' })).rejects.toThrow(/no master key here/);
+  });
+});
+
+describe('a restored or copied database', () => {
+  const question = /identity continue[\s\S]*identity separate/;
+
+  test('is asked about before a key is made or anything is renewed, and goes on as the same', async () => {
+    const db = await newDatabase();
+    const machine = newMachine();
+    const clock = new MovableClock(ordinaryDay);
+    await start(db, machine, clock);
+    const [id, before] = [await idOf(db), machine.file('seal.crt')];
+    await expect(identityContinue(db, machine.config, {})).rejects.toThrow(/Nothing has to be answered/);
+    await identityRestored(db);
+    clock.move(4.9 * 365 * dayMs);
+    expect(await refusedAt(db, machine, clock)).toMatch(question);
+    expect(machine.file('seal.crt')).toBe(before);
+    expect(await identityShow(db, machine.config)).toMatchObject({ ok: false, database: 'RESTORED' });
+    await expect(identityAccept(db, machine.config, {})).rejects.toThrow(/Answer first/);
+    await identityContinue(db, machine.config, { by: 'Olga' });
+    await start(db, machine, clock);
+    expect(await idOf(db)).toBe(id);
+    expect(machine.file('seal.crt')).not.toBe(before);
+  });
+
+  test('is recognized at another place, and as another installation sends nothing that waited', async () => {
+    const db = await newDatabase();
+    const machine = newMachine();
+    await start(db, machine);
+    const id = await idOf(db);
+    await db.run(`update installation set place = '1/1'`);
+    await db.run(
+      `insert into jobs (id, queue, payload, run_at, attempts, created_at) values ('job_1', $1, '{}', $2, 0, $2)`,
+      [notificationQueue.name, new Date(0)],
+    );
+    expect(await refusedAt(db, machine)).toMatch(question);
+    expect(await identitySeparate(db, machine.config, { by: 'Olga' })).toMatchObject({ dropped: 1 });
+    await start(db, machine);
+    expect(await idOf(db)).not.toBe(id);
+    expect(await db.rows('select id from jobs')).toEqual([]);
+  });
+
+  test('is recognized without the rights of a superuser', async () => {
+    const db = await newDatabase();
+    let found: string | null = null;
+    const undone = db.tx(async tx => {
+      await tx.run('create role sigill_without_rights');
+      await tx.run('set local role sigill_without_rights');
+      found = await placeOf(tx);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(found).toMatch(/^\d+\/\d+$/);
+  });
+
+  test('that became another installation refuses data folders of the first', async () => {
+    const db = await newDatabase();
+    const key = { SIGILL_SECRET: newKey() };
+    const [one, other] = [newMachine(key), newMachine(key)];
+    await start(db, one);
+    await start(db, other);
+    await identityRestored(db);
+    await identitySeparate(db, one.config, {});
+    await start(db, one);
+    expect(await refusedAt(db, other)).toMatch(/is of the installation/);
   });
 });

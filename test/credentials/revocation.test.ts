@@ -1,7 +1,4 @@
 /** Two nodes on one database: a change on one applies to the other within a second, by their clock. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { organizationsUpdate } from '../../src/cli/organizations.ts';
 import { readConfig } from '../../src/config/config.ts';
@@ -23,25 +20,30 @@ import { type Cast, useService } from '../kit/service.ts';
 const kit = useService();
 const params = (id: string) => ({ params: { id } });
 let other: Opened;
-let dataDir: string;
 let db: Database;
 /** The other node's queries for keys. */
 const lookups: string[] = [];
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'sigill-node-'));
-  const config = readConfig({ PORT: '0', SIGILL_LOG_LEVEL: 'error', SIGILL_DATA_DIR: dataDir });
+  const config = readConfig({ PORT: '0', SIGILL_LOG_LEVEL: 'error', SIGILL_DATA_DIR: kit.dataDir });
   const log = openLog({ level: 'error' });
   const found = await kit.db.row<{ name: string }>('select current_database() as name');
   const url = withDatabase(inject('postgres'), found?.name ?? '');
   db = await openDatabase({ url, onQuery: sql => sql.includes('secret_hash') && lookups.push(sql) });
-  other = await openService({ config, dataDir, db, clock: kit.clock, log, work: false, firstRunFile: null });
+  other = await openService({
+    config,
+    dataDir: kit.dataDir,
+    db,
+    clock: kit.clock,
+    log,
+    work: false,
+    firstRunFile: null,
+  });
   await other.listen();
 });
 afterAll(async () => {
   await other.close();
   await db.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const there = (token: string) => client({ baseUrl: other.app.publicUrl, token, check: true });

@@ -78,6 +78,8 @@ export interface Running {
   output(): string;
   /** Resolves when it has ended, by itself or by the signal. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** Resolves to the exit code when it has ended by itself. */
+  ended: Promise<number | null>;
 }
 
 /** Whether a service can be started at a terminal, by `script` of util-linux. */
@@ -125,6 +127,7 @@ export async function start(home: Home, { terminal = false } = {}): Promise<Runn
   return {
     pid,
     output,
+    ended: ended.then(([code]) => code),
     async end(signal) {
       process.kill(pid, signal);
       const [code, by] = await ended;

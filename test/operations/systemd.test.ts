@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { settingsHelp } from '../../src/config/config.ts';
+import { differentExitCode } from '../../src/config/identity/different.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const names = ['sigill.service', 'sigill-worker.service'];
@@ -47,6 +48,11 @@ describe.skipIf(!hasAnalyze)('The units (needs systemd-analyze)', () => {
 
 describe('Both units', () => {
   const [service = '', worker = ''] = names.map(textOf);
+
+  test('do not start a process again that is not of its installation', () => {
+    for (const unit of [service, worker])
+      expect(valuesOf(unit, 'RestartPreventExitStatus')).toEqual([String(differentExitCode)]);
+  });
 
   test('run what the package contains, with settings that exist', () => {
     const { bin } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { bin: { sigill: string } };

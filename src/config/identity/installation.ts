@@ -72,7 +72,9 @@ const fingerprints = (all: readonly Named[]): string[] => all.map(({ fingerprint
 
 /** A second generated root comes with the first, which stays behind it. A process that uses none has none to differ. */
 const sameRoots = (recorded: Certificates, here: Certificates): boolean =>
-  here.roots.length === 0 || meets(fingerprints(here.roots), fingerprints(recorded.roots));
+  here.roots.length === 0 ||
+  hasNoCertificates(recorded) ||
+  meets(fingerprints(here.roots), fingerprints(recorded.roots));
 
 /** A renewed certificate has the same subject and is from the same issuer. */
 function sameSeal(recorded: Certificates, here: Certificates): boolean {

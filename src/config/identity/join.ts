@@ -90,12 +90,15 @@ export async function joinInstallation(options: JoinOptions): Promise<Joined> {
   const readSigner = openConfiguredSigner(config, () => clock.now());
   const present: PresentOptions = { config, dataDir, readSigner };
   const dir = ownCertificates(dataDir);
-  const used = () => usedCertificates(db);
+  // At the start in its own transaction, since there may be one connection only. Later there is a list already.
+  let reading: Queryable = db;
+  const used = () => usedCertificates(reading);
   const trust = openTrustList({ config, dataDir, now: () => clock.now(), used, readSigner });
   await readSigner(); // may ask a token or a service, which should not keep other processes waiting
 
   const opened = await db.tx(async tx => {
     const now = clock.now();
+    reading = tx;
     const { recorded, restoredAt } = await lockInstallation(tx);
     if (recorded) await requireSameBefore(tx, recorded, present, now);
     else await requireEarlier(tx, present, restoredAt);
@@ -106,6 +109,7 @@ export async function joinInstallation(options: JoinOptions): Promise<Joined> {
     await settle(tx, { recorded, present, secrets, now });
     return { secrets, sealing };
   });
+  reading = db;
   const { secrets, sealing } = opened;
   return {
     ...opened,
