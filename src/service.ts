@@ -83,12 +83,13 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   const { config, db, clock, web, webhooks, versions = olderVersions } = options;
   const { SIGILL_ROLE: role, SIGILL_JOBS: kinds } = config;
   const [works, serves] = [options.work && role !== 'api', role !== 'worker'];
-  const measuring = openMeasuring(config.SIGILL_METRICS_TOKEN ?? null, (error, metric) =>
+  const queues = domain.jobs.map(({ queue }) => queue);
+  const measuring = openMeasuring(config.SIGILL_METRICS_TOKEN ?? null, queues, (error, metric) =>
     reportFailure({ log: options.log, unexpected }, error, 'metrics', { metric }),
   );
   const { observer } = measuring;
   const unexpected = openUnexpected(options.log, observer);
-  const platform = await openPlatform({ ...options, queues: domain.jobs.map(({ queue }) => queue), observer });
+  const platform = await openPlatform({ ...options, queues, observer });
   const authenticator = openAuthenticator(db, clock, [keyCredential, accessTokenCredential]);
   const showsOutbox = () => !config.SIGILL_SMTP_URL && isLoopback(platform.publicUrl());
   const app: App = {
@@ -124,7 +125,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   for (const { name, everyMs, run } of kinds.includes('other') ? domain.schedules : [])
     platform.jobs.every(name, everyMs, job => run(app, job));
 
-  measuring.watch(app, { version: serviceVersion, role });
+  measuring.watch(app, { version: serviceVersion, role, dataDir: options.dataDir });
 
   const signIn = openSignIn(app);
   const limiter = openLimiter(app, platform.meter);

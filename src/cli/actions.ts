@@ -5,7 +5,7 @@
 import type { Config } from '../config/config.ts';
 import { dataDirOf } from '../config/database.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { Misuse, type Options, text } from './command.ts';
+import { Misuse, type Options, optional, text } from './command.ts';
 import type { Given } from './command-line.ts';
 
 const accounts = () => import('./accounts.ts');
@@ -31,9 +31,16 @@ async function secretsForget(db: Database, config: Config, options: Options) {
   return { keyId: id, forgotten: true };
 }
 
+async function mailTest(config: Config, to: string | undefined) {
+  if (!to) throw new Misuse('No address given. Usage: sigill mail test ADDRESS');
+  const { sendTestMessage } = await import('../doctor/test-message.ts');
+  return sendTestMessage(config, to);
+}
+
 /** Commands that open what they need themselves. */
-export const withoutDatabase = (config: Config, values: Options): Record<string, () => Promise<object>> => ({
-  doctor: async () => (await import('../doctor/doctor.ts')).doctor(config),
+export const withoutDatabase = (config: Config, { values, words }: Given): Record<string, () => Promise<object>> => ({
+  doctor: async () => (await import('../doctor/doctor.ts')).doctor(config, optional(values, 'send-to')),
+  'mail test': () => mailTest(config, words[0]),
   'storage copy': async () => (await import('./storage.ts')).storageCopy(config, values),
   backup: async () => (await backup()).makeBackup(config, values),
   'backup files': async () => (await backup()).backUpFiles(config, values),
@@ -72,6 +79,7 @@ export const withOpenDatabase = (
   'secrets rotate': async db => (await secrets()).rotateSecrets(db, config, dataDirOf(config)),
   'secrets forget': db => secretsForget(db, config, values),
   'messages list': async db => (await messages()).messagesList(db, config),
+  'messages retry': async db => (await messages()).messagesRetry(db, new Date()),
   'messages release': async db => (await messages()).messagesRelease(db, config, values),
   'identity show': async db => (await identity()).identityShow(db, config),
   'identity accept': async db => (await identity()).identityAccept(db, config, values),

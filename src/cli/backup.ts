@@ -123,6 +123,12 @@ export async function withSources<T>(
   }
 }
 
+const record = `
+  insert into backups_made (kind, ended_at) values ($1, $2) on conflict (kind) do update set ended_at = excluded.ended_at`;
+
+/** For the alert on its age. A backup is one although the database of an older version cannot record it. */
+const recordBackup = (db: Database, kind: 'database' | 'files', at: Date) => db.run(record, [kind, at]).catch(() => 0);
+
 export async function makeBackup(config: Config, options: Options): Promise<BackedUp> {
   const folder = path.resolve(text(options, 'to'));
   const includesSecrets = options['with-secrets'] === true;
@@ -149,6 +155,7 @@ export async function makeBackup(config: Config, options: Options): Promise<Back
         const backup = path.join(folder, nameOf(new Date(copied.at), randomBytes(3).toString('hex')));
         await rename(half, backup);
         await syncFolder(folder);
+        await recordBackup(db, 'database', new Date(copied.at));
         const { files, bytes } = manifest.contents;
         const masterKey = includesSecrets
           ? 'included: protect the backup like the service itself'
@@ -162,7 +169,14 @@ export async function makeBackup(config: Config, options: Options): Promise<Back
 /** Copies new stored files only, so that a restore to a point in time finds them. */
 export async function backUpFiles(config: Config, options: Options): Promise<Stored> {
   const folder = path.resolve(text(options, 'to'));
-  return inFolder(folder, half => withSources(config, ({ storage }) => copyStoredFiles(storage, half, async () => {})));
+  return inFolder(folder, half =>
+    withSources(config, async ({ db, storage }) => {
+      const at = systemClock.now();
+      const stored = await copyStoredFiles(storage, half, async () => {});
+      await recordBackup(db, 'files', at);
+      return stored;
+    }),
+  );
 }
 
 /** `--from` is a backup, or a folder of backups: then the newest that ended by `until`. Throws Misuse if there is none. */

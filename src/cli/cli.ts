@@ -10,7 +10,7 @@ import { migrate } from '../platform/postgres/migrate.ts';
 import { openDatabase } from '../platform/postgres/postgres.ts';
 import { NewerDatabase, newerDatabaseExitCode } from '../platform/postgres/read-migrations.ts';
 import { usesKeys, withOpenDatabase, withoutDatabase } from './actions.ts';
-import { Misuse, type Options, text } from './command.ts';
+import { Misuse, optional } from './command.ts';
 import { readCommandLine } from './command-line.ts';
 
 const print = (result: unknown, json: boolean): void => {
@@ -55,9 +55,6 @@ async function withSameKey<T>(config: Config, db: Database, action: (db: Databas
   return action(db);
 }
 
-const pathOf = (values: Options, name: string): string | null =>
-  values[name] === undefined ? null : text(values, name);
-
 interface VerifyOptions {
   root: string[] | undefined;
   original: string | null;
@@ -94,10 +91,10 @@ async function run(): Promise<number> {
   if (command === 'verify') {
     const [path] = words;
     if (!path) throw new Misuse('No file given. Usage: sigill verify FILE.pdf');
-    const [original, extract] = [pathOf(values, 'original'), pathOf(values, 'extract')];
+    const [original, extract] = [optional(values, 'original'), optional(values, 'extract')];
     return verifyFile(config, path, { root: several.root, original, extract, json });
   }
-  const alone = withoutDatabase(config, values)[command];
+  const alone = withoutDatabase(config, read)[command];
   if (alone) {
     const result = await alone();
     print(result, json);

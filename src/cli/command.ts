@@ -12,6 +12,10 @@ export const text = (options: Options, name: string): string => {
   return value;
 };
 
+/** Null without the option. */
+export const optional = (options: Options, name: string): string | null =>
+  options[name] === undefined ? null : text(options, name);
+
 /** A name: one line of at most 255 characters. */
 export function line(options: Options, option: string): string {
   const { data, success } = name.safeParse(text(options, option));

@@ -27,7 +27,18 @@ const organization = `--organization ${id}`;
 
 export const commands: readonly Command[] = [
   command('start', 'Runs the service until it is stopped with SIGTERM or Ctrl+C.', '', ''),
-  command('doctor', 'Checks the installation and says how to fix what is wrong.', '', ''),
+  command(
+    'doctor',
+    'Checks the installation and says how to fix what is wrong. With --send-to it sends a test message, too.',
+    '[--send-to ADDRESS]',
+    '--send-to anna@northlight.example',
+  ),
+  command(
+    'mail test',
+    'Sends a test message and shows the whole dialogue with the mail server.',
+    'ADDRESS',
+    'anna@northlight.example',
+  ),
   command(
     'organizations create',
     'Creates an organization with a workspace, an owner and an API key.',
@@ -143,6 +154,7 @@ export const commands: readonly Command[] = [
     '--from /backups --to /srv/sigill --secrets /safe/secrets',
   ),
   command('messages list', 'Lists what waits to be sent.', '', ''),
+  command('messages retry', 'Sends again at once what the mail server or SMS service did not take.', '', ''),
   command('messages release', 'Sends what was held after a restore.', '[--drop]', '--drop'),
   command(
     'identity show',

@@ -5,6 +5,7 @@ import { heldKinds, messagesHeldSince, releaseMessages } from '../config/held-me
 import { domain } from '../domain/modules.ts';
 import { removalQueue } from '../domain/webhooks/queues.ts';
 import { dropDeliveries, waitingDeliveries } from '../domain/webhooks/sending/restored.ts';
+import { runAgainAtOnce } from '../platform/jobs/rows.ts';
 import type { Database, Tx } from '../platform/postgres/database.ts';
 import { Misuse, type Options } from './command.ts';
 
@@ -14,18 +15,34 @@ const queues = domain.jobs
   .map(({ queue }) => queue.name);
 
 const waiting = `
-  select queue, count(*)::int as waiting, min(created_at) as oldest from jobs
+  select queue, count(*)::int as waiting, min(created_at) as oldest, count(blocked_by)::int as blocked,
+    coalesce(array_agg(distinct blocked_by) filter (where blocked_by is not null), '{}') as reasons from jobs
   where queue = any($1::text[]) group by queue order by queue`;
 const drop = 'delete from jobs where queue = any($1::text[]) and created_at <= $2';
 
+interface Waiting {
+  queue: string;
+  waiting: number;
+  oldest: Date;
+  /** How many are refused until the operator has mended something, and why. */
+  blocked: number;
+  reasons: string[];
+}
+
 export async function messagesList(db: Database, config: Config) {
   const heldSince = messagesHeldSince(dataDirOf(config));
-  const rows = await db.rows<{ queue: string; waiting: number; oldest: Date }>(waiting, [queues]);
+  const rows = await db.rows<Waiting>(waiting, [queues]);
   return {
     held: heldSince !== null,
     messages: rows.map(row => ({ ...row, oldest: row.oldest.toISOString() })),
     webhookDeliveries: await waitingDeliveries(db),
   };
+}
+
+/** Sends what is blocked, or was given up, at once. Call it after what refused it was mended. */
+export async function messagesRetry(db: Database, now: Date) {
+  const { blocked, givenUp } = await runAgainAtOnce(db, queues, now);
+  return { retried: blocked + givenUp, blocked, givenUp };
 }
 
 export interface Released {

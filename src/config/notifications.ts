@@ -55,7 +55,8 @@ function dkimOf(config: Config): Dkim | null {
   return { domain, selector, key };
 }
 
-export const mailOf = (config: Config, outboxDir: string, clock: Clock): Mail =>
+/** `onLine` gets every line of the dialogue with the mail server. */
+export const mailOf = (config: Config, outboxDir: string, clock: Clock, onLine?: (line: string) => void): Mail =>
   openMail({
     smtp: config.SIGILL_SMTP_URL ?? null,
     ca: mailAuthority(config),
@@ -64,6 +65,7 @@ export const mailOf = (config: Config, outboxDir: string, clock: Clock): Mail =>
     bouncesTo: config.SIGILL_MAIL_BOUNCES ?? null,
     dkim: dkimOf(config),
     clock,
+    ...(onLine && { onLine }),
   });
 
 /**

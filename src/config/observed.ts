@@ -1,27 +1,34 @@
 /** Counts what goes wrong at the edges: e-mail, SMS, bounces and stored files. */
 import type { BounceMailbox } from '../platform/mail/bounces/mailbox.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import type { MessageOutcome, Observer } from '../platform/metrics/observer.ts';
+import type { Sent } from '../platform/mail/outbox.ts';
+import type { MessageChannel, Observer } from '../platform/metrics/observer.ts';
+import { type PdfEngine, PdfError, type PdfWork } from '../platform/pdf-engine/engine.ts';
 import type { Sms } from '../platform/sms/sms.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
-const outcomeOf = (sent: { ok: boolean; permanent?: boolean }): MessageOutcome =>
-  sent.ok ? 'sent' : sent.permanent ? 'refused' : 'failed';
+type MessageObserver = Pick<Observer, 'message' | 'messageBlocked'>;
 
-export const observedMail = (mail: Mail, observer: Pick<Observer, 'message'>): Mail => ({
+function count(observer: MessageObserver, channel: MessageChannel, sent: Sent): void {
+  const blockedBy = sent.ok ? undefined : sent.blockedBy;
+  observer.message(channel, sent.ok ? 'sent' : sent.permanent ? 'refused' : blockedBy ? 'blocked' : 'failed');
+  if (blockedBy) observer.messageBlocked(channel, blockedBy);
+}
+
+export const observedMail = (mail: Mail, observer: MessageObserver): Mail => ({
   ...mail,
   async send(message) {
     const sent = await mail.send(message);
-    observer.message('email', outcomeOf(sent));
+    count(observer, 'email', sent);
     return sent;
   },
 });
 
-export const observedSms = (sms: Sms, observer: Pick<Observer, 'message'>): Sms => ({
+export const observedSms = (sms: Sms, observer: MessageObserver): Sms => ({
   ...sms,
   async send(message) {
     const sent = await sms.send(message);
-    observer.message('sms', outcomeOf(sent));
+    count(observer, 'sms', sent);
     return sent;
   },
 });
@@ -45,6 +52,23 @@ export const observedBounces = (
     }
   },
 });
+
+export function observedPdf(pdf: PdfEngine, observer: Pick<Observer, 'authorityFailed'>): PdfEngine {
+  const counted =
+    <A extends unknown[], R>(run: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> =>
+      run(...args).catch(error => {
+        if (error instanceof PdfError && error.code === 'AUTHORITY') observer.authorityFailed();
+        throw error;
+      });
+  const work = (one: PdfWork): PdfWork => ({
+    ...one,
+    seal: counted(one.seal),
+    journal: counted(one.journal),
+    renew: counted(one.renew),
+  });
+  return { ...pdf, ...work(pdf), forOwner: owner => work(pdf.forOwner(owner)) };
+}
 
 /** A file that is not there is an answer and no failure. */
 const isAnswer = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -26,7 +26,7 @@ import { openEid } from './eid.ts';
 import type { DifferentInstallation } from './identity/different.ts';
 import { type Joined, joinInstallation } from './identity/join.ts';
 import { bouncesOf, mailOf, smsOf } from './notifications.ts';
-import { observedBounces, observedMail, observedSms, observedStorage } from './observed.ts';
+import { observedBounces, observedMail, observedPdf, observedSms, observedStorage } from './observed.ts';
 import { sealingInTime } from './right-clock.ts';
 import type { Sealing } from './sealing.ts';
 import { filesDirOf, openConfiguredStorage } from './storage.ts';
@@ -104,6 +104,10 @@ const isBusy = (error: unknown): boolean =>
   isDiskFull(error) ||
   ((error instanceof PdfError || error instanceof ThreadError) && ['BUSY', 'CLOCK'].includes(error.code));
 
+/** What can happen without a bug, so that its stack helps nobody. */
+const isExpected = (error: unknown): boolean =>
+  error instanceof PdfError && ['AUTHORITY', 'CERTIFICATE', 'PIN'].includes(error.code);
+
 /** On every node, because it is not known whether nodes share the folder. */
 const everyHour = (run: () => Promise<unknown>, onError: (error: unknown) => void): NodeJS.Timeout =>
   setInterval(() => void run().catch(onError), hourMs).unref();
@@ -154,13 +158,14 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const outboxDir = join(dataDir, 'outbox');
   const bounces = bouncesOf(config);
   const mail = observedMail(mailOf(config, outboxDir, clock), observer);
-  const engine = openPdfEngine({
+  const opened = openPdfEngine({
     sealer: sealing.sealer,
     levels: sealing.levels,
     now: () => clock.now(),
     tempDir: join(filesDirOf(dataDir), '.tmp'),
     limits: { fileBytes: limits.fileBytes },
   });
+  const engine = observedPdf(opened, observer);
   const threads = openThreads();
   const passwords = openPasswords();
   const outbound = openOutbound({
@@ -171,7 +176,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const eid = openEid(config, outbound);
   // Nodes count by Redis's clock, which they share. A clock that tests move is used as it is.
   const time = clock === systemClock ? 'server' : 'given';
-  const jobs = openJobs({ db, clock, log, queues, isBusy, observer });
+  const jobs = openJobs({ db, clock, log, queues, isBusy, isExpected, observer });
   const references = options.clockReferences ?? (clock === systemClock ? clockReferences(options.db) : null);
   const clockWatch = references && watchClock(options, references, { installation, jobs });
   const pdf = clockWatch ? sealingInTime(engine, clockWatch, clock) : engine;

@@ -21,6 +21,7 @@ import { readReplica } from './read-replica.ts';
 import { sealingChecks } from './sealing.ts';
 import { searchIndexes } from './search.ts';
 import { storedFiles } from './storage.ts';
+import { testMessage } from './test-message.ts';
 
 function dataFolder(dataDir: string): Check {
   const name = 'data folder';
@@ -127,7 +128,8 @@ async function pdfProcesses(): Promise<Check> {
       );
 }
 
-export async function doctor(config: Config): Promise<{ ok: boolean; checks: Check[] }> {
+/** `sendTo` gets a test message; null: nobody does. */
+export async function doctor(config: Config, sendTo: string | null = null): Promise<{ ok: boolean; checks: Check[] }> {
   const dataDir = dataDirOf(config);
   const checks = [
     dataFolder(dataDir),
@@ -136,6 +138,7 @@ export async function doctor(config: Config): Promise<{ ok: boolean; checks: Che
     ...(await storedFiles(config)),
     publicAddress(config),
     await mail(config),
+    ...(sendTo === null ? [] : [await testMessage(config, sendTo)]),
     ...(await bounces(config)),
     await sms(config),
     webhooks(config),

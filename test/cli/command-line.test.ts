@@ -36,7 +36,7 @@ const problemOf = (...args: string[]): string => {
 test('every command of the table can be run, and every one that can be run is in the table', () => {
   const given = { words: [], values: {}, several: {} };
   const config = readConfig({});
-  const run = [...Object.keys(withoutDatabase(config, {})), ...Object.keys(withOpenDatabase(config, given))];
+  const run = [...Object.keys(withoutDatabase(config, given)), ...Object.keys(withOpenDatabase(config, given))];
   expect(commands.map(({ name }) => name).sort()).toEqual([...run, 'start', 'verify'].sort());
 });
 

@@ -53,8 +53,8 @@ export const namesOf = ({ queue, id, owner, payload, request_id: requestId }: Na
   ...(requestId !== null && { requestId }),
 });
 
-/** The error of a job as the log shows it. */
-export const shownError = (error: unknown): object =>
-  error instanceof JobFailure
+/** The error of a job as the log shows it: without a stack, if it is no bug. */
+export const shownError = (error: unknown, isExpected: (error: unknown) => boolean): object =>
+  error instanceof Error && (error instanceof JobFailure || isExpected(error))
     ? { reason: error.message, ...(error instanceof Blocked && { blockedBy: error.by }) }
     : { err: error };

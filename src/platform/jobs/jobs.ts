@@ -108,13 +108,15 @@ export interface JobsOptions {
   queues: readonly Queue[];
   /** Whether the error only means that there was no room: the job then runs later, and the attempt does not count. */
   isBusy?: (error: unknown) => boolean;
+  /** Whether the log shows the error without its stack. */
+  isExpected?: (error: unknown) => boolean;
   /** Receives every run that ended. */
   observer?: Pick<Observer, 'job'>;
 }
 
 export function openJobs(options: JobsOptions): Jobs {
-  const { db, clock, log, queues, isBusy = () => false, observer = unobserved } = options;
-  const worker = new Worker(db, clock, log, isBusy, observer);
+  const { db, clock, log, queues, isBusy = () => false, isExpected = () => false, observer = unobserved } = options;
+  const worker = new Worker(db, { clock, log, isBusy, isExpected, observer });
   const known = new Set(queues.map(({ name }) => name));
   let scheduled = false;
   let running = false;

@@ -65,6 +65,15 @@ interface Running extends Claimed {
   stop: AbortController;
 }
 
+/** What a worker uses besides the database; see `JobsOptions`. */
+interface Around {
+  clock: Clock;
+  log: JobLog;
+  isBusy: (error: unknown) => boolean;
+  isExpected: (error: unknown) => boolean;
+  observer: Pick<Observer, 'job'>;
+}
+
 /** The error as stored with the job, without secrets: a mail server may quote a link from the e-mail it rejected. */
 const messageOf = (error: unknown): string =>
   hideSecrets(String(error instanceof Error ? error.message : error)).slice(0, 2000);
@@ -76,8 +85,9 @@ export class Worker {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #log: JobLog;
-  readonly #isBusy: (error: unknown) => boolean;
-  readonly #observer: Pick<Observer, 'job'>;
+  readonly #isBusy: Around['isBusy'];
+  readonly #isExpected: Around['isExpected'];
+  readonly #observer: Around['observer'];
   readonly #running = new Map<string, Running>();
   /** Queues that may have more due jobs than were claimed. */
   readonly #more = new Set<string>();
@@ -93,17 +103,12 @@ export class Worker {
   readonly #cursors = new Map<string, string>();
   #closing = false;
 
-  constructor(
-    db: Database,
-    clock: Clock,
-    log: JobLog,
-    isBusy: (error: unknown) => boolean,
-    observer: Pick<Observer, 'job'>,
-  ) {
+  constructor(db: Database, { clock, log, isBusy, isExpected, observer }: Around) {
     this.#db = db;
     this.#clock = clock;
     this.#log = log;
     this.#isBusy = isBusy;
+    this.#isExpected = isExpected;
     this.#observer = observer;
   }
 
@@ -222,7 +227,7 @@ export class Worker {
     const wait = this.#waitAfter(job, failure);
     const next = wait === null ? 'given up' : `tried again in ${wait} ms`;
     this.#log[wait === null ? 'error' : 'warn'](
-      { ...shownError(failure?.error), ...namesOf(job, failure?.error), attempt: attempts },
+      { ...shownError(failure?.error, this.#isExpected), ...namesOf(job, failure?.error), attempt: attempts },
       `a job failed: ${next}`,
     );
     return wait === null ? buryJob(this.#db, job, now, message) : retryJob(this.#db, job, at(wait), message);
@@ -231,7 +236,7 @@ export class Worker {
   /** Logged when it begins: all jobs of a mail server that refuses everything are tried again and again. */
   #block(job: Running, error: Blocked, now: Date): Promise<unknown> {
     this.#log[job.blocked_since === null ? 'error' : 'debug'](
-      { ...shownError(error), ...namesOf(job, error) },
+      { ...shownError(error, this.#isExpected), ...namesOf(job, error) },
       'a job is blocked until the operator has mended what refuses it',
     );
     const at = new Date(now.getTime() + blockedWaitMs(job.blocked_since, now));

@@ -3,6 +3,7 @@
  */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { format } from 'node:util';
 import type nodemailer from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import { cleanLine, cleanText, unsteered } from '../html/clean.ts';
@@ -57,6 +58,8 @@ export interface MailOptions {
   /** Signs outgoing mail with DKIM (RFC 6376). */
   dkim?: Dkim | null;
   clock: Clock;
+  /** Gets every command and reply of the dialogue with the server, without passwords. */
+  onLine?: (line: string) => void;
 }
 
 export interface Dkim {
@@ -139,6 +142,20 @@ const serverOf = (smtp: string): MailServer => {
   return server;
 };
 
+/** What the library logs of a connection, as lines: `>` before what we send, `<` before a reply. */
+function dialogueLogger(onLine: (line: string) => void) {
+  const signs: Record<string, string> = { client: '>', server: '<' };
+  const write = (entry: { tnx?: string }, text: string, ...values: unknown[]) => {
+    const sign = signs[entry.tnx ?? ''];
+    if (sign)
+      for (const line of format(text, ...values)
+        .trimEnd()
+        .split(/\r?\n/))
+        onLine(`${sign} ${line}`);
+  };
+  return { level() {}, trace: write, debug: write, info: write, warn: write, error: write, fatal: write };
+}
+
 const oneTry = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 /** The library is loaded with the first e-mail. */
@@ -161,6 +178,7 @@ export function openMail({
   bouncesTo = null,
   dkim = null,
   clock,
+  onLine,
 }: MailOptions): Mail {
   const signing = dkim && {
     dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key },
@@ -211,6 +229,7 @@ export function openMail({
       // A closed connection is a failed attempt. Retries are left to the jobs, which wait and count.
       maxRequeues: 0,
       idleTimeout: 30_000,
+      ...(onLine && { logger: dialogueLogger(onLine), transactionLog: true }),
     }),
   );
   return {

@@ -15,16 +15,20 @@ export interface Measuring {
   close(): void;
 }
 
-/** `onFailed` gets why a metric could not be read for a scrape, with its name. */
+/** `queues` are all queues. `onFailed` gets why a metric could not be read for a scrape, with its name. */
 export function openMeasuring(
   token: string | null,
+  queues: readonly { name: string }[],
   onFailed: (error: unknown, metric: string) => void = () => {},
 ): Measuring {
   if (token === null) return { observer: nobody, routes: [], watch: () => {}, close: () => {} };
   const metrics = openMetrics(onFailed);
   const endProcess = watchProcess(metrics);
   return {
-    observer: observeWith(metrics),
+    observer: observeWith(
+      metrics,
+      queues.map(({ name }) => name),
+    ),
     routes: [metricsRoute(metrics, token)],
     watch: (app, facts) => watchService(metrics, app, facts),
     close: endProcess,

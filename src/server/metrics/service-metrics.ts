@@ -2,28 +2,37 @@
  * What `/metrics` shows of the service, read when it is asked for. What lies in the database is the same on every node:
  * add up counters over nodes, but take these from any one of them.
  */
+import { statfs } from 'node:fs/promises';
 import type { App } from '../../domain/app/app.ts';
 import { sealQueue } from '../../domain/sealing/queues.ts';
 import { readBacklog } from '../../domain/webhooks/sending/pending-endpoints.ts';
+import { operatorProblems } from '../../platform/mail/replies.ts';
 import type { Metrics } from '../../platform/metrics/registry.ts';
 import { archiveState } from '../../platform/postgres/wal-archive.ts';
 
 const hourMs = 3_600_000;
 const unsealed = 'select count(*)::int as waiting, min(created_at) as oldest from jobs where queue = $1';
 const givenUp = 'select queue, count(*)::int as given_up from dead_jobs group by queue order by queue';
+const blocked =
+  'select blocked_by as reason, count(*)::int as waiting from jobs where blocked_by is not null group by blocked_by';
+const backups = 'select kind, ended_at from backups_made order by kind';
 const paused = 'select count(*)::int as paused from webhooks where paused_at is not null and deleted_at is null';
 
 export interface ServiceFacts {
   version: string;
   role: string;
+  dataDir: string;
 }
 
 const secondsSince = ({ clock }: App, at: Date | null): number =>
   at ? Math.max(0, clock.now().getTime() - at.getTime()) / 1_000 : 0;
 
-export function watchService(metrics: Metrics, app: App, { version, role }: ServiceFacts): void {
+export function watchService(metrics: Metrics, app: App, { version, role, dataDir }: ServiceFacts): void {
   metrics.gauge('sigill_info', 'Always 1.', () => [[[version, role], 1]], ['version', 'role']);
   watchJobs(metrics, app);
+  watchMessages(metrics, app);
+  watchDisk(metrics, dataDir);
+  watchBackups(metrics, app);
   watchSeals(metrics, app);
   watchDeliveries(metrics, app);
   watchDatabase(metrics, app);
@@ -50,6 +59,45 @@ function watchJobs(metrics: Metrics, app: App): void {
     async () =>
       (await app.db.rows<{ queue: string; given_up: number }>(givenUp)).map(row => [[row.queue], row.given_up]),
     ['queue'],
+  );
+}
+
+/** By the reason that blocks them. */
+function watchMessages(metrics: Metrics, app: App): void {
+  metrics.gauge(
+    'sigill_messages_blocked',
+    'Messages that wait until the operator has mended what refuses them.',
+    async () => {
+      const rows = await app.db.rows<{ reason: string; waiting: number }>(blocked);
+      const counts = new Map(rows.map(row => [row.reason, row.waiting]));
+      return operatorProblems.map(reason => [[reason.toLowerCase()], counts.get(reason) ?? 0]);
+    },
+    ['reason'],
+  );
+}
+
+function watchDisk(metrics: Metrics, dataDir: string): void {
+  const read = shared(() => statfs(dataDir));
+  metrics.gauge('sigill_disk_free_bytes', 'Free space for the service on the disk of its data folder.', async () => {
+    const { bavail, bsize } = await read();
+    return [[[], bavail * bsize]];
+  });
+  metrics.gauge('sigill_disk_size_bytes', 'Size of the disk of the data folder.', async () => {
+    const { blocks, bsize } = await read();
+    return [[[], blocks * bsize]];
+  });
+}
+
+function watchBackups(metrics: Metrics, app: App): void {
+  metrics.gauge(
+    'sigill_backup_age_seconds',
+    'How long ago the last backup ended.',
+    async () =>
+      (await app.db.rows<{ kind: string; ended_at: Date }>(backups)).map(({ kind, ended_at }) => [
+        [kind],
+        secondsSince(app, ended_at),
+      ]),
+    ['kind'],
   );
 }
 

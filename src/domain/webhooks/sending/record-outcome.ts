@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
 import type { Outcome } from './attempt.ts';
+import { namesOf } from './claim.ts';
 import { notifyOfFailures } from './pause.ts';
 import { isSuccess, nextAttemptAt } from './retry-schedule.ts';
 
@@ -42,6 +43,15 @@ const keepAttempts = (tx: Tx, outcomes: readonly Outcome[]) =>
     outcomes.map(o => o.at),
   ]);
 
+function logFailures(app: App, outcomes: readonly Outcome[]): void {
+  for (const outcome of outcomes) {
+    if (isSuccess(outcome)) continue;
+    const { taken, code } = outcome;
+    const ids = { ...namesOf(taken), organizationId: taken.organizationId, webhookId: taken.webhook.id };
+    app.log.warn({ ...ids, eventId: taken.eventId, attempt: taken.attempt, status: code }, 'a delivery failed');
+  }
+}
+
 /** In the order of the responses. */
 export async function recordOutcomes(app: App, outcomes: readonly Outcome[], { waits }: Settling): Promise<void> {
   const now = app.clock.now();
@@ -63,6 +73,7 @@ export async function recordOutcomes(app: App, outcomes: readonly Outcome[], { w
       );
     if (recorded.length === 0) return;
     await keepAttempts(tx, recorded);
+    tx.afterCommit(() => logFailures(app, recorded));
     await notifyOfFailures(app, tx, recorded, now);
   });
 }
