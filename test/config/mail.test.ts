@@ -11,6 +11,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { bouncesOf, mailOf, smsOf } from '../../src/config/notifications.ts';
 import { mail, sms } from '../../src/doctor/access.ts';
 import { bounces } from '../../src/doctor/bounces.ts';
+import { sendTestMessage, testMessage } from '../../src/doctor/test-message.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openPki } from '../corpus/pki.ts';
 import { dovecotVersion, startDovecot } from '../kit/servers/dovecot.ts';
@@ -189,4 +190,32 @@ test('the command line prints no secrets of mail or SMS settings', () => {
   }
   expect(printed).toContain('SIGILL_SMS_URL');
   expect(printed).not.toContain('hush');
+});
+
+test('a test message shows the whole dialogue without the password, and what to mend', async () => {
+  const account = { user: 'me', password: 'hush-hush' };
+  const answers: Record<string, string> = {};
+  const server = await openMailServer({ account, answers });
+  try {
+    const config = readConfig({
+      ...from,
+      SIGILL_SMTP_URL: `smtp://me:hush-hush@${server.address}`,
+      SIGILL_DATA_DIR: dir,
+    });
+    const sent = await sendTestMessage(config, 'ops@example.com');
+    expect(sent).toMatchObject({ ok: true, to: 'ops@example.com', outcome: expect.stringContaining('accepted') });
+    expect(sent.dialogue.join('\n')).toMatch(
+      /^< 220 test\n> EHLO[\s\S]*> MAIL FROM:<sign@example.com>[\s\S]*> RCPT TO:<ops@example.com>/,
+    );
+    expect(sent.dialogue.join('\n')).not.toMatch(/hush|AG1lAGh1c2gtaHVzaA/);
+    answers.MAIL = '553 5.7.1 sender not allowed';
+    const refused = await sendTestMessage(config, 'ops@example.com');
+    expect(refused.ok).toBe(false);
+    expect(refused.outcome).toMatch(/553 5\.7\.1 sender not allowed.*SIGILL_MAIL_FROM/);
+    expect(refused.dialogue).toContain('< 553 5.7.1 sender not allowed');
+    expect(await testMessage(config, 'ops@example.com')).toMatchObject({ ok: false, name: 'test message' });
+    expect(server.emails).toHaveLength(1);
+  } finally {
+    await server.close();
+  }
 });

@@ -1,11 +1,11 @@
-import type { MessageProblem } from '../../contract/dashboard/installation.ts';
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
+import type { OperatorProblem } from '../../platform/mail/replies.ts';
 import { query } from '../app/operation.ts';
 import { countSeats } from '../workspaces/members/seats.ts';
 
 interface Refused {
   channel: 'EMAIL' | 'SMS';
-  problem: MessageProblem;
+  problem: OperatorProblem;
   since: Date;
 }
 /** Check invitations name no channel in their job. */

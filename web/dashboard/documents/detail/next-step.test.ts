@@ -21,6 +21,16 @@ describe('What happens next with a document', () => {
     expect(nextOf(row({ parties }))).toMatchObject({ kind: 'BOUNCED', party: { name: 'Nils' } });
   });
 
+  it('is the operator’s work where settings refuse a message, before one that is only delayed', () => {
+    const delayed = {
+      ...party('a', 'Elin', 'NOT_SIGNED', 'NOT_SENT'),
+      notSent: { isBlocked: false, triedUntil: null },
+    };
+    const blocked = { ...party('b', 'Nils', 'NOT_SIGNED', 'NOT_SENT'), notSent: { isBlocked: true, triedUntil: null } };
+    expect(nextOf(row({ parties: [delayed, blocked] }))).toMatchObject({ kind: 'BLOCKED', party: { name: 'Nils' } });
+    expect(nextOf(row({ parties: [delayed] }))).toEqual({ kind: 'DELAYED', party: delayed, until: null });
+  });
+
   it('no longer waits for who handed signing over', () => {
     const parties = [party('a', 'Elin', 'NOT_SIGNED'), { ...party('b', 'Olof', 'NOT_SIGNED'), actsFor: 'a' }];
     expect(nextOf(row({ needs: 'SIGN', partyId: 'b', parties }))).toMatchObject({ kind: 'SIGN', left: 0 });
