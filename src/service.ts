@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { deletions } from './cli/delete-due.ts';
 import type { Config } from './config/config.ts';
 import { openPlatform, type PlatformOptions } from './config/platform.ts';
 import { hasSealKey } from './config/seal-settings.ts';
@@ -122,7 +123,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   const dispatcher = openDispatcher(app, { ...webhooks, observer });
 
   for (const handler of domain.jobs) if (kinds.includes(handler.kind)) handler.register(app);
-  for (const { name, everyMs, run } of kinds.includes('other') ? domain.schedules : [])
+  for (const { name, everyMs, run } of kinds.includes('other') ? [...domain.schedules, deletions] : [])
     platform.jobs.every(name, everyMs, job => run(app, job));
 
   measuring.watch(app, { version: serviceVersion, role, dataDir: options.dataDir });

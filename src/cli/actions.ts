@@ -14,6 +14,7 @@ const identity = () => import('./identity.ts');
 const messages = () => import('./messages.ts');
 const oauthApps = () => import('./oauth-apps.ts');
 const organizations = () => import('./organizations.ts');
+const organizationsList = () => import('./list-organizations.ts');
 const people = () => import('./people.ts');
 const secrets = () => import('./secrets.ts');
 const signIn = () => import('./sign-in.ts');
@@ -58,6 +59,9 @@ export const withOpenDatabase = (
 ): Record<string, (db: Database) => Promise<unknown>> => ({
   'organizations create': async db => (await organizations()).organizationsCreate(db, values),
   'organizations update': async db => (await organizations()).organizationsUpdate(db, values),
+  'organizations list': async db => (await organizationsList()).organizationsList(db),
+  'organizations usage': async db => (await organizationsList()).organizationsUsage(db, config, values, new Date()),
+  'organizations delete': async db => (await transfer()).organizationsDelete(db, values),
   'organizations suspend': async db => (await transfer()).organizationsSuspend(db, values),
   'organizations remove': async db => (await transfer()).organizationsRemove(db, values),
   'organizations resume': async db => (await transfer()).organizationsResume(db, values),

@@ -51,6 +51,19 @@ export const commands: readonly Command[] = [
     '--organization ID [--name NAME] [--plan PLAN] [--requests-per-minute N|none] [--storage-gb N|none] [--api-access | --no-api-access] [--platform-partner | --no-platform-partner] [--signatures SCHEME=N|none,...] [--status SETUP|ACTIVE|INACTIVE] [--default-version YYYY-MM] [--country CODE] [--org-name NAME|none] [--org-number NUMBER|none]',
     `${organization} --plan ENTERPRISE --storage-gb 50`,
   ),
+  command('organizations list', 'Lists the organizations with plan, documents, storage and last use.', '', ''),
+  command(
+    'organizations usage',
+    'Shows what an organization uses of its plan this month.',
+    '--organization ID',
+    organization,
+  ),
+  command(
+    'organizations delete',
+    'Closes an organization and deletes everything of it after 30 days.',
+    '--organization ID [--after DAYS | --now | --cancel [--move-abandoned]] [--wait SECONDS]',
+    `${organization} --after 14`,
+  ),
   command(
     'organizations suspend',
     'Brings an organization to rest before it is moved.',

@@ -28,6 +28,11 @@ test('every exception has a reason', () => {
   for (const reason of reasons) expect([reason, reason.length > 10]).toEqual([reason, true]);
 });
 
+test('a table whose rows are not deleted with the organization says why', () => {
+  for (const [name, table] of Object.entries(tables))
+    if (table.rows === undefined) expect([name, table.whenDeleted.length > 10]).toEqual([name, true]);
+});
+
 test('every column that moves is decided: what it proves or grants, and why that is harmless', async () => {
   const moved = (await readSchema(kit.db)).map(({ name, columns }) => [name, [...columns].sort()]);
   const decided = Object.entries(meanings).map(([name, { plain, decided = {} }]) => [

@@ -7,10 +7,11 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { advising, withSources } from '../backup.ts';
 import { Misuse, type Options, text } from '../command.ts';
+import { organizationsDelete as deleteOrganization } from '../delete-organization.ts';
 import { type ExportResult, exportOrganization } from './export.ts';
 import { type ImportResult, importOrganization } from './import.ts';
 import { type Removed, removeOrganization } from './remove.ts';
-import { type Resumed, resumeOrganization, type Suspended, suspendOrganization } from './suspend.ts';
+import { type Resumed, resumeOrganization, type Suspended, type Suspending, suspendOrganization } from './suspend.ts';
 
 /** Longer than a request takes. */
 const usualWait = 60;
@@ -25,8 +26,16 @@ function settleMsOf({ wait = String(usualWait) }: Options): number {
 const progress = (line: string): void => void process.stderr.write(`${line}\n`);
 const clock = systemClock;
 
+const suspending = (db: Database, options: Options): Suspending => ({
+  ...{ db, clock, progress },
+  settleMs: settleMsOf(options),
+});
+
 export const organizationsSuspend = (db: Database, options: Options): Promise<Suspended> =>
-  suspendOrganization({ db, clock, settleMs: settleMsOf(options), progress }, text(options, 'organization'));
+  suspendOrganization(suspending(db, options), text(options, 'organization'));
+
+export const organizationsDelete = (db: Database, options: Options) =>
+  deleteOrganization(suspending(db, options), options);
 
 export const organizationsResume = (db: Database, options: Options): Promise<Resumed> =>
   resumeOrganization(db, text(options, 'organization'), options['move-abandoned'] === true);

@@ -58,13 +58,16 @@ const peopleOf = 'select identity_id as id from users where organization_id = $1
 const removePeople = `
   delete from identities i where i.id = any($1::text[]) and not exists (select 1 from users u where u.identity_id = i.id)`;
 
-async function removeIn(
+const recordDeletion = `
+  update deleted_organizations set deleted_at = $2, rows_deleted = $3, files_deleted = $4
+  where id = $1 and deleted_at is null and cancelled_at is null`;
+
+/** Deletes every row that only this organization has, and adds jobs that delete its files. */
+export async function removeRows(
   tx: Tx,
   from: { db: Database; clock: Clock },
   organizationId: string,
-  isAbandoned: boolean,
 ): Promise<Removed> {
-  await mustBeMoved(tx, organizationId, isAbandoned);
   const schema = await readSchema(tx);
   const files = await filesOf(tx, schema, organizationId);
   const people = await tx.rows<{ id: string }>(peopleOf, [organizationId]);
@@ -76,6 +79,7 @@ async function removeIn(
   }
   const gone = await tx.run(removePeople, [people.map(({ id }) => id)]);
   await enqueueFileDeletion({ jobs: deletionJobs(from) }, tx, files);
+  await tx.run(recordDeletion, [organizationId, from.clock.now(), rows, files.length]);
   return { organizationId, rows, files: files.length, people: gone };
 }
 
@@ -84,4 +88,8 @@ export const removeOrganization = (
   from: { db: Database; clock: Clock },
   organizationId: string,
   isAbandoned = false,
-): Promise<Removed> => from.db.tx(tx => removeIn(tx, from, organizationId, isAbandoned));
+): Promise<Removed> =>
+  from.db.tx(async tx => {
+    await mustBeMoved(tx, organizationId, isAbandoned);
+    return removeRows(tx, from, organizationId);
+  });

@@ -87,11 +87,16 @@ export async function suspendOrganization(
   return { organizationId, name: found.name, suspendedAt: found.suspended_at.toISOString(), heldJobs };
 }
 
-const find = 'select suspended_at, exported_at from organizations where id = $1 for update';
+const find = 'select name, suspended_at, exported_at, delete_at from organizations where id = $1 for update';
 
 /** Throws Misuse if there is no such organization. */
 export async function lockOrganization(tx: Tx, organizationId: string) {
-  const found = await tx.row<{ suspended_at: Date | null; exported_at: Date | null }>(find, [organizationId]);
+  const found = await tx.row<{
+    name: string;
+    suspended_at: Date | null;
+    exported_at: Date | null;
+    delete_at: Date | null;
+  }>(find, [organizationId]);
   if (!found) throw new Misuse(`Organization ${organizationId} does not exist.`);
   return found;
 }
@@ -103,8 +108,12 @@ const release = `
   on conflict (queue, unique_key) where unique_key is not null do nothing`;
 const resume = 'update organizations set suspended_at = null, exported_at = null where id = $1';
 
-async function resumeIn(tx: Tx, organizationId: string, isAbandoned: boolean): Promise<number> {
+export async function resumeIn(tx: Tx, organizationId: string, isAbandoned: boolean): Promise<number> {
   const found = await lockOrganization(tx, organizationId);
+  if (found.delete_at !== null)
+    throw new Misuse(
+      `The organization is deleted on ${found.delete_at.toISOString()}. To keep it, use \`organizations delete --cancel\`.`,
+    );
   if (found.suspended_at === null) throw new Misuse(`Organization ${organizationId} is not suspended.`);
   if (found.exported_at !== null && !isAbandoned)
     throw new Misuse(

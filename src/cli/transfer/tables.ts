@@ -1,6 +1,7 @@
 /**
- * What happens to each table when an organization is moved to another installation. Every table of the database is listed,
- * so that a new one cannot be forgotten (`test/transfer/tables.test.ts`). In SQL, `t` is a row and `$1` the organization.
+ * What happens to each table when an organization is moved to another installation, or deleted. Every table of the database
+ * is listed, so that a new one cannot be forgotten (`test/transfer/tables.test.ts`). In SQL, `t` is a row and `$1` the
+ * organization.
  */
 
 export interface MovedTable {
@@ -14,12 +15,20 @@ export interface MovedTable {
   shared?: string;
 }
 
-export interface LeftOut {
+export type LeftOut = {
   /** Why. */
   leftOut: string;
-  /** Which rows are the organization's, if they are not deleted with others. */
-  rows?: string;
-}
+} & (
+  | {
+      /** Which rows are the organization's. */
+      rows: string;
+    }
+  | {
+      rows?: never;
+      /** How its rows are deleted with the organization, or why nothing has to be. */
+      whenDeleted: string;
+    }
+);
 
 const own: MovedTable = { rows: 't.organization_id = $1' };
 const ofDocument: MovedTable = { rows: 't.document_id in (select id from documents where organization_id = $1)' };
@@ -32,20 +41,22 @@ const ofGrant: MovedTable = {
   rows: `t.grant_id in (select g.id from oauth_grants g where g.consent_id in (${consents}))`,
 };
 
-const short = (what: string, rows?: string): LeftOut => ({
-  leftOut: `${what}, which is over within minutes`,
-  ...(rows !== undefined && { rows }),
+const short = (what: string, rows: string): LeftOut => ({ leftOut: `${what}, which is over within minutes`, rows });
+const installation: LeftOut = { leftOut: 'of the installation', whenDeleted: 'nothing in it is of an organization' };
+const hashed = (leftOut: string): LeftOut => ({
+  leftOut,
+  whenDeleted: 'keyed hashes, which name nobody and are deleted when the limit is unused',
 });
-const installation: LeftOut = { leftOut: 'of the installation' };
 /** The installation that it goes to does not know who can read the address, and whose password it is. */
 const signIn: LeftOut = {
   leftOut: 'people confirm their address at the new installation, and choose a password there',
+  whenDeleted: 'deleted with people who are members of no other organization',
 };
 
 export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   organizations: {
     rows: 't.id = $1',
-    without: { columns: ['exported_at'], why: 'the other installation did not export it' },
+    without: { columns: ['exported_at', 'delete_at'], why: 'it was exported there, and is deleted there alone' },
   },
   workspaces: own,
   identities: signIn,
@@ -82,7 +93,10 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   oauth_grants: { rows: `t.consent_id in (${consents})` },
   oauth_access_tokens: ofGrant,
   oauth_replaced_tokens: ofGrant,
-  oauth_codes: short('connecting an app'),
+  oauth_codes: {
+    leftOut: 'connecting an app, which is over within minutes',
+    whenDeleted: 'deleted with what a member allowed the app',
+  },
   api_logs: own,
   allowances: own,
   request_days: { leftOut: 'requests of a day, which are counted again', rows: own.rows },
@@ -168,18 +182,31 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
       why: 'the code is valid for minutes; the person asks for another',
     },
   },
-  jobs: { leftOut: 'none is left of a suspended organization: they are in held_jobs' },
-  dead_jobs: { leftOut: 'given up, and kept for the operator' },
+  jobs: {
+    leftOut: 'none is left of a suspended organization: they are in held_jobs',
+    whenDeleted: 'deleted by what their payload names',
+  },
+  dead_jobs: { leftOut: 'given up, and kept for the operator', whenDeleted: 'deleted by what their payload names' },
   identity_sessions: {
     leftOut: 'people sign in again',
     rows: 't.only_user_id in (select id from users where organization_id = $1)',
   },
-  identity_verifications: short('a proof in an e-mail'),
-  known_browsers: { leftOut: 'browsers become known when people sign in again' },
-  token_buckets: { leftOut: 'counts of some hours, by keyed hashes that another installation cannot compare' },
-  sign_in_attempts: { leftOut: 'counts of a few hours, by keyed hashes that another installation cannot compare' },
-  budget_days: { leftOut: 'counts of a day, by keyed hashes that another installation cannot compare' },
-  budget_totals: { leftOut: 'totals of this installation, by keyed hashes that another cannot compare' },
+  identity_verifications: {
+    leftOut: 'a proof in an e-mail, which is over within minutes',
+    whenDeleted: 'nothing in it is of an organization; the proof ends within minutes',
+  },
+  known_browsers: {
+    leftOut: 'browsers become known when people sign in again',
+    whenDeleted: 'deleted with the person whom they are of',
+  },
+  token_buckets: hashed('counts of some hours, by keyed hashes that another installation cannot compare'),
+  sign_in_attempts: hashed('counts of a few hours, by keyed hashes that another installation cannot compare'),
+  budget_days: hashed('counts of a day, by keyed hashes that another installation cannot compare'),
+  budget_totals: hashed('totals of this installation, by keyed hashes that another cannot compare'),
+  deleted_organizations: {
+    leftOut: 'what was deleted from this installation',
+    whenDeleted: 'kept: the record of the deletion, with the id and a hash of the name',
+  },
   bounce_mailboxes: installation,
   certificate_warnings: installation,
   installation,

@@ -9,7 +9,7 @@ import type { PlanName } from '../../contract/plans.ts';
 import type { SignaturePage } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Actor } from '../app/actor.ts';
-import { beingMoved } from '../organizations/suspended.ts';
+import { suspended } from '../organizations/suspended.ts';
 
 /** Precision of `lastActiveAt` and of a key's `lastUsedAt`: at most one write per interval. */
 export const activeMs = 300_000;
@@ -23,6 +23,7 @@ export interface ActorRow {
   organization_name: string;
   organization_status: string;
   organization_suspended_at: Date | null;
+  organization_delete_at: Date | null;
   plan: PlanName;
   sandbox: boolean;
   api_access: boolean;
@@ -50,7 +51,7 @@ export interface ActorRow {
 export const actorColumns = `
   u.id as user_id, u.email, u.name as user_name, u.status as user_status,
   o.id as organization_id, o.name as organization_name, o.status as organization_status,
-  o.suspended_at as organization_suspended_at,
+  o.suspended_at as organization_suspended_at, o.delete_at as organization_delete_at,
   o.plan, o.sandbox, o.api_access, o.requests_per_minute, o.storage_bytes, o.default_version,
   m.workspace_id, m.status as member_status, m.last_active_at, r.permissions, w.slug, w.name as workspace_name,
   w.language as workspace_language, w.time_zone as workspace_time_zone, w.default_expiry_days, w.reminder_interval_days, w.signature_method,
@@ -71,7 +72,7 @@ export function actorOf(
   credential: Pick<Actor, 'type' | 'id' | 'name' | 'scopes' | 'app'>,
   workspaceId: string | null,
 ): Actor {
-  if (row.organization_suspended_at !== null) throw beingMoved();
+  if (row.organization_suspended_at !== null) throw suspended(row.organization_delete_at);
   if (row.organization_status === 'SETUP') throw apiError('ACCOUNT_SETUP_REQUIRED');
   if (row.organization_status !== 'ACTIVE' || row.user_status !== 'ACTIVE') throw apiError('ACCOUNT_INACTIVE');
   if (!workspaceId) throw apiError('WORKSPACE_REQUIRED');

@@ -89,6 +89,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   oauth_replaced_tokens: { kept: none },
   budget_days: { kept: 'keyed hashes of networks, for two days' },
   budget_totals: { kept: none },
+  deleted_organizations: { kept: 'organizations that were deleted, and which account of the machine deleted them' },
   unfinished_answers: { kept: 'sizes, without the answers' },
   known_browsers: { kept: 'hashes of tokens; deleted with the identity' },
   sign_in_attempts: { kept: 'keyed hashes of addresses and networks, for a few hours' },

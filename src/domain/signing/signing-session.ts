@@ -12,7 +12,7 @@ import type { PartyRow } from '../documents/parties/party.ts';
 import type { JournalActor } from '../events/journal.ts';
 import { type PageBrand, pageBrand } from '../organizations/brand.ts';
 import type { BrandRow } from '../organizations/store.ts';
-import { beingMoved } from '../organizations/suspended.ts';
+import { suspended } from '../organizations/suspended.ts';
 import { resolveLink } from './resolve-link.ts';
 import { stateOf } from './state.ts';
 import { methodAt, type Purpose } from './verification/verification.ts';
@@ -39,7 +39,7 @@ export interface SigningSession {
 }
 
 const about = `
-  select o.name, o.sandbox, o.suspended_at, u.name as sender,
+  select o.name, o.sandbox, o.suspended_at, o.delete_at, u.name as sender,
     case when b.enabled then json_build_object('logo', b.logo, 'icon', b.icon, 'primary_color', b.primary_color) end as brand
   from documents d join organizations o on o.id = d.organization_id left join brands b on b.organization_id = o.id
   left join users u on u.id = d.responsible_user_id where d.id = $1`;
@@ -47,6 +47,7 @@ interface About {
   name: string;
   sandbox: boolean;
   suspended_at: Date | null;
+  delete_at: Date | null;
   sender: string | null;
   brand: Pick<BrandRow, 'logo' | 'icon' | 'primary_color'> | null;
 }
@@ -94,7 +95,7 @@ export async function openVerificationSession(
 ): Promise<SigningSession> {
   const { document, party } = await resolveLink(app, db, found, credentials.token);
   const row = await db.row<About>(about, [document.id]);
-  if (row?.suspended_at) throw beingMoved();
+  if (row?.suspended_at) throw suspended(row.delete_at);
   const id = document.organization_id;
   return {
     document,

@@ -5,7 +5,9 @@ import { planCurrency } from '../../contract/plans.ts';
 import type { Limits } from '../../contract/schemas/workspaces/workspaces.ts';
 import { type EidScheme, eidSchemes } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { type Context, query } from '../app/operation.ts';
+import type { ActorOrganization } from '../app/actor.ts';
+import type { App } from '../app/app.ts';
+import { query } from '../app/operation.ts';
 import { usedThisMonth } from '../organizations/allowance.ts';
 import { signatureTermsOf } from '../organizations/load.ts';
 import { documentQuotasOf, planOf, type SignatureTerms, signaturesOf } from '../organizations/organization.ts';
@@ -17,8 +19,11 @@ const money = (amount: number) => ({ amount, currency: planCurrency });
 const byScheme = <T>(of: (scheme: EidScheme) => T) =>
   Object.fromEntries(eidSchemes.map(scheme => [scheme, of(scheme)])) as Record<EidScheme, T>; // all schemes are set
 
-function quotaOf({ app, actor }: Context<Queryable>, terms: SignatureTerms): Limits['quota'] {
-  const { organization } = actor;
+export function quotaOf(
+  app: Pick<App, 'sandboxQuotas'>,
+  organization: Pick<ActorOrganization, 'plan' | 'sandbox'>,
+  terms: SignatureTerms,
+): Limits['quota'] {
   const plan = planOf(organization);
   return {
     signatures: byScheme(scheme => signaturesOf(organization, terms, scheme)),
@@ -30,8 +35,7 @@ function quotaOf({ app, actor }: Context<Queryable>, terms: SignatureTerms): Lim
   };
 }
 
-async function usageOf({ tx, actor, now }: Context<Queryable>): Promise<Limits['usage']> {
-  const { id } = actor.organization;
+export async function usageOf(tx: Queryable, id: string, now: Date): Promise<Limits['usage']> {
   const [used, members, workspaces] = await Promise.all([
     usedThisMonth(tx, id, now),
     countSeats(tx, id, now),
@@ -67,8 +71,8 @@ const remainingOf = (quota: Limits['quota'], usage: Limits['usage']): Limits['re
 /** There is no billing here, so no balance and no subscription. */
 export const getLimits = query(workspaceOperations.limits, async ctx => {
   const { organization } = ctx.actor;
-  const quota = quotaOf(ctx, await signatureTermsOf(ctx.tx, organization.id));
-  const usage = await usageOf(ctx);
+  const quota = quotaOf(ctx.app, organization, await signatureTermsOf(ctx.tx, organization.id));
+  const usage = await usageOf(ctx.tx, organization.id, ctx.now);
   return {
     plan: organization.sandbox ? ('SANDBOX' as const) : organization.plan,
     balance: money(0),

@@ -1,2 +1,7 @@
-/** The message of an organization that is being moved. */
-export type SuspendedText = string;
+/** The messages of an organization that nobody can use. */
+export interface SuspendedTexts {
+  /** It is being moved to another installation. */
+  moved: string;
+  /** It is going to be deleted. */
+  closed: string;
+}
