@@ -3,6 +3,7 @@
  */
 import { z } from 'zod';
 import { type JobKind, jobKinds } from '../domain/app/job-kinds.ts';
+import { noTargets, readTargets, type Targets, WrongTarget } from '../platform/outbound/targets.ts';
 import { addressProblem, serversOf } from '../platform/postgres/address.ts';
 import { eidProblems, eidSettings } from './eid-settings.ts';
 import { messageProblems, messageSettings } from './notification-settings.ts';
@@ -153,6 +154,21 @@ const webhookSettings = {
       )
       .transform(all => all.map(Number)),
     'Ports besides 443 that webhooks may be sent to, separated by commas. Default: none.',
+  ],
+  SIGILL_WEBHOOK_NETWORKS: [
+    z
+      .string()
+      .default('')
+      .transform((text, ctx): Targets => {
+        try {
+          return readTargets(listOf(text));
+        } catch (error) {
+          if (!(error instanceof WrongTarget)) throw error;
+          ctx.addIssue({ code: 'custom', message: error.message });
+          return noTargets;
+        }
+      }),
+    'Networks, addresses and hosts inside your network that webhooks may be sent to, over HTTPS, separated by commas, such as 10.1.0.0/16,hooks.internal. Default: none.',
   ],
   SIGILL_ALLOW_PRIVATE_WEBHOOKS: [
     flag.default(false),

@@ -170,6 +170,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const passwords = openPasswords();
   const outbound = openOutbound({
     allowPrivate: config.SIGILL_ALLOW_PRIVATE_WEBHOOKS,
+    targets: config.SIGILL_WEBHOOK_NETWORKS,
     ...(config.SIGILL_WEBHOOK_PORTS.length > 0 && { ports: config.SIGILL_WEBHOOK_PORTS }),
     ...(lookup && { lookup }),
   });

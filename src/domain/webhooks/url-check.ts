@@ -1,5 +1,5 @@
 /**
- * Checks a URL before it is stored: it must be public HTTPS and must not serve a web page. The API sends a light check;
+ * Checks a URL before it is stored: it must be public HTTPS, or of a network that the installation lists, and must not serve a web page. The API sends a light check;
  * the dashboard sends a body and is stricter. Must run outside any transaction, because it takes up to five seconds.
  */
 
@@ -25,12 +25,12 @@ const wrong = (message: string): Issue => ({ path: 'url', code: 'INVALID_VALUE',
 
 /** Checks the URL without sending a request. */
 function addressProblem(outbound: Outbound, url: string): Issue | null {
-  const checked = outbound.checkUrl(url, webhookProtocols(outbound));
+  const checked = outbound.checkUrl(url, webhookProtocols(outbound), true);
   return checked.ok ? null : wrong(checked.message);
 }
 
 const ask = (outbound: Outbound, given: Pick<OutboundRequest, 'url' | 'method' | 'headers' | 'body'>) =>
-  outbound.request({ ...bounds, protocols: webhookProtocols(outbound), ...given });
+  outbound.request({ ...bounds, protocols: webhookProtocols(outbound), listed: true, ...given });
 
 /**
  * Fails with VALIDATION_FAILED at `url` if it is not public HTTPS or responds with a web page. Any other response is

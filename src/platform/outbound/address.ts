@@ -15,13 +15,18 @@ const never = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '2620:4f:
   ipaddr.IPv6.parseCIDR(range),
 );
 
+const isLiteral = (address: string): boolean =>
+  ipaddr.isValid(address) && (!ipaddr.IPv4.isValid(address) || ipaddr.IPv4.isValidFourPartDecimal(address));
+
+/** Whether the address is in a network that an installation may allow. */
+export const isOwnAddress = (address: string): boolean => isLiteral(address) && own.has(ipaddr.parse(address).range());
+
 /** Whether a connection to `address` (an IPv4 or IPv6 literal without brackets) is allowed. */
 export function isAllowed(address: string, { allowPrivate }: { allowPrivate: boolean }): boolean {
-  if (!ipaddr.isValid(address) || (ipaddr.IPv4.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)))
-    return false;
+  if (!isLiteral(address)) return false;
+  if (allowPrivate && isOwnAddress(address)) return true;
   const read = ipaddr.parse(address);
   const range = read.range();
-  if (allowPrivate && own.has(range)) return true;
   if (range !== 'unicast') return false;
   if (read instanceof ipaddr.IPv4) return !special.some(one => read.match(one));
   return read.zoneId === undefined && read.match(global) && !never.some(one => read.match(one));

@@ -6,7 +6,8 @@
 import { openKeptConnections } from './kept-connections.ts';
 import { type Answer, type OutgoingRequest, type RequestProblem, sendRequest } from './request.ts';
 import { type Lookup, localLookup, publicLookup, resolve } from './resolve.ts';
-import { type Protocol, type Target, targetOf } from './url.ts';
+import { noTargets, type Targets } from './targets.ts';
+import { type Protocol, type Reach, type Target, targetOf } from './url.ts';
 
 export type { Lookup } from './resolve.ts';
 export type { Protocol } from './url.ts';
@@ -14,6 +15,8 @@ export type { Protocol } from './url.ts';
 export interface OutboundOptions {
   /** Allows the installation's own networks (private and loopback, never link-local). For intranets and tests. */
   allowPrivate: boolean;
+  /** Own networks and hosts that requests with `listed` may reach. Default: none. */
+  targets?: Targets;
   /** How names are resolved; DNS by default. */
   lookup?: Lookup;
   /** Allowed ports besides the protocol's own. Default: none, or any port if private networks are allowed. */
@@ -37,6 +40,8 @@ export interface OutboundRequest {
   whole?: boolean;
   /** Both by default. */
   protocols?: readonly Protocol[];
+  /** Whether it may reach what the installation lists of its own networks. Default: it may not. */
+  listed?: boolean;
   /** Uses a kept connection if there is one, and keeps the connection open for the next request to that address. */
   keepAlive?: boolean;
 }
@@ -52,7 +57,7 @@ export interface Outbound {
   /** Never throws. Messages are short English texts that fit after "the image could not be fetched:". */
   request(given: OutboundRequest): Promise<OutboundAnswer>;
   /** Whether a URL may be stored for later requests. Names are resolved only when a request is sent. */
-  checkUrl(url: string, protocols?: readonly Protocol[]): { ok: true } | OutboundRejection;
+  checkUrl(url: string, protocols?: readonly Protocol[], listed?: boolean): { ok: true } | OutboundRejection;
   /** Closes kept connections. */
   close(): void;
 }
@@ -60,14 +65,22 @@ export interface Outbound {
 const maxAddresses = 4;
 const both: readonly Protocol[] = ['https:', 'http:'];
 
-export function openOutbound({ allowPrivate, lookup, ports, ca }: OutboundOptions): Outbound {
-  const rules = { allowPrivate, ports: ports ?? (allowPrivate ? null : []) };
-  const ask = lookup ?? (allowPrivate ? localLookup : publicLookup);
+export function openOutbound({ allowPrivate, targets = noTargets, lookup, ports, ca }: OutboundOptions): Outbound {
+  const allowedPorts = ports ?? (allowPrivate ? null : []);
+  const reachOf = (listed: boolean): Reach => ({ allowPrivate, targets: listed ? targets : noTargets });
+  /** Names that are listed may be known to this machine alone. */
+  const lookupOf = (host: string, reach: Reach): Lookup =>
+    lookup ?? (allowPrivate || reach.targets.hasHost(host) ? localLookup : publicLookup);
   const kept = openKeptConnections();
 
   /** Uses the first address that accepts the connection. A request that may have been sent is not sent again. */
-  async function sent(target: Target, given: OutgoingRequest, signal: AbortSignal): Promise<OutboundAnswer> {
-    const resolved = await resolve(target.host, ask, allowPrivate);
+  async function sent(
+    target: Target,
+    reach: Reach,
+    given: OutgoingRequest,
+    signal: AbortSignal,
+  ): Promise<OutboundAnswer> {
+    const resolved = await resolve(target.host, lookupOf(target.host, reach), reach);
     if (!resolved.ok) return resolved;
     let last: OutboundAnswer = { ok: false, code: 'UNRESOLVED', message: 'the host was not found' };
     for (const address of resolved.addresses.slice(0, maxAddresses)) {
@@ -86,8 +99,18 @@ export function openOutbound({ allowPrivate, lookup, ports, ca }: OutboundOption
 
   return {
     allowPrivate,
-    async request({ url, totalMs, whole = false, protocols = both, headers = {}, keepAlive = false, ...given }) {
-      const read = targetOf(url, { ...rules, protocols });
+    async request({
+      url,
+      totalMs,
+      whole = false,
+      protocols = both,
+      headers = {},
+      keepAlive,
+      listed = false,
+      ...given
+    }) {
+      const reach = reachOf(listed);
+      const read = targetOf(url, { ...reach, ports: allowedPorts, protocols });
       if (!read.ok) return read;
       const end = new AbortController();
       let timer: NodeJS.Timeout | undefined;
@@ -97,7 +120,7 @@ export function openOutbound({ allowPrivate, lookup, ports, ca }: OutboundOption
       });
       const exchanged = { ...given, headers, ...(ca !== undefined && { ca }), ...(keepAlive && { kept }) };
       try {
-        const answer = await Promise.race([sent(read.target, exchanged, end.signal), late]);
+        const answer = await Promise.race([sent(read.target, reach, exchanged, end.signal), late]);
         if (answer.ok && answer.cut && whole)
           return { ok: false, code: 'TOO_LARGE', message: `it is larger than ${given.maxBytes} bytes` };
         return answer;
@@ -106,8 +129,8 @@ export function openOutbound({ allowPrivate, lookup, ports, ca }: OutboundOption
         end.abort();
       }
     },
-    checkUrl(url, protocols = both) {
-      const read = targetOf(url, { ...rules, protocols });
+    checkUrl(url, protocols = both, listed = false) {
+      const read = targetOf(url, { ...reachOf(listed), ports: allowedPorts, protocols });
       return read.ok ? { ok: true } : read;
     },
     close() {

@@ -1,7 +1,8 @@
 /** Resolves a host once; the connection goes to one of the returned addresses and to no other. */
 import { Resolver, lookup as systemLookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isAllowed } from './address.ts';
+import type { Reach } from './url.ts';
+import { isReachable } from './url.ts';
 
 /** All addresses of a name. Throws or returns none if it has none. */
 export type Lookup = (host: string) => Promise<readonly string[]>;
@@ -39,7 +40,7 @@ export const localLookup: Lookup = async host => {
 };
 
 /** Rejects the host if any of its addresses is not allowed. */
-export async function resolve(host: string, lookup: Lookup, allowPrivate: boolean): Promise<Resolved> {
+export async function resolve(host: string, lookup: Lookup, reach: Reach): Promise<Resolved> {
   let addresses: string[];
   try {
     addresses = isIP(host) ? [host] : [...new Set(await lookup(host))];
@@ -47,7 +48,7 @@ export async function resolve(host: string, lookup: Lookup, allowPrivate: boolea
     addresses = [];
   }
   if (addresses.length === 0) return { ok: false, code: 'UNRESOLVED', message: 'the host was not found' };
-  if (!addresses.every(address => isAllowed(address, { allowPrivate })))
+  if (!addresses.every(address => isReachable(host, address, reach)))
     return { ok: false, code: 'NOT_PUBLIC', message: 'the host is not on the public internet' };
   return { ok: true, addresses };
 }

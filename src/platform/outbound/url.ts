@@ -1,11 +1,18 @@
 /** Checks URLs from customers the way the connection will read them, before a name is resolved. */
 import { isIP } from 'node:net';
 import { isAllowed } from './address.ts';
+import type { Targets } from './targets.ts';
 
 export type Protocol = 'https:' | 'http:';
 
-export interface UrlRules {
+/** Which of the installation's own networks a request may reach, besides the public internet. */
+export interface Reach {
+  /** All of them. */
   allowPrivate: boolean;
+  targets: Targets;
+}
+
+export interface UrlRules extends Reach {
   /** Allowed besides the protocol's own port; null: any. */
   ports: readonly number[] | null;
   protocols: readonly Protocol[];
@@ -31,13 +38,21 @@ const longest = 2_048;
 const local =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion|alt)$/;
 
+/** Whether a request to the host may be sent to the address. */
+export const isReachable = (host: string, address: string, { allowPrivate, targets }: Reach): boolean =>
+  isAllowed(address, { allowPrivate }) || targets.includes(host, address);
+
+/** A name that may lead to an own network is judged by its addresses. */
+const mayBeReachable = (host: string, { allowPrivate, targets }: Reach): boolean =>
+  allowPrivate || targets.hasNetworks || targets.hasHost(host) || (host.includes('.') && !local.test(host));
+
 /**
  * The URL standard normalizes octal, hexadecimal and short addresses: `0x7f.1` becomes 127.0.0.1. Names without a dot
  * are rejected, because they are never public.
  */
 export function targetOf(
   given: string,
-  { allowPrivate, ports, protocols }: UrlRules,
+  { ports, protocols, ...reach }: UrlRules,
 ): { ok: true; target: Target } | UrlProblem {
   if (given.length > longest) return bad(`a URL is at most ${longest} characters`);
   if (!URL.canParse(given)) return bad('it is not a URL');
@@ -49,10 +64,8 @@ export function targetOf(
   if (host === '' || host.length > 253 || /[^\w.:-]/.test(host)) return bad('the URL names no host');
   const port = Number(url.port || (protocol === 'https:' ? 443 : 80));
   if (ports && url.port !== '' && !ports.includes(port)) return bad(`port ${port} is not open to us`);
-  const isPublic = isIP(host)
-    ? isAllowed(host, { allowPrivate })
-    : allowPrivate || (host.includes('.') && !local.test(host));
-  if (!isPublic) return { ok: false, code: 'NOT_PUBLIC', message: 'the host is not on the public internet' };
+  if (!(isIP(host) ? isReachable(host, host, reach) : mayBeReachable(host, reach)))
+    return { ok: false, code: 'NOT_PUBLIC', message: 'the host is not on the public internet' };
   const shown = isIP(host) === 6 ? `[${host}]` : host;
   const authority = url.port === '' ? shown : `${shown}:${port}`;
   return { ok: true, target: { protocol, host, port, authority, path: `${url.pathname}${url.search}` } };

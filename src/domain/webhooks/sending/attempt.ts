@@ -80,6 +80,7 @@ export async function sendAttempt(app: App, taken: ClaimedDelivery): Promise<Out
     body: taken.body,
     keepAlive: true,
     protocols: webhookProtocols(app.outbound),
+    listed: true,
   });
   return {
     taken,
