@@ -95,6 +95,18 @@ describe('The page /verify', () => {
     }
   });
 
+  test('shows since when each certificate is trusted as a date that people read', async () => {
+    for (const [language, since] of [
+      ['sv', /, sedan \d{1,2} \p{L}+ 20\d\d/u],
+      ['en', /, since \d{1,2} \p{L}+ 20\d\d/u],
+    ] as const) {
+      const html = await (await fetch(page(), { headers: { 'Accept-Language': language } })).text();
+      const [, list = ''] = /<dl class="facts small">([\s\S]*?)<\/dl>/.exec(html) ?? [];
+      expect(list).toMatch(since);
+      expect(list).not.toMatch(/\d{4}-\d\d-\d\d/);
+    }
+  });
+
   test('shows that a sealed file is genuine, its document and signers, and stores nothing of it', async () => {
     const answer = await post(sealed());
     const html = await answer.text();

@@ -6,6 +6,7 @@ import { replicaQuery } from '../app/operation.ts';
 import { Conditions, contains, page, type Sort } from '../app/paging.ts';
 import { hasTag, tagsOf } from '../tags/tagged.ts';
 import type { DocumentWithParties } from './document.ts';
+import { partyOrder } from './parties/party-order.ts';
 import { showListItem } from './show.ts';
 import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
 import { addWords } from './words/condition.ts';
@@ -14,7 +15,7 @@ const select = `
   select d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.folder_id, d.category_id, d.responsible_user_id, d.template_id, d.expires_at,
     d.sent_at, d.completed_at, d.archived_at, d.deleted_at, d.created_at, d.updated_at, ${tagsOf('DOCUMENT', 'd.id')} as tags,
     coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'email', p.email, 'role', p.role, 'signing_status', p.signing_status,
-      'signed_at', p.signed_at) order by p.position, p.id) from parties p where p.document_id = d.id), '[]') as parties
+      'signed_at', p.signed_at) order by ${partyOrder}) from parties p where p.document_id = d.id), '[]') as parties
   from documents d`;
 
 type Sorted = Pick<DocumentWithParties, 'created_at' | 'updated_at' | 'name' | 'completed_at' | 'expires_at'>;

@@ -10,6 +10,7 @@ import { companyOfParty, contactOfParty } from '../parties/references.ts';
 import { tagsOf } from '../tags/tagged.ts';
 import type { DocumentRow, DocumentWithParties, ProductTableRow } from './document.ts';
 import type { PartyRow } from './parties/party.ts';
+import { partyOrder } from './parties/party-order.ts';
 import { type DocumentReach, mustBeTheirs, onlyFor, seenBy } from './visibility.ts';
 
 const columns = `d.id, d.organization_id, d.workspace_id, (select w.time_zone from workspaces w where w.id = d.workspace_id) as time_zone, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.folder_id, d.category_id, d.sent_custom_values, d.responsible_user_id, d.template_id, d.created_by,
@@ -24,7 +25,7 @@ const delegationOfParty = `
 const withParties = `${columns},
   ${tagsOf('DOCUMENT', 'd.id')} as tags, ${customValuesOf('d.id')} as custom_fields,
   coalesce((select json_agg(t) from (${productTables} order by b.position, b.id) t), '[]') as product_tables,
-  coalesce((select json_agg(p order by p.position, p.id) from (select p.*, ${delegationOfParty} as delegation from parties p where p.document_id = d.id) p), '[]') as parties`;
+  coalesce((select json_agg(p order by ${partyOrder}) from (select p.*, ${delegationOfParty} as delegation from parties p where p.document_id = d.id) p), '[]') as parties`;
 
 /** `$3` is null for an actor who sees every document. */
 const seen = `($3::text is null or ${seenBy('$3')})`;

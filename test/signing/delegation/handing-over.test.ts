@@ -1,5 +1,6 @@
 /** A signer hands signing over to somebody else: who signs then, and who is notified. */
 import { describe, expect, test } from 'vitest';
+import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
 import { partyOperations } from '../../../src/contract/operations/documents/parties.ts';
 import { signatureOperations } from '../../../src/contract/operations/documents/signatures.ts';
 import { workspaceOperations } from '../../../src/contract/operations/workspaces/workspaces.ts';
@@ -43,6 +44,18 @@ describe('Handing over', () => {
       ['Anna Lindqvist', null],
       ['Bo Ek', null],
     ]);
+  });
+
+  test('shows the delegate after the original party, also if a node whose clock is behind made it', async () => {
+    const { cast, document, byAnna } = await sent();
+    await byAnna.view();
+    kit.clock.move(-2_000);
+    await byAnna.delegate(kim);
+    kit.clock.move(2_000);
+    const names = ['Anna Lindqvist', 'Kim Ek', 'Bo Ek'];
+    expect((await read(cast, document)).parties.map(({ name }) => name)).toEqual(names);
+    const { data } = await cast.api.done(documentOperations.list, {});
+    expect(data.map(({ parties }) => parties.map(({ name }) => name))).toEqual([names]);
   });
 
   test('makes the delegate a party who fills the signer’s fields, and whose signature counts as theirs', async () => {

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Duplicate } from '../../../src/contract/dashboard/contacts.ts';
+import type { DocumentRow } from '../../../src/contract/dashboard/document-rows.ts';
 import type { Contact } from '../../../src/contract/schemas/contacts.ts';
-import type { DocumentListItem } from '../../../src/contract/schemas/documents/documents.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Loading } from '../components/loading.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -158,7 +158,7 @@ const Duplicates = ({ contact, onOpen }: { contact: Contact; onOpen(id: string):
   );
 };
 
-/** Documents whose parties match the address, by the same search as that of the list. */
+/** Documents whose parties match the address, by the search of the list and with its states. */
 const Documents = ({ contact }: { contact: Contact }) => {
   const texts = useContactTexts();
   const { requests, viewer, permissions } = useDashboard();
@@ -166,7 +166,7 @@ const Documents = ({ contact }: { contact: Contact }) => {
   const found = useQuery({
     queryKey: [viewer.workspace.id, 'documents', 'of-contact', words],
     queryFn: ({ signal }) =>
-      requests.get<{ data: DocumentListItem[] }>('/documents', { query: words, limit: 10 }, signal),
+      requests.get<{ data: DocumentRow[] }>('/document-rows', { query: words, limit: 10 }, signal),
     enabled: permissions.has('READ_DOCUMENT'),
   }).data?.data;
   if (!found) return null;

@@ -34,7 +34,7 @@ export const Files = ({ document }: { document: Document }) => {
       <ul className="files">
         {filesOf(document).map(({ type, isReady }) => (
           <li key={type}>
-            <Icon name={icons[type]} />
+            <Icon name={type === 'SIGNED' && !isReady ? 'document' : icons[type]} />
             <span>
               {texts.file[type]}
               <span className="soft tiny file-about">{about(type)}</span>

@@ -17,13 +17,13 @@ export type ShownState =
   | 'EXPIRED'
   | 'IMPORTED';
 
-type Party = Pick<DocumentListItem['parties'][number], 'role' | 'signingStatus'> & {
+export type StateParty = Pick<DocumentListItem['parties'][number], 'role' | 'signingStatus'> & {
   sendStatus?: DocumentRow['parties'][number]['sendStatus'];
   actsFor?: DocumentRow['parties'][number]['actsFor'];
 };
 
 export type Seen = Pick<DocumentListItem, 'status'> & {
-  parties: readonly Party[];
+  parties: readonly StateParty[];
   approval?: DocumentRow['approval'];
   needs?: DocumentRow['needs'];
 };
@@ -34,7 +34,8 @@ export function signedOf({ parties }: Pick<Seen, 'parties'>): { signed: number; 
   return { signed: signers.filter(p => p.signingStatus === 'SIGNED').length, all: signers.length };
 }
 
-const isBounced = ({ sendStatus, signingStatus }: Party): boolean =>
+/** Whether somebody who has not signed could not be reached. */
+export const isBounced = ({ sendStatus, signingStatus }: StateParty): boolean =>
   signingStatus === 'NOT_SIGNED' && (sendStatus === 'BOUNCED' || sendStatus === 'FAILED');
 
 const ofDraft: Record<NonNullable<DocumentRow['approval']>['status'], ShownState> = {

@@ -12,6 +12,7 @@ import type { DocumentWithParties } from '../../documents/document.ts';
 import { documentConditions, documentSorts, searchedBy } from '../../documents/list.ts';
 import { type NotSent, notSentTo } from '../../documents/notifications/not-sent.ts';
 import { awaited } from '../../documents/parties/party.ts';
+import { partyOrder } from '../../documents/parties/party-order.ts';
 import { showListItem } from '../../documents/show.ts';
 import { isTurnOf } from '../../documents/signing-order.ts';
 import { isoOrNull } from '../../documents/times.ts';
@@ -48,7 +49,7 @@ const select = (email: string, templateSeen: string): string => `
     ${partyNext(email)} as party_next,
     coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'email', p.email, 'role', p.role, 'signing_status', p.signing_status,
       'signed_at', p.signed_at, 'send_status', p.send_status, 'company_name', p.company_name, 'signing_order', p.signing_order,
-      'acts_for', p.acts_for) order by p.position, p.id)
+      'acts_for', p.acts_for) order by ${partyOrder})
       from parties p where p.document_id = d.id), '[]') as parties
   from documents d`;
 

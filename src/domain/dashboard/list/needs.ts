@@ -4,6 +4,7 @@ import type { Actor } from '../../app/actor.ts';
 import type { Conditions } from '../../app/paging.ts';
 import { asked, type RequestRow } from '../../approvals/approval.ts';
 import { requestsWaitingFor } from '../../approvals/store.ts';
+import { partyOrder } from '../../documents/parties/party-order.ts';
 
 /** Of party `p`: it signs, has not, nobody signs in its place, and every signer before it has signed. */
 export const isNext = `p.role = 'SIGNER' and p.signing_status = 'NOT_SIGNED'
@@ -15,7 +16,7 @@ export const isNext = `p.role = 'SIGNER' and p.signing_status = 'NOT_SIGNED'
 /** The party with the address whose turn it is to sign; null if there is none. `email` is a parameter, in lower case. */
 export const partyNext = (email: string): string => `
   case when d.status = 'PENDING' and d.fully_signed_at is null and d.deleted_at is null then
-    (select p.id from parties p where p.document_id = d.id and lower(p.email) = ${email} and ${isNext} order by p.position limit 1) end`;
+    (select p.id from parties p where p.document_id = d.id and lower(p.email) = ${email} and ${isNext} order by ${partyOrder} limit 1) end`;
 
 const toSign = (workspace: string, email: string): string => `
   (d.status = 'PENDING' and d.fully_signed_at is null and d.id in (

@@ -11,14 +11,19 @@ export interface TrustSentence {
   fingerprint: string;
 }
 
-/** The day in UTC. */
-const day = (at: string | null): string | null => at?.slice(0, 10) ?? null;
+/** A day as programs read it. */
+const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What is for seals comes first. */
-export const trustSentences = (trusted: readonly Trusted[], texts: EvidenceTexts): TrustSentence[] =>
+/** What is for seals comes first. `dayOf` writes a day in UTC. */
+export const trustSentences = (
+  trusted: readonly Trusted[],
+  texts: EvidenceTexts,
+  dayOf: (at: Date) => string = isoDay,
+): TrustSentence[] =>
   [...trusted.filter(({ purpose }) => purpose === 'SEAL'), ...trusted.filter(({ purpose }) => purpose !== 'SEAL')].map(
     ({ purpose, name, fingerprint, countsIssued, from, until }) => {
       const [who, { trust }] = [subjectOf(name, texts), texts];
+      const day = (at: string | null) => at && dayOf(new Date(at));
       return {
         use: trust.uses[purpose],
         text: trust.when(countsIssued ? trust.withIssued(who) : who, day(from), day(until)),

@@ -1,6 +1,7 @@
 /** The public page for verifying a file, without script: a form, with the result above it. */
 
 import type { DocumentLanguage } from '../../../contract/values.ts';
+import { localeOf } from '../../../domain/content/typesetting/amount.ts';
 import type { Evidence } from '../../../domain/sealing/evidence/evidence.ts';
 import { evidenceSentences, type Finding } from '../../../domain/sealing/evidence/evidence-sentences.ts';
 import { trustSentences } from '../../../domain/sealing/evidence/trust-sentences.ts';
@@ -82,7 +83,8 @@ function formOf(texts: VerifyTexts, maxBytes: number, again: boolean): string {
 function trustOf(trusted: readonly Trusted[], language: DocumentLanguage): string {
   if (trusted.length === 0) return '';
   const { trust } = evidenceTexts[language];
-  const entries = trustSentences(trusted, evidenceTexts[language]).map(
+  const { format } = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const entries = trustSentences(trusted, evidenceTexts[language], format).map(
     ({ use, text, fingerprint }) =>
       `<dt>${escapeHtml(use)}</dt><dd>${htmlOf(text)}<br><span class="soft">SHA-256 ${fingerprint}</span></dd>`,
   );

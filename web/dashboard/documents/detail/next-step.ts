@@ -1,6 +1,6 @@
 /** What happens next with a document, and the one act that is the person's. Pure. */
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
-import { stateOf } from '../state.ts';
+import { isBounced, stateOf } from '../state.ts';
 
 type Named = DocumentRow['parties'][number];
 
@@ -47,7 +47,7 @@ export function nextOf(row: DocumentRow): Next {
     case 'YOU_SIGN':
       return { kind: 'SIGN', signed: namesOf(signed), left: open.filter(({ id }) => id !== row.partyId).length };
     case 'BOUNCED': {
-      const party = open.find(({ sendStatus }) => sendStatus === 'BOUNCED' || sendStatus === 'FAILED');
+      const party = open.find(isBounced);
       return party ? { kind: 'BOUNCED', party } : { kind: 'WAITING', row, signed: signed.length };
     }
     case 'WAITING': {

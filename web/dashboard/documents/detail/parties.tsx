@@ -9,15 +9,17 @@ import { Icon } from '../../components/icon.tsx';
 import { PartyLetter } from '../../components/party-letter.tsx';
 import { exactTime, shortTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
+import { isBounced } from '../state.ts';
 import { isLinkHandedOver } from './link-handed-over.ts';
 import { useDetailTexts } from './texts.ts';
 
 const CorrectParty = lazyPart(async () => (await import('./correct-party.tsx')).CorrectParty);
 const HandOver = lazyPart(async () => (await import('./hand-over.tsx')).HandOver);
 
-function stateOf({ signingStatus, sendStatus, readStatus }: Party) {
+function stateOf(party: Party) {
+  const { signingStatus, sendStatus, readStatus } = party;
   if (signingStatus !== 'NOT_SIGNED') return signingStatus;
-  if (sendStatus === 'FAILED' || sendStatus === 'BOUNCED') return 'FAILED';
+  if (isBounced(party)) return 'FAILED';
   if (readStatus === 'READ') return 'READ';
   if (readStatus === 'OPENED') return 'OPENED';
   return sendStatus === null || sendStatus === 'NOT_SENT' ? 'NOT_SENT' : 'WAITING';

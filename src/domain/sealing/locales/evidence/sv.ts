@@ -58,7 +58,7 @@ export const sv: EvidenceTexts = {
       `Certifikatet kommer från en utfärdare som också den här tjänsten använder, ${root}, men det tillhör någon annan.`,
     TIME: () => 'Certifikatet användes inte av den här tjänsten vid den tidpunkten.',
   },
-  unknownRoot: root => `Utfärdaren av rotcertifikatet har inte kontrollerats: ${root}.`,
+  unknownRoot: root => `Utfärdaren av rotcertifikatet har inte verifierats: ${root}.`,
   trust: {
     heading: 'Betrodda certifikat',
     about:

@@ -3,7 +3,7 @@ import type { VerifyTexts } from './texts.ts';
 
 export const sv: VerifyTexts = {
   title: 'Verifiera ett dokument',
-  below: 'Kontrollera att ett dokument är äkta',
+  below: 'Verifiera att ett dokument är äkta',
   lead: 'Välj en förseglad PDF. Du får veta om den har ändrats, vem som förseglade den och när, och om händelseloggen i den är fullständig.',
   kept: 'Filen läses en gång och sparas inte. Inget konto behövs.',
   file: 'PDF-fil',
@@ -19,7 +19,7 @@ export const sv: VerifyTexts = {
     onlyFirst: count => `Bara de första ${count} sidorna visas. Hämta filen för att se alla.`,
     failed: 'Sidorna kan inte visas här. Hämta filen för att se dem.',
   },
-  checked: 'Det här har kontrollerats',
+  checked: 'Det här har verifierats',
   facts: 'Om filen',
   details: 'Tekniska detaljer (på engelska)',
   without: 'Verifiera utan den här sidan',
