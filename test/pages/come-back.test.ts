@@ -32,7 +32,6 @@ async function useUp(what: string, perMinute: number, ip: string): Promise<void>
 test.each([
   ['join', 20, '/join/x', 'POST'],
   ['approve', 60, '/approve/x', 'GET'],
-  ['eid', 60, '/eid/x', 'GET'],
 ])('the page of %s does', async (what, perMinute, path, method) => {
   const ip = newNetwork();
   await useUp(what, perMinute, ip);
