@@ -43,7 +43,7 @@ export interface SignIn {
 }
 
 /** Limits of concurrent requests that hash nothing, because each holds a connection. Networks take turns. */
-const unhashed = { maxBusy: 4, maxBusyEach: 2, maxWaiting: 100, maxWaitMs: 5_000, expectedMs: 50 };
+const unhashed = { maxBusy: 4, maxBusyEach: 2, maxWaiting: 100, maxWaitMs: 15_000, expectedMs: 50 };
 
 type InTransaction = <T>(tx: Tx, action: () => Promise<T>) => Promise<T>;
 
