@@ -1,31 +1,20 @@
-/** `sigill identity …`: what the installation in the database is, what this process has, and answers of the operator. */
+/** `sigill identity …`: what an operator accepts, and what a restored or copied database is. */
 import { userInfo } from 'node:os';
 import type { Config } from '../config/config.ts';
-import { openConfiguredSigner } from '../config/configured-signer.ts';
 import { dataDirOf } from '../config/database.ts';
-import { problemsOfEarlier } from '../config/identity/earlier.ts';
 import { replaceFiles } from '../config/identity/generated-files.ts';
 import {
   type Certificates,
   compare,
   noCertificates,
-  overlapOf,
-  type Part,
   type Present,
   type Recorded,
   sameCertificates,
 } from '../config/identity/installation.ts';
 import { idIn, questionOf, writeId } from '../config/identity/join.ts';
-import { type PresentOptions, readPresent } from '../config/identity/present.ts';
-import {
-  findInstallation,
-  lockInstallation,
-  placeOf,
-  recentChanges,
-  recordChange,
-  saveIdentity,
-  setRestored,
-} from '../config/identity/store.ts';
+import { readPresent } from '../config/identity/present.ts';
+import { type Now, presentOptions } from '../config/identity/show.ts';
+import { lockInstallation, placeOf, recordChange, saveIdentity, setRestored } from '../config/identity/store.ts';
 import { ownCertificates } from '../config/sealing.ts';
 import { secretsOf } from '../config/secrets.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -35,65 +24,6 @@ import { Misuse, type Options, text } from './command.ts';
 import { dropWaiting } from './messages.ts';
 
 const dayMs = 86_400_000;
-
-/** The clock of these commands; tests give another one. */
-export type Now = () => Date;
-
-const optionsOf = (config: Config): PresentOptions => ({
-  config,
-  dataDir: dataDirOf(config),
-  readSigner: openConfiguredSigner(config, () => systemClock.now()),
-});
-
-type State = 'SAME' | 'DIFFERENT';
-const stateOf = (isSame: boolean): State => (isSame ? 'SAME' : 'DIFFERENT');
-
-export interface Shown {
-  ok: boolean;
-  /** Null: nothing is recorded yet. */
-  installation: string | null;
-  firstStartedAt?: string;
-  /** RESTORED, COPIED: the next start asks what it is. */
-  database?: 'SAME' | 'RESTORED' | 'COPIED';
-  parts?: { part: Part['part'] | 'data folder'; state: State; here: string; recorded: string }[];
-  /** Until when the certificates here are accepted next to those that were accepted later. */
-  acceptedUntil?: string;
-  problems?: string[];
-  changes?: { at: string; reason: string; by: string }[];
-}
-
-export async function identityShow(db: Database, config: Config, now: Now = () => systemClock.now()): Promise<Shown> {
-  const options = optionsOf(config);
-  const { recorded, restoredAt } = await findInstallation(db);
-  if (!recorded) {
-    const problems = await problemsOfEarlier(db, options);
-    if (restoredAt) problems.push('The database was restored: run `sigill identity continue` or `separate`.');
-    return { ok: problems.length === 0, installation: null, problems };
-  }
-  const present = await readPresent(options);
-  const found = idIn(options.dataDir);
-  const parts = [
-    {
-      part: 'data folder' as const,
-      isSame: found === null || found === recorded.id,
-      here: found ?? 'none yet',
-      recorded: recorded.id,
-    },
-    ...compare(recorded, present, now()),
-  ];
-  const question = await db.tx(tx => questionOf(tx, recorded));
-  const until = overlapOf(recorded, present, now());
-  const changes = await recentChanges(db);
-  return {
-    ok: question === null && parts.every(({ isSame }) => isSame),
-    installation: recorded.id,
-    firstStartedAt: recorded.startedAt.toISOString(),
-    database: question ?? 'SAME',
-    parts: parts.map(({ isSame, part, here, recorded }) => ({ part, state: stateOf(isSame), here, recorded })),
-    ...(until && { acceptedUntil: until.toISOString() }),
-    changes: changes.map(({ at, reason, by }) => ({ at: at.toISOString(), reason, by: by ?? 'the service' })),
-  };
-}
 
 export interface Accepted {
   installation: string;
@@ -117,7 +47,7 @@ export async function identityAccept(
   now: Now = () => systemClock.now(),
 ): Promise<Accepted> {
   const by = values.by === undefined ? userInfo().username : text(values, 'by');
-  const options = optionsOf(config);
+  const options = presentOptions(config);
   const { dataDir } = options;
   return db.tx(async tx => {
     const at = now();

@@ -1,6 +1,6 @@
 /** Check of `sigill doctor` on the identity of the installation: whether a process with these settings starts. */
-import { identityShow } from '../cli/identity.ts';
 import type { Config } from '../config/config.ts';
+import { identityShow } from '../config/identity/show.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { type Check, failed, passed } from './check.ts';
 

@@ -4,16 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import {
-  identityAccept,
-  identityContinue,
-  identityRestored,
-  identitySeparate,
-  identityShow,
-} from '../../src/cli/identity.ts';
+import { identityAccept, identityContinue, identityRestored, identitySeparate } from '../../src/cli/identity.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { DifferentInstallation } from '../../src/config/identity/different.ts';
 import { type Joined, joinInstallation } from '../../src/config/identity/join.ts';
+import { identityShow } from '../../src/config/identity/show.ts';
 import { placeOf } from '../../src/config/identity/store.ts';
 import { notificationQueue } from '../../src/domain/documents/queues.ts';
 import { MovableClock, ordinaryDay } from '../../src/platform/clock.ts';
@@ -227,6 +222,8 @@ describe('certificates that were accepted', () => {
 
     clock.move(0.2 * dayMs);
     await expect(running.requireSame(db)).rejects.toThrow(/root certificate differs/);
+    await expect(running.exchange(false)).rejects.toThrow(/root certificate differs/);
+    expect(old.file('root.crt')).toBe(before);
     expect(await refusedAt(db, old, clock)).toMatch(/root certificate differs/);
     rmSync(join(old.dataDir, 'certificates'), { recursive: true });
     await start(db, old, clock);

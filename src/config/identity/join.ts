@@ -44,7 +44,7 @@ export interface Joined {
   trust: TrustList;
   /** Throws `DifferentInstallation` if the keys and certificates here are not accepted any more. Run it before sealing. */
   requireSame(db: Queryable): Promise<void>;
-  /** Exchanges generated files and the list of what is trusted with the other nodes; with `renew`, renews them first. */
+  /** Exchanges generated files and the list of what is trusted with the other nodes; with `renew`, renews them too. */
   exchange(renew: boolean): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ async function requireSameBefore(tx: Tx, recorded: Recorded, options: PresentOpt
     throw lacksFiles(recorded, ownCertificates(dataDir));
 }
 
-/** Whether the certificates here are the current ones, and not those from before a change. */
+/** Whether certificates that are accepted are the current ones, and not those from before a change. */
 const isCurrent = async (recorded: Recorded, options: PresentOptions, now: Date): Promise<boolean> =>
   overlapOf(recorded, await readPresent(options), now) === null;
 
@@ -111,14 +111,16 @@ export async function joinInstallation(options: JoinOptions): Promise<Joined> {
   });
   reading = db;
   const { secrets, sealing } = opened;
+  const requireSame = openCheck(options, present);
   return {
     ...opened,
     trust,
-    requireSame: openCheck(options, present),
+    requireSame,
     exchange: renew =>
       db.tx(async tx => {
         const now = clock.now();
         const { recorded } = await lockInstallation(tx);
+        await requireSame(tx);
         if (!recorded || !(await isCurrent(recorded, present, now))) {
           if (renew) await sealing.keep?.(now);
           return void (await trust.keep());
