@@ -4,19 +4,30 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigProblem, readConfig } from './config/config.ts';
+import type { Config } from './config/config.ts';
 import { findDatabase, walArchiveOf } from './config/database.ts';
 import { withoutHeldMessages } from './config/held-messages.ts';
-import { DifferentInstallation, differentExitCode } from './config/identity/different.ts';
+import type { DifferentInstallation } from './config/identity/different.ts';
 import { migrationsDir } from './config/paths.ts';
+import { ConfigProblem } from './config/problems.ts';
+import { configForStart, listenProblem } from './config/start-check.ts';
+import { exitCodes, problemsOf } from './config/start-problems.ts';
 import { systemClock } from './platform/clock.ts';
 import { openLog } from './platform/log.ts';
+import { captureWarnings, printTo } from './platform/output.ts';
 import { migrate } from './platform/postgres/migrate.ts';
 import { openDatabase } from './platform/postgres/postgres.ts';
-import { NewerDatabase } from './platform/postgres/read-migrations.ts';
 import { watchArchive } from './platform/postgres/wal-archive.ts';
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const out = printTo(process.stdout);
+const print = (line: string): void => out('info', line);
+const report = (error: unknown): void => {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  printTo(process.stderr)('error', text);
+};
+
+/** Set once it is read, to name what stops the process. */
+let config: Config | null = null;
 
 /** Everything that was opened. It is closed in reverse order on a signal, or when a later step of the start fails. */
 const opened: (() => Promise<unknown>)[] = [];
@@ -24,7 +35,7 @@ let closing: Promise<void> | null = null;
 
 function closeAll(): Promise<void> {
   closing ??= (async () => {
-    for (const close of opened.reverse()) await close().catch(error => process.stderr.write(`${error}\n`));
+    for (const close of opened.reverse()) await close().catch(report);
   })();
   return closing;
 }
@@ -33,6 +44,7 @@ const load = () => Promise.all([import('./service.ts'), import('./cli/first-run.
 
 async function start(given: Config): Promise<void> {
   const log = openLog({ level: given.SIGILL_LOG_LEVEL });
+  captureWarnings(warning => log.warn({ warning }, 'a library warns'));
   const { address, dataDir, stop } = await findDatabase(given, {
     log: line => log.debug({ postgres: line }, 'database'),
     warn: line => log.error({ postgres: line }, 'database'),
@@ -69,10 +81,14 @@ async function start(given: Config): Promise<void> {
   // listening.
   const made = config.PORT !== 0 && (await begin());
   const port = await service.listen().catch(error => {
-    throw cannotListen(error, config) ?? error;
+    const problem = listenProblem(error, config);
+    throw problem ? new ConfigProblem([problem]) : error;
   });
   if (config.SIGILL_ALLOW_PRIVATE_WEBHOOKS) {
-    print('Warning: SIGILL_ALLOW_PRIVATE_WEBHOOKS allows webhooks to private addresses. Use it only in development.');
+    out(
+      'warn',
+      'Warning: SIGILL_ALLOW_PRIVATE_WEBHOOKS allows webhooks to private addresses. Use it only in development.',
+    );
   }
   void checkReadingProcess().then(problem => {
     if (problem) log.error({ problem }, 'no PDF can be uploaded: its process cannot start; run `sigill doctor`');
@@ -89,34 +105,17 @@ async function start(given: Config): Promise<void> {
   log.debug('the service has started');
 }
 
-function cannotListen(error: NodeJS.ErrnoException, { HOST, PORT }: Config): ConfigProblem | null {
-  if (error.code === 'EADDRINUSE') {
-    return new ConfigProblem(
-      `PORT: ${PORT} on ${HOST} is used by another program. Stop it, or set PORT to a free port.`,
-    );
-  }
-  if (error.code === 'EACCES')
-    return new ConfigProblem(`PORT: this user is not allowed to listen on ${PORT}. Set PORT to 1024 or higher.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new ConfigProblem(
-      `HOST: ${HOST} is not an address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
-    );
-  }
-  return null;
-}
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void closeAll().then(() => process.exit(0)));
 }
 
-/** A supervisor that starts the process again learns from the code that this does not help. */
+/** A supervisor that starts the process again learns from the code whether this helps. */
 async function endWith(error: unknown): Promise<void> {
   await closeAll();
-  const isExpected = error instanceof ConfigProblem || error instanceof NewerDatabase;
-  const message = isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : error;
-  process.stderr.write(`${message}\n`);
-  const isHopeless = error instanceof NewerDatabase || error instanceof DifferentInstallation;
-  process.exit(isHopeless ? differentExitCode : 1);
+  const found = problemsOf(error, config);
+  for (const message of found?.messages ?? []) printTo(process.stderr)('error', message);
+  if (!found) report(error);
+  process.exit(found?.exitCode ?? exitCodes.other);
 }
 
 /** Refused rather than ignored: who types an argument expects it to do something. */
@@ -135,10 +134,19 @@ async function answerArguments(args: readonly string[]): Promise<never> {
   process.exit(0);
 }
 
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, error => {
+    report(error);
+    process.exit(exitCodes.other);
+  });
+}
+
+captureWarnings(warning => out('warn', warning));
 try {
   const args = process.argv.slice(2);
   if (args.length > 0) await answerArguments(args);
-  await start(readConfig(process.env));
+  config = await configForStart(process.env);
+  await start(config);
 } catch (error) {
   await endWith(error);
 }

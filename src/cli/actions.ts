@@ -102,3 +102,12 @@ export const usesKeys: ReadonlySet<string> = new Set([
   'secrets rotate',
   'secrets forget',
 ]);
+
+/** Of those that open what they need themselves; the others make an installation, or look only at a backup. */
+export const needsInstallation: ReadonlySet<string> = new Set([
+  'doctor',
+  'backup',
+  'backup files',
+  'organizations export',
+  'organizations import',
+]);

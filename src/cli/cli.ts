@@ -2,16 +2,18 @@
  * The admin command line. It uses the same environment as the server and works whether or not the server runs. Every
  * command takes `--json`. `help.ts` has the table of commands, and `actions.ts` what they do.
  */
-import { type Config, ConfigProblem, readConfig } from '../config/config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { dataDirOf, findDatabase } from '../config/database.ts';
+import { requireFiles, requireInstallation } from '../config/installation.ts';
 import { migrationsDir } from '../config/paths.ts';
+import { captureWarnings, jsonLine } from '../platform/output.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { openDatabase } from '../platform/postgres/postgres.ts';
-import { NewerDatabase, newerDatabaseExitCode } from '../platform/postgres/read-migrations.ts';
-import { usesKeys, withOpenDatabase, withoutDatabase } from './actions.ts';
+import { needsInstallation, usesKeys, withOpenDatabase, withoutDatabase } from './actions.ts';
 import { Misuse, optional } from './command.ts';
 import { readCommandLine } from './command-line.ts';
+import { failureOf } from './problems.ts';
 
 const print = (result: unknown, json: boolean): void => {
   if (json) return void process.stdout.write(`${JSON.stringify(result)}\n`);
@@ -31,7 +33,9 @@ const print = (result: unknown, json: boolean): void => {
   process.stdout.write(`${lines(result, '').join('\n')}\n`);
 };
 
-async function withDatabase<T>(config: Config, action: (db: Database) => Promise<T>): Promise<T> {
+/** `makes`: where there is no installation, the command makes one. */
+async function withDatabase<T>(config: Config, action: (db: Database) => Promise<T>, makes = false): Promise<T> {
+  if (!makes) await requireInstallation(config);
   const found = await findDatabase(config, { log: () => {} });
   try {
     await migrate(found.address, migrationsDir, { allowNewer: config.SIGILL_ALLOW_NEWER_DATABASE ?? null });
@@ -78,6 +82,9 @@ async function verifyFile(config: Config, path: string, { root, ...options }: Ve
   }
 }
 
+/** Set once they are read, to name what stops a command. */
+let settings: Config | null = null;
+
 async function run(): Promise<number> {
   const read = readCommandLine(process.argv.slice(2));
   if ('print' in read) {
@@ -88,6 +95,7 @@ async function run(): Promise<number> {
   const json = values.json === true;
   if (command === 'start') throw new Misuse('The service is started with `npm start`, or with `sigill start` alone.');
   const config = readConfig(process.env);
+  settings = config;
   if (command === 'verify') {
     const [path] = words;
     if (!path) throw new Misuse('No file given. Usage: sigill verify FILE.pdf');
@@ -96,6 +104,8 @@ async function run(): Promise<number> {
   }
   const alone = withoutDatabase(config, read)[command];
   if (alone) {
+    if (command === 'storage copy') requireFiles(config);
+    else if (needsInstallation.has(command)) await requireInstallation(config);
     const result = await alone();
     print(result, json);
     return failedIn(result) ? 1 : 0;
@@ -103,17 +113,21 @@ async function run(): Promise<number> {
   const action = withOpenDatabase(config, read)[command];
   if (!action) throw new Error(`${command} is in the table of commands and cannot be run`);
   const checked = usesKeys.has(command) ? (db: Database) => withSameKey(config, db, action) : action;
-  const result = await withDatabase(config, checked);
+  const result = await withDatabase(config, checked, command === 'migrate');
   print(result, json);
   return failedIn(result) ? 1 : 0;
 }
 
+const asksForJson = process.argv.includes('--json');
+const report = (level: 'warn' | 'error', message: string): void =>
+  void process.stderr.write(asksForJson ? jsonLine(level, message) : `${message}\n`);
+
+captureWarnings(message => report('warn', message));
 run().then(
   code => process.exit(code),
   error => {
-    const isNewer = error instanceof NewerDatabase;
-    const expected = isNewer || error instanceof Misuse || error instanceof ConfigProblem;
-    process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
-    process.exit(isNewer ? newerDatabaseExitCode : 2);
+    const { messages, exitCode } = failureOf(error, settings);
+    for (const message of messages) report('error', message);
+    process.exit(exitCode);
   },
 );

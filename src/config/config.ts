@@ -2,143 +2,24 @@
  * All settings, validated at startup. An unknown or invalid setting stops the start with a message on how to fix it.
  */
 import { z } from 'zod';
-import { type JobKind, jobKinds } from '../domain/app/job-kinds.ts';
 import { noTargets, readTargets, type Targets, WrongTarget } from '../platform/outbound/targets.ts';
-import { addressProblem, serversOf } from '../platform/postgres/address.ts';
+import { dataSettings } from './data-settings.ts';
 import { eidProblems, eidSettings } from './eid-settings.ts';
 import { messageProblems, messageSettings } from './notification-settings.ts';
 import { oauthSettings } from './oauth-settings.ts';
 import { pageSettings } from './page-settings.ts';
+import { ConfigProblem, type Problem, problemsIn, readFileOf } from './problems.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 import { sealKeyProblems, sealKeySettings } from './seal-settings.ts';
+import { serverSettings } from './server-settings.ts';
 import { storageProblems, storageSettings } from './storage-settings.ts';
-
-const flag = z.enum(['true', 'false']).transform(v => v === 'true');
-const masterKeyProblem = 'must be 32 bytes in base64, as `openssl rand -base64 32` makes';
-const isMasterKey = (v: string): boolean => Buffer.from(v, 'base64').length === 32;
-const listOf = (v: string): string[] =>
-  v
-    .split(',')
-    .map(one => one.trim())
-    .filter(one => one !== '');
-/** The address of a database, checked by `problemOf`. */
-const postgres = (problemOf: (address: string) => string | null) =>
-  z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .superRefine((address, ctx) => {
-      const problem = problemOf(address);
-      if (problem !== null) ctx.addIssue({ code: 'custom', message: problem });
-    })
-    .optional();
-const url = z.url({ protocol: /^https?$/ }).transform(v => v.replace(/\/+$/, ''));
-
-const serverSettings = {
-  PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'Port to listen on. Default: 3000.'],
-  HOST: [z.string().min(1).default('127.0.0.1'), 'Address to listen on. Default: 127.0.0.1.'],
-  PUBLIC_URL: [
-    url.optional(),
-    'Address at which people and API clients reach the service, such as https://sign.example.com. Default: http://HOST:PORT.',
-  ],
-  SIGILL_ROLE: [
-    z.enum(['all', 'api', 'worker']).default('all'),
-    'What this process does: api serves requests and leaves jobs to others; worker runs jobs and serves only `GET /api/v1/health` and `/metrics`; all does both. Default: all.',
-  ],
-  SIGILL_JOBS: [
-    z
-      .string()
-      .optional()
-      .transform((text, ctx): readonly JobKind[] => {
-        const given = listOf(text ?? jobKinds.join());
-        const known = jobKinds.filter(kind => given.includes(kind));
-        if (given.length === 0 || known.length < new Set(given).size)
-          ctx.addIssue({ code: 'custom', message: `must name some of ${jobKinds.join(', ')}, separated by commas` });
-        return known;
-      }),
-    `Kinds of jobs that this process runs, separated by commas: sealing (seals, journals and their renewal), messages (e-mail and SMS), webhooks, other (everything on a schedule, and the rest). All processes together have to run each kind. Default: all of them.`,
-  ],
-  SIGILL_TRUSTED_PROXIES: [
-    z
-      .string()
-      .default('')
-      .transform(listOf)
-      .refine(
-        all => all.every(one => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(one)),
-        'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
-      ),
-    'IP addresses or ranges of the reverse proxies whose X-Forwarded-For header is trusted, separated by commas. Default: none.',
-  ],
-  SIGILL_REDIS_URL: [
-    z.url({ protocol: /^rediss?$/, hostname: /./, error: 'must be redis:// or rediss:// with a host' }).optional(),
-    'Valkey or Redis (6 or newer) that counts requests for several nodes, as redis://HOST:6379. Default: each process counts its own.',
-  ],
-  SIGILL_METRICS_TOKEN: [
-    z
-      .string()
-      .regex(/^[\x21-\x7e]{20,200}$/, 'must be 20 to 200 characters without spaces')
-      .optional(),
-    'Token with which Prometheus reads `/metrics`, as `Authorization: Bearer`. Default: there is no such page.',
-  ],
-  SIGILL_LOG_LEVEL: [
-    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    'debug, info, warn, error or silent. Default: info.',
-  ],
-} as const;
-
-function replicaProblem(address: string): string | null {
-  try {
-    return serversOf(address).length > 1 ? 'must name one server' : null;
-  } catch {
-    return 'must name one server';
-  }
-}
-
-const dataSettings = {
-  SIGILL_DATA_DIR: [
-    z.string().min(1).optional(),
-    'Folder of the embedded database, files, keys and outbox. Default: ./data.',
-  ],
-  DATABASE_URL: [
-    postgres(addressProblem),
-    'PostgreSQL 15 or newer to use instead of the embedded one, as postgres://… Several servers of a cluster are named as postgres://USER@HOST1:5432,HOST2:5432/DATABASE; the one that accepts writes is used.',
-  ],
-  SIGILL_REPLICA_URL: [
-    postgres(replicaProblem),
-    'A hot standby of the database in DATABASE_URL, as postgres://…, which serves lists and exports while it has everything that was written. Default: the primary serves them.',
-  ],
-  SIGILL_ALLOW_NEWER_DATABASE: [
-    z
-      .string()
-      .regex(/^\d{4}$/, 'must be the number of a migration, such as 0083')
-      .optional(),
-    'Number of the newest migration of a later version with which this version may use the database, to go back after an update. Default: a database that is newer than the program is refused.',
-  ],
-  SIGILL_WAL_ARCHIVE: [
-    z.string().min(1).optional(),
-    'Folder to which the embedded database copies its write-ahead log, so that it can be restored to any point in time. Default: the log is not kept.',
-  ],
-  SIGILL_PG_BIN: [
-    z.string().min(1).optional(),
-    'Folder of pg_dump and pg_restore, for backups of the database in DATABASE_URL. Default: they are looked for on the PATH.',
-  ],
-  SIGILL_SECRET: [
-    z.string().refine(isMasterKey, masterKeyProblem).optional(),
-    'Master key for encryption and links: 32 bytes in base64. Default: generated in the data folder on the first start.',
-  ],
-  SIGILL_SECRETS_ALSO: [
-    z
-      .string()
-      .default('')
-      .transform(listOf)
-      .refine(all => all.every(isMasterKey), `each ${masterKeyProblem}`),
-    'Other master keys that can still decrypt during a key rotation, separated by commas. Default: none.',
-  ],
-} as const;
+import { anyWebAddress, flag, type Kind, listOf, oneOf, path, type Setting } from './values.ts';
 
 const registrySettings = {
   SIGILL_COMPANY_REGISTRY_FILE: [
-    z.string().min(1).optional(),
+    path,
     'File of companies as JSON lines, which `GET /company-registry` answers from. Entries are remembered for three days. Default: none.',
+    'file',
   ],
 } as const;
 
@@ -178,23 +59,24 @@ const webhookSettings = {
 
 const sealSettings = {
   SIGILL_SEAL_LEVEL: [
-    z.enum(['B-B', 'B-T', 'B-LT', 'B-LTA']).optional(),
+    oneOf('B-B', 'B-T', 'B-LT', 'B-LTA').optional(),
     'PAdES level of seals: B-B, B-T, B-LT or B-LTA. Default: the highest that the certificates and the timestamp authority allow.',
   ],
   SIGILL_TIMESTAMP_URL: [
-    z.url({ protocol: /^https?$/ }).optional(),
+    anyWebAddress.optional(),
     'RFC 3161 timestamp authority. Default: the built-in one, created on the first start.',
   ],
   SIGILL_TIMESTAMP_ROOTS: [
-    z.string().min(1).optional(),
+    path,
     'PEM file of root certificates; the certificate of the timestamp authority must chain to one of them. Default: any root is accepted.',
+    'file',
   ],
   SIGILL_TIMESTAMP_FALLBACK: [
     flag.default(false),
     'true seals at a lower level, and records it, when the timestamp authority or revocation data is unavailable; false waits. Default: false.',
   ],
   SIGILL_OPERATOR_EMAIL: [
-    z.email().optional(),
+    z.email({ error: 'must be an e-mail address' }).optional(),
     'Address that is warned 60, 30 and 7 days before a sealing or timestamp certificate expires. Default: warnings go to the log only.',
   ],
 } as const;
@@ -232,7 +114,10 @@ const settings = {
 type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K][0]> };
 export type Config = Settings & { publicUrl: string };
 
-export class ConfigProblem extends Error {}
+export { ConfigProblem };
+
+/** The setting that names the file of a secret. */
+const fileOf = (name: string): string => `${name}_FILE`;
 
 export interface SettingsOfSubject {
   subject: string;
@@ -243,26 +128,76 @@ export interface SettingsOfSubject {
 export const settingsHelp = (): SettingsOfSubject[] =>
   Object.entries(bySubject).map(([subject, group]) => ({
     subject,
-    settings: Object.entries(group).map(([name, [, description]]) => [name, description]),
+    settings: Object.entries(group as Record<string, Setting>).flatMap(([name, [, description, kind]]) => [
+      [name, description] as [string, string],
+      ...(kind === 'secret' && !(fileOf(name) in group)
+        ? [[fileOf(name), `Alternative to ${name}: path of a file that contains it.`] as [string, string]]
+        : []),
+    ]),
   }));
 
-/** Throws a ConfigProblem that names every invalid setting and how to fix it. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const problems: string[] = [];
-  for (const name of Object.keys(env)) {
-    if (name.startsWith('SIGILL_') && !(name in settings)) {
-      problems.push(`${name} is not a setting of this service. The settings are ${Object.keys(settings).join(', ')}.`);
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const unknownNames = (env: Environment): string[] =>
+  Object.keys(env).filter(name => {
+    if (!name.startsWith('SIGILL_') || name in settings) return false;
+    const secret = (settings as Record<string, Setting>)[name.replace(/_FILE$/, '')];
+    return !(name.endsWith('_FILE') && secret?.[2] === 'secret');
+  });
+
+/** A secret from its file, without line ends. Throws a ConfigProblem. */
+function secretIn(name: string, file: string): string {
+  const secret = readFileOf(name, file)
+    .toString('utf8')
+    .replace(/[\r\n]+$/, '');
+  if (secret === '') throw new ConfigProblem(`${name}: ${file} is empty. Write the secret there on one line.`);
+  return secret;
+}
+
+/** What is given for a setting, by itself or in a file. Throws a ConfigProblem. */
+function givenFor(name: string, kind: Kind | undefined, env: Environment): string | undefined {
+  const given = env[name] === '' ? undefined : env[name];
+  const file = kind === 'secret' && !(fileOf(name) in settings) ? env[fileOf(name)] || undefined : undefined;
+  if (file === undefined) return given;
+  if (given !== undefined) throw new ConfigProblem(`Set ${name} or ${fileOf(name)}, not both.`);
+  return secretIn(fileOf(name), file);
+}
+
+export interface ReadSettings {
+  /** Without those that are invalid. */
+  found: Partial<Settings>;
+  problems: Problem[];
+}
+
+/** Reads every setting, and looks for what contradicts each other if each of them is valid. */
+export function readSettings(env: Environment): ReadSettings {
+  const problems: Problem[] = [];
+  const add = (message: string) => void problems.push({ message, isOfRights: false });
+  for (const name of unknownNames(env))
+    add(`${name} is not a setting of this service. The settings are ${Object.keys(settings).join(', ')}.`);
+  const found: Record<string, unknown> = {};
+  for (const [name, [schema, description, kind]] of Object.entries(settings as Record<string, Setting>)) {
+    try {
+      const parsed = schema.safeParse(givenFor(name, kind, env));
+      if (parsed.success) found[name] = parsed.data;
+      else add(`${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}. ${description}`);
+    } catch (error) {
+      problems.push(...problemsIn(error));
     }
   }
-  const read: Record<string, unknown> = {};
-  for (const [name, [schema, description]] of Object.entries(settings)) {
-    const given = env[name] === '' ? undefined : env[name];
-    const parsed = schema.safeParse(given);
-    if (parsed.success) read[name] = parsed.data;
-    else problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}. ${description}`);
-  }
-  const found = read as Settings;
-  problems.push(...storageProblems(found), ...messageProblems(found), ...sealKeyProblems(found), ...eidProblems(found));
+  // The rules between settings see an invalid one as one that is missing, and would blame the others.
+  const complete = problems.length === 0 || Object.keys(found).length === Object.keys(settings).length;
+  if (complete) for (const message of contradictions(found as Settings, env)) add(message); // all of them were read
+  return { found: found as Partial<Settings>, problems };
+}
+
+function contradictions(found: Settings, env: Environment): string[] {
+  const problems = [
+    ...storageProblems(found),
+    ...messageProblems(found),
+    ...sealKeyProblems(found),
+    ...eidProblems(found),
+  ];
   if (found.SIGILL_TIMESTAMP_ROOTS && !found.SIGILL_TIMESTAMP_URL)
     problems.push('SIGILL_TIMESTAMP_ROOTS requires SIGILL_TIMESTAMP_URL. Set both or neither.');
   if (found.SIGILL_REPLICA_URL && !found.DATABASE_URL)
@@ -275,10 +210,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('SIGILL_ROLE=worker requires PUBLIC_URL, for the links in e-mails. Set it as on the API nodes.');
   if (found.SIGILL_ROLE === 'api' && (env.SIGILL_JOBS ?? '') !== '')
     problems.push('SIGILL_JOBS: a process with SIGILL_ROLE=api runs no jobs. Remove one of the two.');
-  if (problems.length > 0) throw new ConfigProblem(problems.join('\n'));
+  return problems;
+}
+
+export function withPublicUrl(found: Settings): Config {
   const host = found.HOST.includes(':') ? `[${found.HOST}]` : found.HOST;
   return {
     ...found,
     publicUrl: found.PUBLIC_URL ?? `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${found.PORT}`,
   };
+}
+
+export const settingsOfKind = (wanted: Kind): (keyof Settings)[] =>
+  Object.entries(settings as Record<string, Setting>)
+    .filter(([, [, , kind]]) => kind === wanted)
+    .map(([name]) => name as keyof Settings);
+
+/** Throws a ConfigProblem that names every invalid setting and how to fix it. Files are not read but those of secrets. */
+export function readConfig(env: Environment): Config {
+  const { found, problems } = readSettings(env);
+  if (problems.length > 0) throw new ConfigProblem(problems);
+  return withPublicUrl(found as Settings); // without a problem, all of them were read
 }

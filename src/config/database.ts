@@ -7,7 +7,8 @@ import { join, resolve } from 'node:path';
 import type { DatabaseAddress } from '../platform/postgres/address.ts';
 import { chooseDataDir } from '../platform/postgres/data-dir.ts';
 import { startEmbedded } from '../platform/postgres/embedded.ts';
-import { type Config, ConfigProblem } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigProblem } from './problems.ts';
 
 export interface FoundDatabase {
   address: DatabaseAddress;
@@ -16,7 +17,7 @@ export interface FoundDatabase {
 }
 
 /** The configured folder, or a default for the current user and working directory. */
-export const dataDirOf = (config: Config): string =>
+export const dataDirOf = (config: Pick<Partial<Config>, 'SIGILL_DATA_DIR'>): string =>
   chooseDataDir({ wanted: config.SIGILL_DATA_DIR ?? null, cwd: process.cwd(), uid: process.getuid?.() ?? 0 });
 
 /** In a data folder while it is being restored, so that half of an installation is never started. */

@@ -1,29 +1,31 @@
 /** Settings for electronic IDs: the BankID client certificate and roots, and the file of brokers. */
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { type BrokerSettings, brokerSettings } from '../platform/eid/openid/settings.ts';
-
-const text = z.string().min(1).optional();
+import { readFileOf } from './problems.ts';
+import { oneOf, path, text } from './values.ts';
 
 export const eidSettings = {
   SIGILL_BANKID_PKCS12: [
-    text,
+    path,
     'Swedish BankID: client certificate and key of the service, as a PKCS#12 file. Default: none.',
+    'file',
   ],
-  SIGILL_BANKID_PASSPHRASE: [text, 'Passphrase of SIGILL_BANKID_PKCS12.'],
+  SIGILL_BANKID_PASSPHRASE: [text, 'Passphrase of SIGILL_BANKID_PKCS12.', 'secret'],
   SIGILL_BANKID_KEY: [
-    text,
+    path,
     'Alternative to PKCS#12: the private key as a PEM file, together with SIGILL_BANKID_CERTIFICATE.',
+    'file',
   ],
-  SIGILL_BANKID_CERTIFICATE: [text, 'Certificate of that key and its issuers, as a PEM file.'],
-  SIGILL_BANKID_ROOT: [text, 'Root certificate of the BankID servers, as a PEM file published by BankID.'],
+  SIGILL_BANKID_CERTIFICATE: [path, 'Certificate of that key and its issuers, as a PEM file.', 'file'],
+  SIGILL_BANKID_ROOT: [path, 'Root certificate of the BankID servers, as a PEM file published by BankID.', 'file'],
   SIGILL_BANKID_SIGNER_ROOTS: [
-    text,
+    path,
     'PEM file of the root certificates that a signer’s BankID certificate must chain to. Default: any chain that the BankID server returns.',
+    'file',
   ],
   SIGILL_BANKID_ENVIRONMENT: [
-    z.enum(['PRODUCTION', 'TEST']).default('PRODUCTION'),
+    oneOf('PRODUCTION', 'TEST').default('PRODUCTION'),
     'PRODUCTION or TEST: the BankID environment that the certificate belongs to. Default: PRODUCTION.',
   ],
   SIGILL_BANKID_URL: [
@@ -31,8 +33,9 @@ export const eidSettings = {
     'Base address of the BankID RP API including its version, to replace that of the environment.',
   ],
   SIGILL_EID_BROKERS: [
-    text,
+    path,
     'JSON file of OpenID Connect brokers for other electronic IDs (see docs/eid.md). Default: none, those electronic IDs are unavailable.',
+    'file',
   ],
 } as const;
 
@@ -57,16 +60,6 @@ export function eidProblems(found: EidSettings): string[] {
   if (found.SIGILL_BANKID_PASSPHRASE !== undefined && !pkcs12)
     problems.push('SIGILL_BANKID_PASSPHRASE requires SIGILL_BANKID_PKCS12. Set both or neither.');
   return problems;
-}
-
-/** Throws an Error that says how to fix it. */
-export function readFileOf(setting: string, path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    throw new Error(`${setting}: ${reason}. Set it to a file that this user can read.`);
-  }
 }
 
 const name = 'SIGILL_EID_BROKERS';

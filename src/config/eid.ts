@@ -7,8 +7,8 @@ import type { Eid, EidProvider } from '../platform/eid/eid.ts';
 import { openMock } from '../platform/eid/mock.ts';
 import { openBroker } from '../platform/eid/openid/broker.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
-import { ConfigProblem } from './config.ts';
-import { type EidSettings, readBrokers, readFileOf } from './eid-settings.ts';
+import { type EidSettings, readBrokers } from './eid-settings.ts';
+import { ConfigProblem, problemsIn, readFileOf } from './problems.ts';
 
 /** The files of the client certificate, the key file first; empty if BankID is not configured. */
 export const bankIdFiles = (config: EidSettings): string[] =>
@@ -47,6 +47,13 @@ export function bankIdConnection(config: EidSettings): ConnectionOptions | null 
   };
 }
 
+/** Throws an Error that says which file is wrong, and why. */
+export function checkBankIdFiles(config: EidSettings): void {
+  bankIdConnection(config);
+  const signers = config.SIGILL_BANKID_SIGNER_ROOTS;
+  if (signers) roots('SIGILL_BANKID_SIGNER_ROOTS', signers);
+}
+
 function configured(config: EidSettings, outbound: Outbound): EidProvider[] {
   const connection = bankIdConnection(config);
   const signers = config.SIGILL_BANKID_SIGNER_ROOTS;
@@ -62,7 +69,7 @@ function configuredOrNot(config: EidSettings, outbound: Outbound): EidProvider[]
   try {
     return configured(config, outbound);
   } catch (error) {
-    throw new ConfigProblem(error instanceof Error ? error.message : String(error));
+    throw new ConfigProblem(problemsIn(error));
   }
 }
 

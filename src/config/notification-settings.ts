@@ -4,45 +4,48 @@ import { readMailbox } from '../platform/mail/bounces/mailbox.ts';
 import { hasRoomForTag } from '../platform/mail/bounces/return-address.ts';
 import { readMailServer } from '../platform/mail/server.ts';
 import { isMessagingService, isSmsSender, readSmsAccount } from '../platform/sms/account.ts';
-
-const path = z.string().min(1).optional();
+import { checked, mailSender, path } from './values.ts';
 
 /** A string that `read` must accept; a string that it returns is the problem. */
 const readBy = (read: (address: string) => object | string) =>
-  z
-    .string()
-    .superRefine((address, context) => {
-      const problem = read(address);
-      if (typeof problem === 'string') context.addIssue({ code: 'custom', message: problem });
-    })
-    .optional();
+  checked(given => {
+    const problem = read(given);
+    return typeof problem === 'string' ? problem : null;
+  }).optional();
 
 export const messageSettings = {
   SIGILL_SMTP_URL: [
     readBy(readMailServer),
     'Mail server, as smtp://USER:PASSWORD@HOST:587 or smtps://… Default: none, e-mail goes to the outbox folder.',
+    'secret',
   ],
   SIGILL_SMTP_CA: [
     path,
     'PEM file of certificate authorities that the certificate of the mail server must chain to. Default: those that Node trusts.',
+    'file',
   ],
   SIGILL_MAIL_FROM: [
-    z.string().min(3).default('Sigill <no-reply@localhost>'),
+    mailSender.default('Sigill <no-reply@localhost>'),
     'Sender of e-mail, such as Sigill <sign@example.com>. Default: Sigill <no-reply@localhost>.',
   ],
-  SIGILL_MAIL_BOUNCES: [z.email().optional(), 'Envelope sender, which receives bounces. Default: the sender.'],
+  SIGILL_MAIL_BOUNCES: [
+    z.email({ error: 'must be an e-mail address' }).optional(),
+    'Envelope sender, which receives bounces. Default: the sender.',
+  ],
   SIGILL_BOUNCES_URL: [
     readBy(readMailbox),
     'Mailbox of SIGILL_MAIL_BOUNCES, as imaps://USER:PASSWORD@HOST/FOLDER or imap://…, from which bounces are read; the folder is INBOX by default. Default: bounces are not read.',
   ],
-  SIGILL_BOUNCES_URL_FILE: [path, 'Alternative to SIGILL_BOUNCES_URL: path of a file that contains it.'],
+  SIGILL_BOUNCES_URL_FILE: [path, 'Alternative to SIGILL_BOUNCES_URL: path of a file that contains it.', 'file'],
   SIGILL_BOUNCES_CA: [
     path,
     'PEM file of certificate authorities that the certificate of the IMAP server must chain to. Default: those that Node trusts.',
+    'file',
   ],
   SIGILL_DKIM_KEY: [
     path,
     'RSA key that signs outgoing e-mail, as a PEM file, together with SIGILL_DKIM_SELECTOR. Default: none.',
+    'file',
   ],
   SIGILL_DKIM_SELECTOR: [
     z
@@ -61,6 +64,7 @@ export const messageSettings = {
   SIGILL_SMS_URL: [
     readBy(readSmsAccount),
     'SMS provider: 46elks://USER:PASSWORD@api.46elks.com or twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com. Default: none.',
+    'secret',
   ],
   SIGILL_SMS_FROM: [
     z

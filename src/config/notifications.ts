@@ -1,32 +1,35 @@
 /** Opens mail and SMS as configured. Unusable settings and files are reported before anything starts. */
 import { createPrivateKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { Clock } from '../platform/clock.ts';
 import { type BounceMailbox, openBounces, readMailbox } from '../platform/mail/bounces/mailbox.ts';
 import { type Dkim, type Mail, openMail } from '../platform/mail/mail.ts';
 import { openSms, providerAt, type Sms } from '../platform/sms/sms.ts';
-import { type Config, ConfigProblem } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigProblem, readFileOf } from './problems.ts';
 
 /** Reads a file that a setting names, and checks its contents. */
 function fileOf(name: keyof Config, file: string, wanted: string, check: (text: string) => boolean): string {
+  const text = readFileOf(name, file, wanted).toString('utf8');
   try {
-    const text = readFileSync(file, 'utf8');
     if (check(text)) return text;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigProblem(`${name}: ${reason}. Set it to ${wanted} that this user can read.`);
+    throw new ConfigProblem(`${name}: ${file} cannot be used (${reason}). Set it to ${wanted}.`);
   }
   throw new ConfigProblem(`${name}: ${file} is not ${wanted}.`);
 }
 
-function authorityOf(config: Config, name: 'SIGILL_SMTP_CA' | 'SIGILL_BOUNCES_CA'): string | null {
-  const file = config[name];
-  if (file === undefined) return null;
-  return fileOf(name, file, 'a PEM file of certificates', text => {
+/** The text of a PEM file of certificates. */
+export const certificateFile = (name: keyof Config, file: string): string =>
+  fileOf(name, file, 'a PEM file of certificates', text => {
     createSecureContext({ ca: text });
     return text.includes('-----BEGIN CERTIFICATE-----');
   });
+
+function authorityOf(config: Config, name: 'SIGILL_SMTP_CA' | 'SIGILL_BOUNCES_CA'): string | null {
+  const file = config[name];
+  return file === undefined ? null : certificateFile(name, file);
 }
 
 export const mailAuthority = (config: Config): string | null => authorityOf(config, 'SIGILL_SMTP_CA');
@@ -44,7 +47,7 @@ export function bouncesOf(config: Config): BounceMailbox | null {
   return mailbox && openBounces(mailbox.url, mailbox.ca);
 }
 
-function dkimOf(config: Config): Dkim | null {
+export function dkimOf(config: Config): Dkim | null {
   const { SIGILL_DKIM_KEY: file, SIGILL_DKIM_SELECTOR: selector } = config;
   if (file === undefined || selector === undefined) return null;
   const isRsa = (text: string) => createPrivateKey(text).asymmetricKeyType === 'rsa';

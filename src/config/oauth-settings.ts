@@ -1,7 +1,7 @@
 /** Limits of the OAuth endpoints, which all nodes count together. */
-import { z } from 'zod';
+import { wholeNumber } from './values.ts';
 
-const limit = (byDefault: number) => z.coerce.number().int().min(1).max(1_000_000).default(byDefault);
+const limit = (byDefault: number) => wholeNumber(1, 1_000_000).default(byDefault);
 
 export const oauthSettings = {
   SIGILL_OAUTH_PER_ADDRESS: [

@@ -1,8 +1,8 @@
 /** Settings of the limits of sandboxes. */
-import { z } from 'zod';
 import { sandboxQuotas } from '../contract/plans.ts';
+import { wholeNumber } from './values.ts';
 
-const quota = (standard: number) => z.coerce.number().int().min(1).max(1_000_000).default(standard);
+const quota = (standard: number) => wholeNumber(1, 1_000_000).default(standard);
 
 export const sandboxSettings = {
   SIGILL_SANDBOX_DOCUMENTS_PER_MONTH: [

@@ -1,8 +1,7 @@
 /** Settings for the sealing key, which is in a file, a token or a cloud service. At most one of these is configured. */
 import { z } from 'zod';
 import type { SealerConfig } from '../platform/pdf-engine/engine.ts';
-
-const text = z.string().min(1).optional();
+import { anyWebAddress, path, text } from './values.ts';
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 
@@ -22,24 +21,32 @@ const variables = z
   );
 
 export const sealKeySettings = {
-  SIGILL_SEAL_PKCS12: [text, 'Sealing key and certificates as a PKCS#12 file. Default: generated on the first start.'],
-  SIGILL_SEAL_PASSPHRASE: [z.string().default(''), 'Passphrase of SIGILL_SEAL_PKCS12.'],
-  SIGILL_SEAL_KEY: [text, 'Sealing key as an unencrypted PEM file, together with SIGILL_SEAL_CERTIFICATE.'],
+  SIGILL_SEAL_PKCS12: [
+    path,
+    'Sealing key and certificates as a PKCS#12 file. Default: generated on the first start.',
+    'file',
+  ],
+  SIGILL_SEAL_PASSPHRASE: [z.string().default(''), 'Passphrase of SIGILL_SEAL_PKCS12.', 'secret'],
+  SIGILL_SEAL_KEY: [path, 'Sealing key as an unencrypted PEM file, together with SIGILL_SEAL_CERTIFICATE.', 'file'],
   SIGILL_SEAL_PKCS11_MODULE: [
-    text,
+    path,
     'Sealing key in a token or HSM: path of its PKCS#11 library. Requires pkcs11-tool from the package opensc.',
+    'file',
   ],
   SIGILL_SEAL_PKCS11_TOKEN: [text, 'Label of the token, or its slot number, such as slot:0x1.'],
   SIGILL_SEAL_PKCS11_KEY: [text, 'Label of the key, or its identifier in hexadecimal, such as id:a1b2.'],
   SIGILL_SEAL_PKCS11_PIN: [text, 'PIN of the token.'],
-  SIGILL_SEAL_PKCS11_PIN_FILE: [text, 'Alternative to SIGILL_SEAL_PKCS11_PIN: path of a file that contains the PIN.'],
+  SIGILL_SEAL_PKCS11_PIN_FILE: [
+    path,
+    'Alternative to SIGILL_SEAL_PKCS11_PIN: path of a file that contains the PIN.',
+    'file',
+  ],
   SIGILL_SEAL_PKCS11_ENVIRONMENT: [
     variables,
     'Environment variables for the library, such as SOFTHSM2_CONF=/etc/softhsm2.conf, separated by commas. Default: none.',
   ],
   SIGILL_SEAL_KMS_URL: [
-    z
-      .url({ protocol: /^https?$/ })
+    anyWebAddress
       .refine(
         given => !URL.canParse(given) || given.startsWith('https:') || isLoopback(new URL(given).hostname),
         'must be https, or http on this machine only',
@@ -50,11 +57,16 @@ export const sealKeySettings = {
   SIGILL_SEAL_KMS_KEY_ID: [text, 'Identifier of the key in that service.'],
   SIGILL_SEAL_KMS_TOKEN: [text, 'Bearer token for that service. Default: none.'],
   SIGILL_SEAL_KMS_TOKEN_FILE: [
-    text,
+    path,
     'Alternative to SIGILL_SEAL_KMS_TOKEN: path of a file that contains the token; read for every signature.',
+    'file',
   ],
-  SIGILL_SEAL_CERTIFICATE: [text, 'Certificate of the sealing key as a PEM file; optional if the token contains it.'],
-  SIGILL_SEAL_CHAIN: [text, 'Issuers of that certificate, up to the root, as a PEM file.'],
+  SIGILL_SEAL_CERTIFICATE: [
+    path,
+    'Certificate of the sealing key as a PEM file; optional if the token contains it.',
+    'file',
+  ],
+  SIGILL_SEAL_CHAIN: [path, 'Issuers of that certificate, up to the root, as a PEM file.', 'file'],
 } as const;
 
 export type SealKeySettings = { [K in keyof typeof sealKeySettings]: z.output<(typeof sealKeySettings)[K][0]> };

@@ -1,12 +1,13 @@
 /** Opens sealing as configured: the configured key or our own, the level, and the timestamp authority. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LevelConfig, SealerConfig } from '../platform/pdf-engine/engine.ts';
+import { certificatesIn } from '../platform/seal/cms/certificate.ts';
 import { makeOwnCertificates, type OwnCertificateOptions, ownSealer } from '../platform/seal/keys/certificates.ts';
 import { renewOwnLists } from '../platform/seal/keys/own-lists.ts';
 import { renewOwnRoot, renewOwnSeal } from '../platform/seal/keys/own-renewal.ts';
 import { makeOwnAuthority } from '../platform/seal/timestamps/own-certificate.ts';
-import { type Config, ConfigProblem } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigProblem, readFileOf } from './problems.ts';
 import { hasSealKey, sealKeyOf } from './seal-settings.ts';
 
 export interface Sealing {
@@ -24,12 +25,10 @@ export const ownCertificates = (dataDir: string) => join(dataDir, 'certificates'
 export function timestampRoots(config: Config): string[] | null {
   const path = config.SIGILL_TIMESTAMP_ROOTS;
   if (!path) return null;
-  try {
-    return [readFileSync(path, 'utf8')];
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    throw new ConfigProblem(`SIGILL_TIMESTAMP_ROOTS: ${reason}. Set it to a PEM file that this user can read.`);
-  }
+  const pem = readFileOf('SIGILL_TIMESTAMP_ROOTS', path, 'a PEM file');
+  if (certificatesIn(pem).length === 0)
+    throw new ConfigProblem(`SIGILL_TIMESTAMP_ROOTS: ${path} contains no certificate. Set it to a PEM file of roots.`);
+  return [pem.toString('utf8')];
 }
 
 /** Whether timestamps are made by the built-in authority. */

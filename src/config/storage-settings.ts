@@ -1,9 +1,7 @@
 /** Settings of where files are stored: a bucket of an S3-compatible service instead of the data folder. */
 import { z } from 'zod';
 import type { BucketOptions } from '../platform/storage/s3/bucket.ts';
-
-const text = z.string().min(1).optional();
-const url = z.url({ protocol: /^https?$/, hostname: /./ }).transform(v => (v.endsWith('/') ? v.slice(0, -1) : v));
+import { flag, oneOf, path, text, webAddress, wholeNumber } from './values.ts';
 
 export const storageSettings = {
   SIGILL_S3_BUCKET: [
@@ -14,15 +12,12 @@ export const storageSettings = {
     'Bucket of an S3-compatible service in which files are stored. Default: they are stored in the data folder.',
   ],
   SIGILL_S3_ENDPOINT: [
-    url.optional(),
+    webAddress.optional(),
     'Address of the service, such as https://s3.example.com. Default: Amazon S3 in the region.',
   ],
   SIGILL_S3_REGION: [z.string().min(1).default('us-east-1'), 'Region of the bucket. Default: us-east-1.'],
   SIGILL_S3_PATH_STYLE: [
-    z
-      .enum(['true', 'false'])
-      .transform(v => v === 'true')
-      .optional(),
+    flag.optional(),
     'true puts the bucket into the path of addresses, false into the host name. Default: true with SIGILL_S3_ENDPOINT, else false.',
   ],
   SIGILL_S3_PREFIX: [
@@ -39,23 +34,25 @@ export const storageSettings = {
   ],
   SIGILL_S3_SECRET_ACCESS_KEY: [text, 'Secret of SIGILL_S3_ACCESS_KEY_ID.'],
   SIGILL_S3_SECRET_ACCESS_KEY_FILE: [
-    text,
+    path,
     'Alternative to SIGILL_S3_SECRET_ACCESS_KEY: path of a file that contains the secret, which is read again every five minutes.',
+    'file',
   ],
   SIGILL_S3_CA: [
-    text,
+    path,
     'PEM file of the certificate authorities that the service is trusted by. Default: those of Node.js.',
+    'file',
   ],
   SIGILL_S3_ENCRYPTION: [
-    z.enum(['AES256', 'aws:kms']).optional(),
+    oneOf('AES256', 'aws:kms').optional(),
     'Encryption at rest to ask for with each file: AES256 or aws:kms. Default: as the bucket is set up.',
   ],
   SIGILL_S3_DIRECT_URL: [
-    url.optional(),
+    webAddress.optional(),
     'Address at which browsers and API clients reach the storage service. With it, uploads and downloads use pre-signed URLs of the bucket, which needs a CORS rule. Default: they pass through this service.',
   ],
   SIGILL_S3_CACHE_MB: [
-    z.coerce.number().int().min(10).max(1_000_000).default(1_000),
+    wholeNumber(10, 1_000_000).default(1_000),
     'Size of the copies in the data folder of files that are read, in MB. Default: 1000.',
   ],
 } as const;

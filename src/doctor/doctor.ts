@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { dataDirOf, findDatabase } from '../config/database.ts';
+import { problemsOf } from '../config/start-problems.ts';
 import { systemClock } from '../platform/clock.ts';
 import { checkReadingProcess } from '../platform/pdf-engine/process/reading-process.ts';
 import { openDatabase } from '../platform/postgres/postgres.ts';
@@ -11,12 +12,15 @@ import { heldMessages, walArchive } from './backup.ts';
 import { bounces } from './bounces.ts';
 import { type Check, failed, passed } from './check.ts';
 import { companyRegistry } from './company-registry.ts';
+import { databaseRights, schemaVersion, waitingJobs } from './database.ts';
 import { databaseServers } from './database-servers.ts';
 import { eidChecks } from './eid.ts';
 import { embedding } from './embedding.ts';
+import { freeSpace } from './free-space.ts';
 import { installation } from './installation.ts';
 import { requestLimits } from './limits.ts';
 import { newerDatabase } from './newer-database.ts';
+import { trustedProxies } from './proxies.ts';
 import { readReplica } from './read-replica.ts';
 import { sealingChecks } from './sealing.ts';
 import { searchIndexes } from './search.ts';
@@ -66,12 +70,14 @@ async function database(config: Config, dataDir: string): Promise<Check[]> {
         if (!row?.migrated) return answers;
         const newer = await newerDatabase(db, config);
         if (newer) return [...answers, newer];
-        const [time, key] = [await clock(db, () => systemClock.now()), await masterKey(db, config, dataDir)];
         return [
           ...answers,
-          time,
-          key,
+          await databaseRights(db),
+          await schemaVersion(db),
+          await clock(db, () => systemClock.now()),
+          await masterKey(db, config, dataDir),
           await installation(db, config),
+          await waitingJobs(db, systemClock.now()),
           await searchIndexes(db),
           ...(await walArchive(db, config)),
         ];
@@ -82,12 +88,9 @@ async function database(config: Config, dataDir: string): Promise<Check[]> {
       await found.stop();
     }
   } catch (error) {
-    return [
-      failed(
-        name,
-        `The database is not responding (${error instanceof Error ? error.message : error}). Check DATABASE_URL, or unset it to use the embedded one.`,
-      ),
-    ];
+    const [message] = problemsOf(error, config)?.messages ?? [];
+    const reason = error instanceof Error ? error.message : String(error);
+    return [failed(name, message ?? `The database cannot be used (${reason}).`)];
   }
 }
 
@@ -133,10 +136,12 @@ export async function doctor(config: Config, sendTo: string | null = null): Prom
   const dataDir = dataDirOf(config);
   const checks = [
     dataFolder(dataDir),
+    ...freeSpace(config, dataDir),
     ...(await database(config, dataDir)),
     ...heldMessages(dataDir),
     ...(await storedFiles(config)),
     publicAddress(config),
+    await trustedProxies(config, dataDir, systemClock.now()),
     await mail(config),
     ...(sendTo === null ? [] : [await testMessage(config, sendTo)]),
     ...(await bounces(config)),

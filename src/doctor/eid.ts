@@ -5,7 +5,8 @@
 import { statSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import { bankIdConnection, bankIdFiles } from '../config/eid.ts';
-import { readBrokers, readFileOf } from '../config/eid-settings.ts';
+import { readBrokers } from '../config/eid-settings.ts';
+import { readFileOf } from '../config/problems.ts';
 import { probeBankId } from '../platform/eid/bankid/bankid.ts';
 import { certificatesOf } from '../platform/eid/bankid/client-certificate.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';

@@ -17,6 +17,7 @@ import { problemsOf } from '../platform/seal/cms/certificate-check.ts';
 import { describeSealer, type SealerDescription } from '../platform/seal/keys/certificates.ts';
 import { operatorAttested } from '../platform/seal/keys/operator-attested.ts';
 import { ownFiles, readRoots } from '../platform/seal/keys/own-files.ts';
+import { issuedCertificates } from '../platform/seal/keys/own-lists.ts';
 import { readSealer, secretFileOf } from '../platform/seal/keys/sealer.ts';
 import { nameOf, pathOf, stampOf } from '../platform/seal/sign/seal-levels.ts';
 import { openAuthority } from '../platform/seal/timestamps/opening.ts';
@@ -42,7 +43,7 @@ export async function sealingChecks(config: Config, dataDir: string, now: Date):
       authority,
       trust,
       await counting(config, folder, now),
-      listAddress(config, sealing),
+      await listAddress(config, sealing, now),
       operator(config),
       await trial(sealing, found, authority, temporary, now),
     ];
@@ -118,15 +119,24 @@ async function counting(config: Config, dataDir: string, now: Date): Promise<Che
   return passed(name, entries.join(' ') || 'None, because the sealing key cannot be read.');
 }
 
+const isLocalAddress = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
 /** Our certificates name the address of their revocation lists for as long as they are valid. */
-function listAddress({ publicUrl }: Config, { own }: Sealing): Check {
+async function listAddress({ publicUrl }: Config, { own }: Sealing, now: Date): Promise<Check> {
   const name = 'revocation lists';
   if (!own) return passed(name, 'Published by the issuers of the certificates.');
-  const { hostname } = new URL(publicUrl);
+  const used = (await issuedCertificates(own)).filter(({ notAfter }) => notAfter > now);
+  const folders = used.flatMap(({ crlUrls }) => crlUrls.map(url => new URL('.', url).href.replace(/\/$/, '')));
+  const elsewhere = [...new Set(folders)].find(one => one !== `${publicUrl}/pki` && !isLocalAddress(one));
+  if (elsewhere)
+    return failed(
+      name,
+      `Certificates name ${elsewhere}, and PUBLIC_URL is ${publicUrl}. Sealed files contain the lists; let the old address lead to this service as well, because some programs ask there.`,
+    );
   return passed(
     name,
-    ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-      ? `Certificates name ${publicUrl}/pki, which nobody else can reach. Sealed files contain the lists. Set PUBLIC_URL before the first start of an installation for others: certificates keep the address.`
+    isLocalAddress(publicUrl)
+      ? `Certificates name ${publicUrl}/pki, which nobody else can reach. Sealed files contain the lists. Once PUBLIC_URL is set, the next start issues new ones with that address.`
       : `At ${publicUrl}/pki, and in every sealed file.`,
   );
 }

@@ -2,7 +2,7 @@
  * The first minutes with the service: it starts from nothing, prints the next steps, is administered, stopped and
  * restarted.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
@@ -50,6 +50,7 @@ describe('The first start', () => {
     await until('it says how to go on', () => running.output().includes('first-run.json'));
     for (const expected of [home.dataDir, home.baseUrl, 'first-run.json']) expect(running.output()).toContain(expected);
     for (const secret of [apiKey, owner.password]) expect(running.output()).not.toContain(secret);
+    for (const line of running.output().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
   });
 
   test('asks at its address to sign in', async () => {
@@ -234,26 +235,44 @@ describe('The command line while the service runs', () => {
   });
 });
 
-test('an unknown or invalid setting stops the start and explains what to do', async () => {
-  const wrong = await newHome({ SIGILL_DATADIR: '/tmp/x', PORT: 'http', PUBLIC_URL: 'sign.example.com' });
-  const { code, err } = await startInVain(wrong).finally(wrong.remove);
-  expect(code).toBe(1);
-  expect(err).toContain('SIGILL_DATADIR is not a setting of this service');
-  expect(err).toContain('SIGILL_DATA_DIR');
-  expect(err).toMatch(/^PORT: /m);
-  expect(err).toMatch(/^PUBLIC_URL: /m);
-  expect(err).not.toMatch(/^\s+at /m);
+test('a command without the settings of the service makes no installation, and says which are missing', async () => {
+  const empty = await newHome();
+  for (const args of [
+    ['doctor'],
+    ['messages', 'list'],
+    ['organizations', 'create', '--name', 'A', '--plan', 'TEAM'],
+    ['backup', '--to', join(empty.dataDir, 'backups')],
+  ]) {
+    const { code, err } = await empty.cli(...args);
+    expect([code, err]).toEqual([78, expect.stringMatching(/no installation in .*SIGILL_DATA_DIR or DATABASE_URL/)]);
+  }
+  expect(readdirSync(empty.dataDir)).toEqual([]);
+  empty.remove();
 });
 
-test('a port in use stops the start, explains what to do and leaves no database running', async () => {
+test('an unknown or invalid setting stops the start and explains what to do', async () => {
+  const wrong = await newHome({ SIGILL_DATADIR: '/tmp/x', PORT: 'http', PUBLIC_URL: 'sign.example.com' });
+  const { code, err } = await startInVain(wrong);
+  expect(code).toBe(78);
+  const lines = err
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line));
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'error', msg: expect.stringContaining('SIGILL_DATADIR is not a setting') }),
+    expect.objectContaining({ level: 'error', msg: expect.stringMatching(/^PORT: /) }),
+    expect.objectContaining({ level: 'error', msg: expect.stringMatching(/^PUBLIC_URL: /) }),
+  ]);
+  expect(existsSync(join(wrong.dataDir, 'postgres'))).toBe(false);
+  wrong.remove();
+});
+
+test('a port in use stops the start before anything is made, and explains what to do', async () => {
   const second = await newHome({ PORT: new URL(home.baseUrl).port });
   try {
     const { code, err } = await startInVain(second);
-    const postgres = postgresOf(second);
-    expect(code).toBe(1);
-    expect(postgres !== null && isRunning(postgres)).toBe(false);
-    expect(err).toMatch(/PORT/);
-    expect(err).not.toMatch(/^\s+at /m);
+    expect([code, readdirSync(second.dataDir)]).toEqual([78, []]);
+    expect(JSON.parse(err)).toMatchObject({ level: 'error', msg: expect.stringMatching(/^PORT: .*another program/) });
   } finally {
     second.remove();
   }

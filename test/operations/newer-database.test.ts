@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
+import { exitCodes } from '../../src/config/start-problems.ts';
 import { newerDatabase } from '../../src/doctor/newer-database.ts';
 import { withDatabase } from '../../src/platform/postgres/address.ts';
-import { newerDatabaseExitCode } from '../../src/platform/postgres/read-migrations.ts';
 import { useService } from '../kit/service.ts';
 
 const kit = useService();
@@ -30,7 +30,7 @@ const run = (name: string, args: string[], env: Record<string, string> = {}) =>
 
 test('the service and commands refuse a database that is newer, with exit code 78 and without a stack', () => {
   for (const { status, stderr } of [run('main', []), run('cli/cli', ['migrate'])]) {
-    expect(status).toBe(newerDatabaseExitCode);
+    expect(status).toBe(exitCodes.settings);
     expect(stderr).toMatch(
       /^The database is newer than this program: it has the migration 9998-tomorrow\.sql, [^\n]+\n$/,
     );
@@ -38,7 +38,7 @@ test('the service and commands refuse a database that is newer, with exit code 7
 });
 
 test('SIGILL_ALLOW_NEWER_DATABASE allows it up to the migration that it names', () => {
-  expect(run('cli/cli', ['migrate'], { SIGILL_ALLOW_NEWER_DATABASE: '9997' }).status).toBe(newerDatabaseExitCode);
+  expect(run('cli/cli', ['migrate'], { SIGILL_ALLOW_NEWER_DATABASE: '9997' }).status).toBe(exitCodes.settings);
   expect(run('cli/cli', ['migrate'], { SIGILL_ALLOW_NEWER_DATABASE: '9998' })).toMatchObject({ status: 0, stderr: '' });
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { settingsHelp } from '../../src/config/config.ts';
-import { differentExitCode } from '../../src/config/identity/different.ts';
+import { exitCodes } from '../../src/config/start-problems.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const names = ['sigill.service', 'sigill-worker.service'];
@@ -51,7 +51,7 @@ describe('Both units', () => {
 
   test('do not start a process again that is not of its installation', () => {
     for (const unit of [service, worker])
-      expect(valuesOf(unit, 'RestartPreventExitStatus')).toEqual([String(differentExitCode)]);
+      expect(valuesOf(unit, 'RestartPreventExitStatus')).toEqual([String(exitCodes.settings)]);
   });
 
   test('run what the package contains, with settings that exist', () => {

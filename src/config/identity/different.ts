@@ -1,9 +1,6 @@
 /** The error of a process that must not work with its database, and the words for it. */
-import { ConfigProblem } from '../config.ts';
+import { ConfigProblem } from '../problems.ts';
 import type { Part, PartName, Recorded } from './installation.ts';
-
-/** The exit code of such a process, which starting it again does not help: EX_CONFIG of sysexits.h. */
-export const differentExitCode = 78;
 
 export class DifferentInstallation extends ConfigProblem {}
 

@@ -67,14 +67,52 @@ export function connectMsOf(address: DatabaseAddress): number | null {
   return seconds > 0 ? seconds * 1_000 : null;
 }
 
-/** What is wrong with an address of the primary; null if nothing is. */
-export function addressProblem(address: DatabaseAddress): string | null {
+const decodable = (part: string): boolean => {
   try {
-    const several = serversOf(address).length > 1;
-    const wanted = parametersOf(address).get('target_session_attrs');
-    if (wanted === null || writing.includes(wanted) || (wanted === 'any' && !several)) return null;
-    return `target_session_attrs=${wanted} does not find the server that accepts writes; leave it out`;
+    return decodeURIComponent(part) !== '\0';
+  } catch {
+    return false;
+  }
+};
+
+/** What is wrong with an address of one server; null if nothing is. Never repeats a password. */
+function serverProblem(address: DatabaseAddress): string | null {
+  const [, , authority = '', path = ''] = parts.exec(address) ?? [];
+  const end = authority.lastIndexOf('@') + 1;
+  if (authority.slice(0, Math.max(0, end - 1)).includes('@') || /[\s/]/.test(authority))
+    return 'has a user or password that is not percent-encoded: write @ as %40, / as %2F and % as %25';
+  if (!decodable(authority.slice(0, end))) return 'has a user or password that is not percent-encoded: write % as %25';
+  const onSocket = parametersOf(address).get('host')?.startsWith('/') ?? false;
+  const server = authority.slice(end);
+  if (server === '' && !parametersOf(address).has('host')) return 'names no host';
+  if (!onSocket && server !== '' && !/^(\[[\da-fA-F:.]+\]|[\w.%-]+)(:\d{1,5})?$/.test(server))
+    return 'has an invalid host or port';
+  const port = Number(/:(\d+)$/.exec(server)?.[1] ?? parametersOf(address).get('port') ?? 5432);
+  if (!(port > 0 && port < 65_536)) return 'has a port that is not a number from 1 to 65535';
+  return /^\/?[^/]*$/.test(path) && decodable(path)
+    ? null
+    : 'has an invalid database: postgres://USER:PASSWORD@HOST:5432/DATABASE';
+}
+
+/** What is wrong with an address of a server, or of several; null if nothing is. */
+export function partsProblem(address: DatabaseAddress): string | null {
+  try {
+    return (
+      serversOf(address)
+        .map(serverProblem)
+        .find(problem => problem !== null) ?? null
+    );
   } catch (error) {
     return (error as Error).message; // of serversOf
   }
+}
+
+/** What is wrong with an address of the primary; null if nothing is. */
+export function addressProblem(address: DatabaseAddress): string | null {
+  const problem = partsProblem(address);
+  if (problem !== null) return problem;
+  const several = serversOf(address).length > 1;
+  const wanted = parametersOf(address).get('target_session_attrs');
+  if (wanted === null || writing.includes(wanted) || (wanted === 'any' && !several)) return null;
+  return `target_session_attrs=${wanted} does not find the server that accepts writes; leave it out`;
 }

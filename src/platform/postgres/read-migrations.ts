@@ -12,9 +12,6 @@ export interface Migration {
 
 export class MigrationProblem extends Error {}
 
-/** The exit code of a program that the database is too new for: EX_CONFIG of sysexits.h. Starting it again cannot help. */
-export const newerDatabaseExitCode = 78;
-
 /** A newer version of the program has migrated the database. */
 export class NewerDatabase extends MigrationProblem {}
 

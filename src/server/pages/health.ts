@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiError, apiError, errorBody } from '../../contract/errors.ts';
 import { newestVersion } from '../../contract/version.ts';
 import type { App } from '../../domain/app/app.ts';
+import { doctorHeader, isDoctorToken } from '../../platform/secrets/doctor-token.ts';
 import type { Reply } from '../api/answer.ts';
 import type { Arrival } from '../api/request.ts';
 import { languageOf } from '../api/request.ts';
@@ -27,7 +28,7 @@ const json = (reply: FastifyReply): FastifyReply =>
   reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8');
 
 export function healthRoutes(
-  { db, clock, storage }: Pick<App, 'db' | 'clock' | 'storage'>,
+  { db, clock, storage, secrets }: Pick<App, 'db' | 'clock' | 'storage' | 'secrets'>,
   { version, isStopping, problem }: Health,
 ): RoutePlugin {
   const database = askDatabase(db);
@@ -52,13 +53,22 @@ export function healthRoutes(
     );
   };
 
+  const none = async (request: FastifyRequest, reply: FastifyReply) =>
+    send(reply, problem(arrivalOf(request, '/health'), apiError('ROUTE_NOT_FOUND')));
+
+  /** How a request of `sigill doctor` arrived; for nobody else is there such a page. */
+  const connection = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isDoctorToken(secrets, request.headers[doctorHeader], clock.now())) return none(request, reply);
+    const [peer, forwarded] = [request.socket.remoteAddress ?? '', request.headers['x-forwarded-for'] ?? ''];
+    return json(reply).send(JSON.stringify({ peer, client: request.ip, forwarded: String(forwarded) }));
+  };
+
   return server => {
     server.get('/api/v1/health', ofApi);
     server.get('/health/live', async (_request, reply) => json(reply).send(JSON.stringify({ status: 'alive' })));
     server.get('/health/ready', ready);
+    server.get('/health/connection', connection);
     // Everything else below needs no token either: no such route.
-    const none = async (request: FastifyRequest, reply: FastifyReply) =>
-      send(reply, problem(arrivalOf(request, '/health'), apiError('ROUTE_NOT_FOUND')));
     const others = verbs.filter(verb => verb !== 'GET' && verb !== 'HEAD');
     server.route({ method: others, url: '/api/v1/health', handler: none });
     server.route({ method: verbs, url: '/api/v1/health/', handler: none });

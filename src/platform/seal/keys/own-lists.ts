@@ -32,6 +32,18 @@ export function listNameOf({ crlUrls: [url] }: Pick<Certificate, 'crlUrls'>): st
   return isListName(name) ? name : null;
 }
 
+const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+/**
+ * Whether the certificate names a list of its own at an address that others may reach. One that was issued before the
+ * service had a public address does not.
+ */
+export function namesList(certificate: Pick<Certificate, 'crlUrls'>, crlUrl: string | null): boolean {
+  const [named] = certificate.crlUrls;
+  if (crlUrl === null) return true;
+  return named !== undefined && listNameOf(certificate) !== null && (isLocal(crlUrl) || !isLocal(named));
+}
+
 export const listPath = (dir: string, name: string): string => join(dir, listsFolder, name);
 
 /** The address of a list, as an extension of a certificate (RFC 5280, 4.2.1.13). */

@@ -5,7 +5,7 @@ import { certificatesIn, readCertificate } from '../cms/certificate.ts';
 import { pem } from '../cms/issuing.ts';
 import { newRoot, type OwnCertificateOptions, sealCertificateOf } from './certificates.ts';
 import { ownFiles, readRoots, replaceFile, years } from './own-files.ts';
-import { listNameOf, recordIssued } from './own-lists.ts';
+import { namesList, recordIssued } from './own-lists.ts';
 
 const dayMs = 86_400_000;
 
@@ -28,7 +28,7 @@ export async function renewOwnRoot(dir: string, options: OwnCertificateOptions):
 
 /**
  * Reissues our own sealing certificate for the same key when it has less than 90 days left, so that it does not expire
- * before its root does, and when it is of a version whose certificates had no revocation list of their own.
+ * before its root does, and when it names no revocation list of its own that others may reach.
  */
 export async function renewOwnSeal(dir: string, options: OwnCertificateOptions): Promise<void> {
   const path = join(dir, ownFiles.sealCertificate);
@@ -36,7 +36,7 @@ export async function renewOwnSeal(dir: string, options: OwnCertificateOptions):
   const [root] = await readRoots(dir);
   if (!seal) throw new Error(`${path} holds no certificate.`);
   const until = new Date(Math.min(years(options.now, 5).getTime(), root.certificate.notAfter.getTime()));
-  const hasList = options.crlUrl === null || listNameOf(seal) !== null;
+  const hasList = namesList(seal, options.crlUrl);
   const hasLong = seal.notAfter.getTime() - options.now.getTime() >= 90 * dayMs;
   const gained = until.getTime() - Math.max(seal.notAfter.getTime(), options.now.getTime());
   if (hasList && (hasLong || gained < 30 * dayMs)) return;

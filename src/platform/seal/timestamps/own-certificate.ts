@@ -10,7 +10,7 @@ import { bits, octets, oid, sequence } from '../cms/der.ts';
 import { authorityKeyId, certificate, distinguishedName, extension, keyId, pem } from '../cms/issuing.ts';
 import { keyText, type OwnCertificateOptions } from '../keys/certificates.ts';
 import { type OwnRoot, readRoots, years } from '../keys/own-files.ts';
-import { listNameOf, newListUrl, recordIssued, revocationAddress } from '../keys/own-lists.ts';
+import { namesList, newListUrl, recordIssued, revocationAddress } from '../keys/own-lists.ts';
 
 /** In the folder of `ownFiles`: the key, its certificate and the root's, in PEM; readable by its owner alone. */
 export const timestampFile = 'timestamp.pem';
@@ -51,7 +51,7 @@ function isGood(text: Buffer, root: Certificate, { now, crlUrl }: OwnCertificate
     const [own] = certificatesIn(text).map(readCertificate);
     if (!own?.issuer.equals(root.subject) || !own.x509.verify(root.x509.publicKey)) return false;
     if (!own.x509.checkPrivateKey(createPrivateKey(text))) return false;
-    if (crlUrl !== null && listNameOf(own) === null) return false;
+    if (!namesList(own, crlUrl)) return false;
     const left = own.notAfter.getTime() - now.getTime();
     return left > 0 && (left >= minLeftMs || until.getTime() - own.notAfter.getTime() < 30 * dayMs);
   } catch {
