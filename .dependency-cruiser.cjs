@@ -254,9 +254,9 @@ module.exports = {
     ...['signer', 'identity', 'form'].flatMap(page => [
       rule(
         `${page}-page`,
-        'A page with a link uses the types of its own small contract and of what all these pages have, nothing else of the service.',
+        'A page with a link uses the types of its own small contract and of what all these pages have, the words of a wait, and nothing else of the service.',
         { path: `^web/${page}/` },
-        { path: '^src/', pathNot: `^src/contract/pages/(${page}/|[^/]+\\.ts$)` },
+        { path: '^src/', pathNot: `^src/contract/(waiting-time\\.ts$|pages/(${page}/|[^/]+\\.ts$))` },
       ),
       rule(
         `${page}-contract`,
