@@ -49,7 +49,7 @@ test('without the master key it ends with 78 and a message without a stack; comm
   );
   expect(await home.cli('identity', 'show')).toMatchObject({ code: 0, out: expect.stringContaining('state: SAME') });
   expect(await other.cli('identity')).toMatchObject({ code: 0, out: expect.stringContaining('accept [--by NAME]') });
-}, 60_000);
+}, 180_000);
 
 test('a running one ends with 78 before it seals with certificates that are no longer accepted', async () => {
   await query(
@@ -60,4 +60,4 @@ test('a running one ends with 78 before it seals with certificates that are no l
   await signedDocument(home);
   expect(await running.ended).toBe(78);
   expect(running.output()).toContain('The root certificate differs.');
-}, 60_000);
+}, 180_000);
