@@ -153,7 +153,7 @@ function dialogueLogger(onLine: (line: string) => void) {
         .split(/\r?\n/))
         onLine(`${sign} ${line}`);
   };
-  return { level() {}, trace: write, debug: write, info: write, warn: write, error: write, fatal: write };
+  return { trace: write, debug: write, info: write, warn: write, error: write, fatal: write };
 }
 
 const oneTry = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
