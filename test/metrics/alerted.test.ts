@@ -1,4 +1,4 @@
-/** The faults that alert rules are about, made for real: the metric that the rule names moves. */
+/** What alert rules are about, made for real: the metric that the rule names moves. */
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { deliver, endpoint } from '../webhooks/endpoints.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
 
 const startsAt = new Date();
-const dir = mkdtempSync(join(tmpdir(), 'sigill-faults-'));
+const dir = mkdtempSync(join(tmpdir(), 'sigill-alerted-'));
 const pki = openPki(dir, startsAt);
 const sealing = pki.issue('Seals', { until: 10, extendedUses: ['1.3.6.1.5.5.7.3.36'] });
 const answers: Record<string, string> = {};
