@@ -38,6 +38,8 @@ describe.skipIf(bin === null)('A database of your own (needs postgresql)', () =>
   let running: Running;
   const programs = { SIGILL_PG_BIN: bin ?? '' };
 
+  /** Another role than the one that made the server. */
+  const as = (role: string, address: string): string => address.replace(/\/\/\w+@/, `//${role}@`);
   const query = async (address: string, sql: string) => {
     const db = await openDatabase({ url: address, poolSize: 1 });
     await db.run(sql).finally(() => db.close());
@@ -49,8 +51,9 @@ describe.skipIf(bin === null)('A database of your own (needs postgresql)', () =>
     const settings = /archive_command = '(.*)'/.exec(guide)?.[1]?.replaceAll('/backups/archive', archive) ?? '';
     server = await startOwnPostgres(bin ?? '', dir, cluster, { archive_mode: 'on', archive_command: settings });
     servers.push(server);
-    await query(server.addressOf('postgres'), 'create database sigill');
-    home = await newHome({ DATABASE_URL: server.address, ...programs });
+    for (const sql of ['create role plain login', 'create database sigill owner plain'])
+      await query(server.addressOf('postgres'), sql);
+    home = await newHome({ DATABASE_URL: as('plain', server.address), ...programs });
     running = await start(home);
     await busyOrganization(home);
   });
@@ -61,15 +64,15 @@ describe.skipIf(bin === null)('A database of your own (needs postgresql)', () =>
     for (const one of [home, ...opened.map(({ home }) => home)]) one?.remove();
     remove();
   });
-  test('is dumped and restored with its files', async () => {
+  test('is dumped and restored with its files by an ordinary role', async () => {
     const sealed = await sealedDocument(home.cast());
     const { backup } = await backUp(home, folder);
     expect(readdirSync(backup)).toContain('database.dump');
     expect((await home.cli('backup', 'verify', '--from', folder)).code).toBe(0);
     const later = (await home.cast().api.done(documentOperations.create, { body: { name: 'Later' } })).id;
 
-    await query(server.addressOf('postgres'), 'create database restored');
-    const env = { DATABASE_URL: server.addressOf('restored'), ...programs };
+    await query(server.addressOf('postgres'), 'create database restored owner plain');
+    const env = { DATABASE_URL: as('plain', server.addressOf('restored')), ...programs };
     const { restored, home: other } = await restoreTo(folder, home, { env });
     expect(restored).toMatchObject({ ok: true, storedFiles: { missing: [], damaged: [] } });
     const second = { home: other, running: await start(other) };
@@ -96,17 +99,19 @@ describe.skipIf(bin === null)('A database of your own (needs postgresql)', () =>
 
   test('is restored to a point in time as the guide says', async () => {
     const cast = home.cast();
+    const role = /^create role (\w+) .*;$/m.exec(guide);
+    await query(server.addressOf('postgres'), role?.[0] ?? '');
     const block = /```sh\n(pg_basebackup .*?)```/s.exec(guide)?.[1] ?? '';
     const [base = ''] = block.split('\n');
     const copy = join(dir, 'base');
     makePrivate(copy, server.account);
-    const address = server.addressOf('postgres');
+    const address = as(role?.[1] ?? '', server.addressOf(''));
     await server.run(
       '/bin/sh',
       '-c',
       base
         .replace('pg_basebackup', join(server.bin, 'pg_basebackup'))
-        .replace('$DATABASE_URL', address)
+        .replace(/postgres:\/\/[^"]*/, address)
         .replace('/backups/base', copy),
     );
     const before = (await cast.api.done(documentOperations.create, { body: { name: 'Before' } })).id;

@@ -166,7 +166,7 @@ describe('The image', () => {
     // `container` is a convention of container managers, see isAtTerminal.
     expect(names.filter(name => !settings.has(name))).toEqual(['container']);
     expect(names.filter(name => /SECRET|PASSWORD|KEY|TOKEN|URL/.test(name))).toEqual([]);
-    expect(all('ARG')).toEqual([`VERSION=${version}`]);
+    expect(all('ARG')).toContain(`VERSION=${version}`);
     expect(read('Dockerfile')).toContain(`-t sigill:${version} .`);
   });
 
@@ -256,6 +256,17 @@ describe('The Compose file', () => {
         } else expect(compose.volumes, name).toHaveProperty(source);
       }
     }
+  });
+
+  test('can be backed up: programs of the server’s version in the image, and a volume for backups', () => {
+    const [, server] = /^postgres:(\d+)/.exec(compose.services.postgres?.image ?? '') ?? [];
+    expect(all('ARG')).toContain(`POSTGRES_VERSION=${server}`);
+    expect(all('RUN').join(' ')).toContain('postgresql-client-$POSTGRES_VERSION');
+    const made = /install --directory --owner=10001 .* --mode=0700 ([^&]*)/.exec(all('RUN').join(' '))?.[1]?.trim();
+    const volumes = JSON.parse(only('VOLUME')) as string[];
+    expect(made?.split(' ').slice(0, 2)).toEqual(volumes);
+    for (const [name, { volumes: mounted = [] }] of nodes)
+      expect([name, mounted.map(one => one.split(':')[1])]).toEqual([name, volumes]);
   });
 
   test('gives the service settings that it accepts, the same database and the addresses of its proxies', () => {

@@ -4,11 +4,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readCommandLine } from '../../src/cli/command-line.ts';
 import { settingsHelp } from '../../src/config/config.ts';
 import { exitCodes } from '../../src/config/start-problems.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const names = ['sigill.service', 'sigill-worker.service'];
+const names = ['sigill.service', 'sigill-worker.service', 'sigill-backup.service'];
+const timer = 'sigill-backup.timer';
 const textOf = (name: string): string => readFileSync(path.join(root, 'operations/systemd', name), 'utf8');
 
 /** The values of a directive, in order. */
@@ -20,7 +22,7 @@ const dir = mkdtempSync(path.join(tmpdir(), 'sigill-units-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 /** Copies with programs that exist here: Node is elsewhere on many machines. */
-const files = names.map(name => {
+const files = [...names, timer].map(name => {
   const file = path.join(dir, name);
   writeFileSync(file, textOf(name).replaceAll('/usr/bin/node', process.execPath));
   return file;
@@ -43,6 +45,34 @@ describe.skipIf(!hasAnalyze)('The units (needs systemd-analyze)', () => {
     const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(report) ?? [];
     // "OK" begins at 2.5 and "medium" at 5; a unit without anything has 9.6.
     expect(Number(exposure)).toBeLessThan(2.5);
+  });
+});
+
+describe('The backup', () => {
+  const [service = '', , backup = ''] = names.map(textOf);
+
+  test('runs commands that exist, as the user of the service, and writes to its folder', () => {
+    const commands = valuesOf(backup, 'ExecStart').map(line => line.replace('/usr/bin/node bin/sigill.mjs ', ''));
+    const read = commands.map(line => readCommandLine(line.split(' ')));
+    expect(read).toMatchObject([
+      { command: 'backup', values: { to: '/var/backups/sigill' } },
+      { command: 'backup verify', values: { from: '/var/backups/sigill' } },
+      { command: 'backup prune', values: { from: '/var/backups/sigill' } },
+    ]);
+    expect(valuesOf(backup, 'ReadWritePaths')).toEqual(['/var/backups/sigill']);
+    for (const directive of ['User', 'Group', 'WorkingDirectory', 'Environment', 'EnvironmentFile', 'StateDirectory'])
+      expect([directive, valuesOf(backup, directive)]).toEqual([directive, valuesOf(service, directive)]);
+  });
+
+  test('is closed off as the service is', () => {
+    const closedOff = (unit: string) => unit.slice(unit.indexOf('\nProtectSystem=')).replace(/\[Install\][\s\S]*/, '');
+    expect(closedOff(backup).trim()).toBe(closedOff(service).trim());
+  });
+
+  test('is made every night by a timer of the same name', () => {
+    expect(valuesOf(textOf(timer), 'OnCalendar')).toEqual(['*-*-* 02:30:00']);
+    expect(valuesOf(textOf(timer), 'Unit')).toEqual([]);
+    expect(valuesOf(textOf(timer), 'WantedBy')).toEqual(['timers.target']);
   });
 });
 
