@@ -13,15 +13,18 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
 let home: Home;
 let running: Running;
-/** A copy of the project to run the commands in, so that downloads do not end up in the real one. */
-const clone = mkdtempSync(join(tmpdir(), 'sigill-readme-'));
+/**
+ * A copy of the project to run the commands in, so that downloads do not end up in the real one. Both paths have a space: the
+ * commands work there too.
+ */
+const clone = mkdtempSync(join(tmpdir(), 'sigill readme-'));
 
 beforeAll(async () => {
   for (const name of readdirSync(root))
     if (!['.git', 'scripts'].includes(name)) symlinkSync(join(root, name), join(clone, name));
   // Copied, not linked: a script compares its own path with process.argv to know that it is the main module.
   cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true });
-  home = await newHome();
+  home = await newHome({}, 'sigill start-');
   running = await start(home);
 }, 120_000);
 afterAll(async () => {

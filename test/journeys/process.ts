@@ -41,8 +41,9 @@ export interface Home {
   remove(): void;
 }
 
-export async function newHome(change: Record<string, string> = {}): Promise<Home> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sigill-start-'));
+/** `named`: what the name of its folder begins with. */
+export async function newHome(change: Record<string, string> = {}, named = 'sigill-start-'): Promise<Home> {
+  const dataDir = mkdtempSync(join(tmpdir(), named));
   const port = await freePort();
   const env = { ...plain(), PORT: String(port), SIGILL_DATA_DIR: dataDir, SIGILL_LOG_LEVEL: 'warn', ...change };
   const baseUrl = `http://127.0.0.1:${port}`;

@@ -75,11 +75,18 @@ beforeAll(async () => {
     `daemon off;\npid ${dir}/pid;\nerror_log ${dir}/log/start.log;\nevents {}\nhttp {\n${temp.join('')}${ours}}\n`,
   );
   nginx = spawn('nginx', ['-c', path.join(dir, 'nginx.conf'), '-p', dir], { stdio: ['ignore', 'ignore', 'inherit'] });
-  // The service starts later: until then it answers 502.
+  // The service starts later.
   while ((await fetch(`${publicUrl}/api/v1/health`).catch(() => null)) === null) {
     expect(nginx.exitCode).toBeNull();
     await pause(25);
   }
+});
+
+/** What it answered while no node ran: a page, and a request of the API. */
+let away: { page: Response; api: Response } | null = null;
+beforeAll(async () => {
+  if (hasNginx)
+    away = { page: await fetch(`${publicUrl}/verify`), api: await fetch(`${publicUrl}/api/v1/documents?a=1`) };
 });
 
 const accessLog = (): string => readFileSync(path.join(dir, 'log/access.log'), 'utf8');
@@ -110,6 +117,15 @@ describe.skipIf(!hasNginx)('Behind nginx with the configuration that comes with 
     expect(status).toBe('COMPLETED');
     const used = accessLog().matchAll(/127\.0\.0\.1:\d+(?:, 127\.0\.0\.1:\d+)* \d{3}/g);
     expect([...used].some(([line]) => line.startsWith(`127.0.0.1:${deadPort}, 127.0.0.1:${port}`))).toBe(true);
+  });
+
+  test('while no node runs, pages load again by themselves, and API clients are told when to try again', async () => {
+    const { page, api } = away ?? {};
+    expect([page?.status, page?.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(page?.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await page?.text()).toContain('http-equiv="refresh"');
+    expect([api?.status, api?.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await api?.json()).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', requestId: expect.any(String) });
   });
 
   test('the address of a signature is that of the connection, not what a client claims', async () => {
