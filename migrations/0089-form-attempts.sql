@@ -1,4 +1,3 @@
 -- Limits of forms are in token_buckets since migration 0081, so nothing reads or writes their former table any more.
 -- Allowed: form_attempts: no version that knows migration 0081 uses it.
--- Allowed: forms: its lock for the foreign key of the empty table lasts milliseconds.
 drop table form_attempts;
