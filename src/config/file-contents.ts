@@ -10,7 +10,7 @@ import { sealKeyOf } from './seal-settings.ts';
 import { timestampRoots } from './sealing.ts';
 
 type Name = keyof ReadSettings['found'];
-/** The settings that it reads, of which the first that is set is named, and what throws if they do not fit. */
+/** The settings that it reads, and what throws if they do not fit. */
 type Check = readonly [names: readonly Name[], run: (config: Config) => unknown];
 
 /** A token is not asked: it may be away when the service starts. */
@@ -56,13 +56,15 @@ export async function contentProblems(
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [names, run] of checks) {
-    const named = names.find(name => found[name] !== undefined);
-    if (!named || names.some(name => unusable.has(name))) continue;
+    const set = names.filter(name => found[name] !== undefined);
+    if (set.length === 0 || names.some(name => unusable.has(name))) continue;
     try {
       await run(found as Config); // each check reads its own settings only, which are set or optional
     } catch (error) {
       const isNamed = error instanceof ConfigProblem || names.some(name => String(error).includes(name));
-      problems.push(...problemsIn(error).map(one => (isNamed ? one : { ...one, message: `${named}: ${one.message}` })));
+      problems.push(
+        ...problemsIn(error).map(one => (isNamed ? one : { ...one, message: `${set.join(', ')}: ${one.message}` })),
+      );
     }
   }
   return problems;

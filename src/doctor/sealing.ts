@@ -127,7 +127,7 @@ async function listAddress({ publicUrl }: Config, { own }: Sealing, now: Date): 
   if (!own) return passed(name, 'Published by the issuers of the certificates.');
   const used = (await issuedCertificates(own)).filter(({ notAfter }) => notAfter > now);
   const folders = used.flatMap(({ crlUrls }) => crlUrls.map(url => new URL('.', url).href.replace(/\/$/, '')));
-  const elsewhere = [...new Set(folders)].find(one => one !== `${publicUrl}/pki` && !isLocalAddress(one));
+  const elsewhere = [...new Set(folders)].find(one => one !== new URL(`${publicUrl}/pki`).href && !isLocalAddress(one));
   if (elsewhere)
     return failed(
       name,

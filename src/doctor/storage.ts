@@ -1,12 +1,16 @@
 /** Checks of `sigill doctor` on where files are stored: writes, reads and deletes an object, as the service does. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { dataDirOf } from '../config/database.ts';
+import { filesDirOf } from '../config/storage.ts';
 import { bucketOf } from '../config/storage-settings.ts';
 import { StorageAway } from '../platform/storage/away.ts';
 import { type Bucket, openBucket } from '../platform/storage/s3/bucket.ts';
+import { systemProblemOf } from '../platform/system-problem.ts';
 import { type Check, failed, passed } from './check.ts';
 
 const name = 'stored files';
@@ -23,6 +27,8 @@ const adviceOn: Readonly<Record<string, string>> = {
 };
 
 function problemOf(error: unknown): string {
+  const ofSystem = systemProblemOf(error);
+  if (ofSystem) return ofSystem.message;
   const {
     name: kind = '',
     code = '',
@@ -77,8 +83,26 @@ async function reachChecks(config: Config, bucket: Bucket, key: string): Promise
   return checks;
 }
 
+/** Null if a file can be stored in the folder, or if the folder is not made yet. */
+async function problemOfFolder(folder: string): Promise<string | null> {
+  if (!existsSync(folder)) return null;
+  const file = join(folder, '.tmp', `doctor-${randomBytes(8).toString('hex')}`);
+  try {
+    await mkdir(join(folder, '.tmp'), { recursive: true, mode: 0o700 });
+    await writeFile(file, randomBytes(100_000), { mode: 0o600, flush: true });
+    return null;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    return systemProblemOf(error)?.message ?? `No file can be stored in ${folder} (${reason}).`;
+  } finally {
+    await rm(file, { force: true }).catch(() => {}); // a failure was reported above
+  }
+}
+
 export async function storedFiles(config: Config): Promise<Check[]> {
   const options = bucketOf(config);
+  const problem = options ? null : await problemOfFolder(filesDirOf(dataDirOf(config)));
+  if (problem !== null) return [failed(name, problem)];
   if (!options)
     return [
       passed(

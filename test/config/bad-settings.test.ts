@@ -30,7 +30,7 @@ const [one, other] = [pki.issue('one'), pki.issue('other')];
 
 type Env = Record<string, string>;
 /** A bad value, what is said about it, and the settings that it needs. */
-type Bad = readonly [value: string, said: RegExp, withOthers?: Env];
+type Bad = readonly [value: string, expected: RegExp, withOthers?: Env];
 
 const smtp = { SIGILL_SMTP_URL: 'smtps://mail.example.com' };
 const bucket = { SIGILL_S3_BUCKET: 'sigill-files' };
@@ -60,7 +60,7 @@ const noAddress: Bad[] = [
 const noFile: Bad = [none, /ENOENT.*file that this user can read/];
 const folder: Bad = [dir, /is a folder/];
 const only = (bad: readonly Bad[], withOthers: Env): Bad[] =>
-  bad.map(([value, said, more]) => [value, said, { ...withOthers, ...more }]);
+  bad.map(([value, expected, more]) => [value, expected, { ...withOthers, ...more }]);
 
 const bad: Record<string, readonly Bad[] | 'any text is fine'> = {
   PORT: [
@@ -212,7 +212,7 @@ const all = settingsHelp().flatMap(({ settings }) => settings.map(([name]) => na
 const secrets = all.filter(name => !(name in bad)).map(name => name.replace(/_FILE$/, ''));
 
 /** What the start says, in one text for each problem; empty if nothing stops it. */
-async function said(env: Env): Promise<readonly string[]> {
+async function problemsWith(env: Env): Promise<readonly string[]> {
   try {
     await configForStart({ PORT: '0', SIGILL_DATA_DIR: join(dir, 'data'), ...env });
     return [];
@@ -233,7 +233,7 @@ describe('The start', () => {
     for (const [name, values] of Object.entries(bad)) {
       if (typeof values === 'string') continue;
       for (const [value, words, others = {}] of values) {
-        const found = await said({ ...others, [name]: value });
+        const found = await problemsWith({ ...others, [name]: value });
         expect({ name, value, found }).toEqual({
           name,
           value,
@@ -250,7 +250,7 @@ describe('The start', () => {
   });
 
   test('names all bad settings at once, also paths and what is in files', async () => {
-    const found = await said({
+    const found = await problemsWith({
       PORT: 'http',
       HOST: 'http://localhost',
       SIGILL_DATA_DIR: words,
@@ -265,22 +265,22 @@ describe('The start', () => {
       'SIGILL_COMPANY_REGISTRY_FILE',
       'SIGILL_DATA_DIR',
       'SIGILL_PG_BIN',
-      'SIGILL_SEAL_KEY',
+      'SIGILL_SEAL_KEY, SIGILL_SEAL_CERTIFICATE',
     ];
     expect(found.map(message => message.split(':')[0])).toEqual(names);
   });
 
   test('goes on with good values', async () => {
-    expect(await said({ SIGILL_TRUSTED_PROXIES: '10.0.0.0/8, ::1, 192.0.2.7', HOST: '127.0.0.1' })).toEqual([]);
-    expect(await said({ ...bankId, PUBLIC_URL: 'https://sign.example.com/' })).toEqual([]);
+    expect(await problemsWith({ SIGILL_TRUSTED_PROXIES: '10.0.0.0/8, ::1, 192.0.2.7', HOST: '127.0.0.1' })).toEqual([]);
+    expect(await problemsWith({ ...bankId, PUBLIC_URL: 'https://sign.example.com/' })).toEqual([]);
     for (const from of ['sign@example.com', 'Åsa & Co <sign@exämple.com>', '"Sigill, AB" <s@localhost>'])
-      expect(await said({ SIGILL_MAIL_FROM: from })).toEqual([]);
+      expect(await problemsWith({ SIGILL_MAIL_FROM: from })).toEqual([]);
     for (const url of [
       'postgres://u:p%40@db:5433/s?sslmode=require',
       'postgres://u@/s?host=/run/pg&port=1',
       'postgres://db',
     ])
-      expect(await said({ DATABASE_URL: url })).toEqual([]);
+      expect(await problemsWith({ DATABASE_URL: url })).toEqual([]);
   });
 });
 
@@ -296,18 +296,24 @@ describe('A secret', () => {
 
   test('is given once, in a file that can be read and is not empty', async () => {
     const both = { SIGILL_SECRET: key, SIGILL_SECRET_FILE: written('key', key) };
-    expect(await said(both)).toEqual(['Set SIGILL_SECRET or SIGILL_SECRET_FILE, not both.']);
-    expect(await said({ SIGILL_SECRET_FILE: none })).toEqual([expect.stringMatching(/^SIGILL_SECRET_FILE: ENOENT/)]);
-    expect(await said({ SIGILL_SECRET_FILE: empty })).toEqual([expect.stringMatching(/^SIGILL_SECRET_FILE: .*empty/)]);
-    expect(await said({ SIGILL_SECRET_FILE: words })).toEqual([expect.stringMatching(/^SIGILL_SECRET: must be 32/)]);
+    expect(await problemsWith(both)).toEqual(['Set SIGILL_SECRET or SIGILL_SECRET_FILE, not both.']);
+    expect(await problemsWith({ SIGILL_SECRET_FILE: none })).toEqual([
+      expect.stringMatching(/^SIGILL_SECRET_FILE: ENOENT/),
+    ]);
+    expect(await problemsWith({ SIGILL_SECRET_FILE: empty })).toEqual([
+      expect.stringMatching(/^SIGILL_SECRET_FILE: .*empty/),
+    ]);
+    expect(await problemsWith({ SIGILL_SECRET_FILE: words })).toEqual([
+      expect.stringMatching(/^SIGILL_SECRET: must be 32/),
+    ]);
   });
 
   test('has a file for each secret setting, and no other setting has one', async () => {
     for (const name of secrets) {
-      const found = await said({ [`${name}_FILE`]: none });
+      const found = await problemsWith({ [`${name}_FILE`]: none });
       expect(found.join()).toContain(`${name}_FILE: ENOENT`);
     }
-    expect(await said({ SIGILL_ROLE_FILE: words })).toEqual([
+    expect(await problemsWith({ SIGILL_ROLE_FILE: words })).toEqual([
       expect.stringMatching(/SIGILL_ROLE_FILE is not a setting/),
     ]);
   });
@@ -324,7 +330,9 @@ describe('What stops a start', () => {
   const endOf = (error: unknown, url?: string) => problemsOf(error, url === undefined ? null : { DATABASE_URL: url });
 
   test('is a port in use, which is found before a database is made', async () => {
-    expect(await said({ PORT: String(port) })).toEqual([expect.stringMatching(/^PORT: \d+ on 127\.0\.0\.1 is used/)]);
+    expect(await problemsWith({ PORT: String(port) })).toEqual([
+      expect.stringMatching(/^PORT: \d+ on 127\.0\.0\.1 is used/),
+    ]);
   });
 
   test('has the code 78 for settings, 77 for rights, 1 for what may pass', () => {

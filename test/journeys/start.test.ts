@@ -199,7 +199,7 @@ describe('The command line while the service runs', () => {
     expect(well.ok).toBe(true);
     expect(well.checks.map((check: { name: string }) => check.name)).toContain('database');
     const odd = await newHome({
-      PUBLIC_URL: 'http://sign.example.com',
+      PUBLIC_URL: 'http://sign.invalid',
       SIGILL_DATA_DIR: home.dataDir,
       SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true',
     });
@@ -209,6 +209,7 @@ describe('The command line while the service runs', () => {
     expect(code).toBe(1);
     expect(found.filter(check => !check.ok).map(check => check.name)).toEqual([
       'public address',
+      'trusted proxies',
       'mail',
       'private webhooks',
     ]);
