@@ -25,7 +25,7 @@ export const findCommand = (words: readonly string[]): Command | null =>
     .filter(({ name }) => name.split(' ').every((word, i) => words[i] === word))
     .sort((a, b) => b.name.length - a.name.length)[0] ?? null;
 
-/** How many letters have to be added, removed, replaced or swapped with the next. */
+/** How many characters have to be added, removed, replaced or swapped with the next. */
 export function distance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= from.length; i++) {

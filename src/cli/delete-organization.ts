@@ -84,8 +84,8 @@ function daysOf({ after = String(usualDays) }: Options): number {
   return days;
 }
 
-/** `sudo` names who used it. */
-const account = (): string => process.env.SUDO_USER || userInfo().username;
+/** `sudo` names who used it; root may have become the owner of the data folder. */
+const account = (): string => process.env.SUDO_USER || process.env.LOGNAME || userInfo().username;
 
 export async function organizationsDelete(means: Suspending, options: Options) {
   const organizationId = text(options, 'organization');
