@@ -12,7 +12,8 @@ import { migrate } from '../platform/postgres/migrate.ts';
 import { openDatabase } from '../platform/postgres/postgres.ts';
 import { needsInstallation, usesKeys, withOpenDatabase, withoutDatabase } from './actions.ts';
 import { Misuse, optional } from './command.ts';
-import { readCommandLine } from './command-line.ts';
+import { type Given, readCommandLine } from './command-line.ts';
+import { asOwner } from './owner.ts';
 import { failureOf } from './problems.ts';
 
 const print = (result: unknown, json: boolean): void => {
@@ -30,7 +31,11 @@ const print = (result: unknown, json: boolean): void => {
           ? [`${indent}${key}:`, ...lines(v, `${indent}  `)]
           : [`${indent}${key}: ${v}`],
     );
-  process.stdout.write(`${lines(result, '').join('\n')}\n`);
+  process.stdout.write(
+    lines(result, '')
+      .map(line => `${line}\n`)
+      .join(''),
+  );
 };
 
 /** `makes`: where there is no installation, the command makes one. */
@@ -91,11 +96,16 @@ async function run(): Promise<number> {
     process.stdout.write(read.print);
     return 0;
   }
+  if (read.command === 'start')
+    throw new Misuse('The service is started with `npm start`, or with `sigill start` alone.');
+  settings = readConfig(process.env);
+  const { config, end } = asOwner(settings, read.command, read.values);
+  return runWith(config, read).finally(end);
+}
+
+async function runWith(config: Config, read: Given & { command: string }): Promise<number> {
   const { command, words, values, several } = read;
   const json = values.json === true;
-  if (command === 'start') throw new Misuse('The service is started with `npm start`, or with `sigill start` alone.');
-  const config = readConfig(process.env);
-  settings = config;
   if (command === 'verify') {
     const [path] = words;
     if (!path) throw new Misuse('No file given. Usage: sigill verify FILE.pdf');

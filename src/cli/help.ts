@@ -136,7 +136,7 @@ export const commands: readonly Command[] = [
   command(
     'oauth-apps create',
     'Registers an app that asks people for access.',
-    '--organization ID --name NAME --redirect-uri URI... --scope "SCOPE SCOPE..."',
+    '--organization ID --name NAME --redirect-uri URI... --scope SCOPES',
     `${organization} --name Ledger --redirect-uri https://ledger.example/callback --scope "documents:read files:read"`,
   ),
   command('oauth-apps list', 'Lists the apps of an organization.', '--organization ID', organization),
