@@ -106,8 +106,8 @@ export function asOwner(config: Config, command: string, values: Options): AsOwn
   const owner = (made && ownerOf(made)) || ownerOf(dataDir);
   if (!owner) return unchanged;
   if (!canBecome(owner, made ?? dataDir, places)) {
-    // Only an import stores files; looking through all of them takes long.
-    const except = command === 'organizations import' ? ['postgres'] : ['postgres', 'files'];
+    // The database has a user of its own there.
+    const except = ['postgres'];
     return { config, end: () => (made ? giveBack(made, owner, { all: true }) : giveBack(dataDir, owner, { except })) };
   }
   for (const { path: place, isFolder, isWritten } of places) if (isWritten && isFolder) makeFolder(place, owner);

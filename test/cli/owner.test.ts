@@ -80,5 +80,5 @@ describe.skipIf(!isRoot)('Root (needs to be root)', () => {
     } finally {
       home.remove();
     }
-  });
+  }, 300_000);
 });
