@@ -126,7 +126,11 @@ const rules: readonly Rule[] = [
 
 const statusOf = (text: string): string => /\b5\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? '';
 
-export function verdictOn({ code, command, text, clientCode }: MailFailure): Verdict {
+/** Of a longer reply, whose server may be hostile, the beginning is read. */
+const maxText = 500;
+
+export function verdictOn({ code, command, clientCode, ...failure }: MailFailure): Verdict {
+  const text = failure.text.slice(0, maxText);
   if (code < 400 || code > 599) {
     const found = clientRules.find(
       rule => (rule.clientCode?.test(clientCode) ?? true) && (rule.text?.test(text) ?? true),
