@@ -3,9 +3,9 @@
  * which it can be exported, or kept after all. Its sandboxes go with it.
  */
 import { createHash } from 'node:crypto';
-import { userInfo } from 'node:os';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/postgres/database.ts';
+import { account } from './account.ts';
 import { Misuse, type Options, text } from './command.ts';
 import { deleteDueOrganization } from './delete-due.ts';
 import { lockOrganization, resumeIn, type Suspending, suspendOrganization } from './transfer/suspend.ts';
@@ -83,9 +83,6 @@ function daysOf({ after = String(usualDays) }: Options): number {
     throw new Misuse('--after must be a number of days from 1 to 365. To delete at once, use --now.');
   return days;
 }
-
-/** `sudo` names who used it; root may have become the owner of the data folder. */
-const account = (): string => process.env.SUDO_USER || process.env.LOGNAME || userInfo().username;
 
 export async function organizationsDelete(means: Suspending, options: Options) {
   const organizationId = text(options, 'organization');

@@ -1,5 +1,4 @@
 /** `sigill identity …`: what an operator accepts, and what a restored or copied database is. */
-import { userInfo } from 'node:os';
 import type { Config } from '../config/config.ts';
 import { dataDirOf } from '../config/database.ts';
 import { replaceFiles } from '../config/identity/generated-files.ts';
@@ -20,7 +19,8 @@ import { secretsOf } from '../config/secrets.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import type { Database, Tx } from '../platform/postgres/database.ts';
-import { Misuse, type Options, text } from './command.ts';
+import { givenBy } from './account.ts';
+import { Misuse, type Options } from './command.ts';
 import { dropWaiting } from './messages.ts';
 
 const dayMs = 86_400_000;
@@ -46,7 +46,7 @@ export async function identityAccept(
   values: Options,
   now: Now = () => systemClock.now(),
 ): Promise<Accepted> {
-  const by = values.by === undefined ? userInfo().username : text(values, 'by');
+  const by = givenBy(values);
   const options = presentOptions(config);
   const { dataDir } = options;
   return db.tx(async tx => {
@@ -144,7 +144,7 @@ interface Answer {
 }
 
 async function answered(tx: Tx, { recorded, reason, values, id }: Answer): Promise<void> {
-  const by = values.by === undefined ? userInfo().username : text(values, 'by');
+  const by = givenBy(values);
   const { overlaps: _, version: __, ...before } = recorded;
   await recordChange(tx, { at: systemClock.now(), reason, by, before });
   await saveIdentity(tx, { ...before, id, place: await placeOf(tx), restoredAt: null });
