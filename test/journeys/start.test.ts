@@ -174,8 +174,9 @@ describe('The command line while the service runs', () => {
   ])('rejects %j and says what to do', async (args, expected) => {
     const { code, out, err } = await home.cli(...args, '--json');
     expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(expected);
-    expect(err).not.toMatch(/^\s+at /m);
+    const { msg } = JSON.parse(err);
+    expect(msg).toMatch(expected);
+    expect(msg).not.toMatch(/^\s+at /m);
   });
 
   test('creates a key without a default workspace, and one that expires', async () => {
