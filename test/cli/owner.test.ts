@@ -64,6 +64,7 @@ describe.skipIf(!isRoot)('Root (needs to be root)', () => {
   test('rotates the key and backs up, and everything in the data folder stays the owner’s', async () => {
     const home = await newHome();
     try {
+      expect((await home.cli('migrate', '--json')).code).toBe(0);
       const secrets = secretsDir(home.dataDir);
       storedKeys(secrets); // makes the folder
       createFirstMasterKey(secrets);
