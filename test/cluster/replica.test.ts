@@ -1,4 +1,5 @@
 /** Lists on a hot standby: what a client has written is in them at once, on every node, whatever happens to the standby. */
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
@@ -25,7 +26,13 @@ describe.skipIf(cluster === null)('A replica for reads (needs postgresql)', () =
   beforeAll(() => primary.ask('create database sigill', ...asynchronous));
   const logged: string[] = [];
   const options = {
-    env: { DATABASE_URL: url, SIGILL_REPLICA_URL: replicaUrl, SIGILL_METRICS_TOKEN: token, SIGILL_LOG_LEVEL: 'warn' },
+    env: {
+      DATABASE_URL: url,
+      SIGILL_REPLICA_URL: replicaUrl,
+      SIGILL_SECRET: randomBytes(32).toString('base64'), // both nodes are of one installation
+      SIGILL_METRICS_TOKEN: token,
+      SIGILL_LOG_LEVEL: 'warn',
+    },
     database: async () => url,
     logTo: { write: (line: string) => void logged.push(line) },
   };

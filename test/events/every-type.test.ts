@@ -33,6 +33,7 @@ import { comments } from '../kit/conversation.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { formVisitorAt } from '../kit/form-visitor.ts';
 import { identify, newCheck } from '../kit/identifying.ts';
+import { submitForm } from '../kit/page-form.ts';
 import { joined } from '../kit/people.ts';
 import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -146,7 +147,7 @@ async function people(cast: Cast): Promise<void> {
     body: { permissions: ['READ_DOCUMENT', 'READ_FILE'] },
   });
   await api.done(invitationOperations.create, { body: { email, roleId: role.id } });
-  await fetch(await linkTo(kit, email), { method: 'POST', body: new URLSearchParams({ name: 'Nina Ny' }) });
+  await submitForm(await linkTo(kit, email), { fields: { name: 'Nina Ny' } });
   const { id } = await joined(kit, cast);
   await api.done(memberOperations.update, { params: { id }, body: { roleId: role.id } });
   await api.done(memberOperations.delete, { params: { id } });
