@@ -71,8 +71,9 @@ test('a job that fails names the request, and so does its attempt days later', a
   await kit.work();
   kit.clock.move(3 * 86_400_000);
   await kit.work();
-  const attempts = linesOf(String(created.headers['svc-request-id'])).filter(line => line.delivery);
-  expect(attempts.map(line => line.status)).toEqual([500, 500]);
+  const lines = linesOf(String(created.headers['svc-request-id']));
+  for (const msg of ['a delivery was attempted', 'a delivery failed'])
+    expect(lines.filter(line => line.msg === msg).map(line => line.status)).toEqual([500, 500]);
 });
 
 test('what nobody asked for names no request', async () => {
