@@ -67,6 +67,7 @@ test('the set-up is for those who manage the workspace', async () => {
   expect((await manager.get('/installation')).body).toEqual({
     ...{ hasMailServer: false, outboxShown: true, hasSealCertificate: false, hasTimestampAuthority: false },
     colleagues: 1,
+    refusedMessages: [],
   });
   const reader = await browser(kit, cast, ['READ_DOCUMENT']);
   expect((await reader.get('/installation')).body.code).toBe('PERMISSION_DENIED');
