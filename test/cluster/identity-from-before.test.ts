@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityAccept } from '../../src/cli/identity.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { DifferentInstallation } from '../../src/config/identity/different.ts';
@@ -11,29 +11,23 @@ import { joinInstallation } from '../../src/config/identity/join.ts';
 import { identityShow } from '../../src/config/identity/show.ts';
 import { migrationsDir } from '../../src/config/paths.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
-import { withDatabase } from '../../src/platform/postgres/address.ts';
 import type { Database } from '../../src/platform/postgres/database.ts';
-import { migrate } from '../../src/platform/postgres/migrate.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { useService } from '../kit/service.ts';
 
 const kit = useService();
 const dir = mkdtempSync(join(tmpdir(), 'sigill-before-'));
 const newKey = () => randomBytes(32).toString('base64');
-const undone = `drop table installation, installation_changes, installation_files;
-  delete from migrations where name = '0085-installation.sql'`;
+const undone = 'drop table if exists installation, installation_changes, installation_files';
+const made = readFileSync(join(migrationsDir, '0085-installation.sql'), 'utf8');
 
-let url: string;
 /** The database as the version before left it, and migrated since. */
 async function fromBefore(): Promise<Database> {
-  for (const statement of undone.split(';')) await kit.db.run(statement);
-  await migrate(url, migrationsDir);
+  for (const statement of [undone, ...made.split(/;$/m)]) if (statement.trim()) await kit.db.run(statement);
   return kit.db;
 }
 
 beforeAll(async () => {
-  const found = await kit.db.row<{ name: string }>('select current_database() as name');
-  url = withDatabase(inject('postgres'), found?.name ?? '');
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast);
   for (const name of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, document, name)).sign();

@@ -115,6 +115,7 @@ const bad: Record<string, readonly Bad[] | 'any text is fine'> = {
     ['postgres://one:0/sigill', /port that is not a number/, database],
     ['postgres://one/sigill', /requires DATABASE_URL/],
   ],
+  SIGILL_ALLOW_NEWER_DATABASE: [['yes', /must be the number of a migration/]],
   SIGILL_WAL_ARCHIVE: [
     [join(none, 'archive'), /there is no folder/],
     [dir, /is for the embedded database/, database],
@@ -156,6 +157,10 @@ const bad: Record<string, readonly Bad[] | 'any text is fine'> = {
   SIGILL_SMS_URL: [['https://api.46elks.com', /must be 46elks:\/\//]],
   SIGILL_SMS_FROM: [['Northlight Studio', /must be at most 11 letters and digits/]],
   SIGILL_WEBHOOK_PORTS: [['443,http', /must be port numbers/]],
+  SIGILL_WEBHOOK_NETWORKS: [
+    ['10.1.2.3/16', /is not a network: with 16 bits it begins at 10\.1\.0\.0/],
+    ['https://hooks.internal', /must be a host alone/],
+  ],
   SIGILL_ALLOW_PRIVATE_WEBHOOKS: [['1', /must be one of true, false/]],
   SIGILL_COMPANY_REGISTRY_FILE: [noFile, folder],
   SIGILL_SEAL_PKCS12: [noFile, [words, /cannot be opened.*passphrase/]],
