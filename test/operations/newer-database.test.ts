@@ -31,9 +31,8 @@ const run = (name: string, args: string[], env: Record<string, string> = {}) =>
 test('the service and commands refuse a database that is newer, with exit code 78 and without a stack', () => {
   for (const { status, stderr } of [run('main', []), run('cli/cli', ['migrate'])]) {
     expect(status).toBe(exitCodes.settings);
-    expect(stderr).toMatch(
-      /^The database is newer than this program: it has the migration 9998-tomorrow\.sql, [^\n]+\n$/,
-    );
+    expect(stderr).toMatch(/The database is newer than this program: it has the migration 9998-tomorrow\.sql, /);
+    expect(stderr.trim().split('\n').length).toBe(1);
   }
 });
 

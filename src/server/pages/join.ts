@@ -70,14 +70,14 @@ export function joinRoutes(app: App): RoutePlugin {
     const language = languageFor(request);
     reply.header('Vary', 'Accept-Language, Cookie');
     const w = joinTexts[language];
-    if (!isOwnForm(app, request)) {
-      const { stale, staleAbout } = authTexts[language];
-      return sendPage(reply, pageOf(language, stale, paragraph(staleAbout)), 403);
-    }
     const wait = await limit(request);
     if (wait > 0) {
       reply.header('Retry-After', String(wait));
       return sendPage(reply, pageOf(language, w.title, paragraph(w.many(wait)) + tryAgain(w.again)), 429);
+    }
+    if (!isOwnForm(app, request)) {
+      const { stale, staleAbout } = authTexts[language];
+      return sendPage(reply, pageOf(language, stale, paragraph(staleAbout)), 403);
     }
     const welcome = await viewInvitation(app, tokenOf(request));
     if (!welcome) return dead(request, reply, language);

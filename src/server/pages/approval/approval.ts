@@ -50,14 +50,14 @@ export function approvalRoutes(app: App): RoutePlugin {
       return null;
     };
     const w = approvalTexts[language];
-    if (request.method === 'POST' && !isOwnForm(app, request)) {
-      const { stale, staleAbout } = authTexts[language];
-      return answer(pageOf(language, stale, paragraph(staleAbout)), 403);
-    }
     const wait = await limit(request);
     if (wait > 0) {
       reply.header('Retry-After', String(wait));
       return answer(pageOf(language, w.title, paragraph(w.many(wait)) + tryAgain(w.again)), 429);
+    }
+    if (request.method === 'POST' && !isOwnForm(app, request)) {
+      const { stale, staleAbout } = authTexts[language];
+      return answer(pageOf(language, stale, paragraph(staleAbout)), 403);
     }
     const session = await openApproval(app, token, request.method === 'POST');
     if (session) {
