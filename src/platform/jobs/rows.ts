@@ -212,7 +212,8 @@ const cancel = 'delete from jobs where queue = $1 and unique_key = $2';
 export const cancelJob = async (tx: Tx, queue: string, key: string): Promise<void> =>
   void (await tx.run(cancel, [queue, key]));
 
-const unblock = 'update jobs set run_at = least(run_at, $1) where blocked_by is not null and locked_until is null';
+const unblock = `
+  update jobs set run_at = case when run_at > $1 then $1 else run_at end where blocked_by is not null and locked_until is null`;
 const revive = `
   with taken as (delete from dead_jobs where queue = any($1::text[]) returning *)
   insert into jobs (id, queue, unique_key, payload, run_at, created_at, owner, request_id)
