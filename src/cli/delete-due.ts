@@ -2,7 +2,7 @@
 import type { App } from '../domain/app/app.ts';
 import { schedule } from '../domain/app/module.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/postgres/database.ts';
+import type { Database, Tx } from '../platform/postgres/database.ts';
 import { type Removed, removeRows } from './transfer/remove.ts';
 import { lockOrganization } from './transfer/suspend.ts';
 
@@ -11,16 +11,20 @@ interface From {
   clock: Clock;
 }
 
-const sandboxesOf = 'select id from organizations where sandbox_of = $1 order by id';
+const sandboxes = 'select id from organizations where sandbox_of = $1 order by id';
+
+/** The ids of its sandboxes, which are deleted with it. */
+export const sandboxesOf = async (tx: Tx, organizationId: string): Promise<string[]> =>
+  (await tx.rows<{ id: string }>(sandboxes, [organizationId])).map(({ id }) => id);
 
 /** Null: it is not to be deleted, or not yet. */
 export const deleteDueOrganization = (from: From, organizationId: string): Promise<Removed | null> =>
   from.db.tx(async tx => {
     const { delete_at: deleteAt } = await lockOrganization(tx, organizationId);
     if (deleteAt === null || deleteAt > from.clock.now()) return null;
-    const sandboxes = await tx.rows<{ id: string }>(sandboxesOf, [organizationId]);
     const removed: Removed[] = [];
-    for (const { id } of [...sandboxes, { id: organizationId }]) removed.push(await removeRows(tx, from, id));
+    for (const id of [...(await sandboxesOf(tx, organizationId)), organizationId])
+      removed.push(await removeRows(tx, from, id));
     const sum = (of: (one: Removed) => number) => removed.reduce((total, one) => total + of(one), 0);
     return {
       organizationId,

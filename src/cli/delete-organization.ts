@@ -7,13 +7,12 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/postgres/database.ts';
 import { account } from './account.ts';
 import { Misuse, type Options, text } from './command.ts';
-import { deleteDueOrganization } from './delete-due.ts';
+import { deleteDueOrganization, sandboxesOf } from './delete-due.ts';
 import { lockOrganization, resumeIn, type Suspending, suspendOrganization } from './transfer/suspend.ts';
 
 const dayMs = 86_400_000;
 export const usualDays = 30;
 
-const sandboxesOf = 'select id from organizations where sandbox_of = $1 order by id';
 // Who was suspended before stays so if the deletion is cancelled.
 const close = `
   update organizations set delete_at = $2, suspended_at = coalesce(suspended_at, $3) where id = $1`;
@@ -32,8 +31,7 @@ export interface Asked {
 }
 
 async function closeIn(tx: Tx, { organizationId, at, by }: Asked, now: Date): Promise<string[]> {
-  const sandboxes = await tx.rows<{ id: string }>(sandboxesOf, [organizationId]);
-  const ids = [organizationId, ...sandboxes.map(({ id }) => id)];
+  const ids = [organizationId, ...(await sandboxesOf(tx, organizationId))];
   for (const id of ids) {
     const { name } = await lockOrganization(tx, id);
     await tx.run(close, [id, at, now]);
@@ -66,8 +64,7 @@ export const keepOrganization = (
     const { delete_at: deleteAt } = await lockOrganization(tx, organizationId);
     if (deleteAt === null) throw new Misuse(`Organization ${organizationId} is not to be deleted.`);
     const resumed: string[] = [];
-    const sandboxes = await tx.rows<{ id: string }>(sandboxesOf, [organizationId]);
-    for (const id of [organizationId, ...sandboxes.map(one => one.id)]) {
+    for (const id of [organizationId, ...(await sandboxesOf(tx, organizationId))]) {
       await tx.run(keep, [id]);
       const was = await tx.row<{ closedByThis: boolean }>(cancel, [id, clock.now()]);
       if (!was?.closedByThis) continue;
