@@ -1,5 +1,5 @@
 /**
- * Commands that root runs beside a service of another user: they become the owner of the data folder, so that the service
+ * Commands that root runs for a service of another user: they become the owner of the data folder, so that the service
  * can read what they leave there. Where that user cannot reach what a command needs, root goes on, and gives new files of
  * the data folder to its owner at the end.
  */

@@ -154,7 +154,7 @@ function secretIn(name: string, file: string): string {
   return secret;
 }
 
-/** What is given for a setting, by itself or in a file. Throws a ConfigProblem. */
+/** The value of a setting, from the environment or from its file. Throws a ConfigProblem. */
 function givenFor(name: string, kind: Kind | undefined, env: Environment): string | undefined {
   const given = env[name] === '' ? undefined : env[name];
   const file = kind === 'secret' && !(fileOf(name) in settings) ? env[fileOf(name)] || undefined : undefined;

@@ -19,7 +19,7 @@ const advice: Readonly<Record<OperatorProblem, string>> = {
     'The server takes it for spam, or against a policy: check SPF, DKIM and DMARC of the sender’s domain, and the reputation of the server.',
   QUOTA: 'The account has sent all it may: wait, or raise its limit.',
   TOO_LARGE: 'Raise the size that the server takes; sealed documents of up to 10 MB are attached.',
-  OTHER: 'Ask whoever runs the mail server; the dialogue has its words.',
+  OTHER: 'Send the dialogue to the administrator of the mail server.',
 };
 
 export interface TestMessage {

@@ -110,7 +110,7 @@ export function openClockWatch(options: ClockWatchOptions): ClockWatch {
     return denied && references.steadyMs() - denied.at > restMs ? null : found;
   }
 
-  // The database may be away; whoever seals checks again.
+  // The database may be away; each seal checks again.
   const look = () => void check().catch(() => {});
   const timer = setInterval(look, references.everyMs ?? usualEveryMs).unref();
   look();

@@ -1,4 +1,4 @@
-/** Commands that root runs beside a service of another user leave the data folder to that user. */
+/** Commands that root runs for a service of another user leave the data folder to that user. */
 import { execFileSync } from 'node:child_process';
 import { chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -29,7 +29,7 @@ const pki = openPki(join(dir, 'pki'));
 const [one, other] = [pki.issue('one'), pki.issue('other')];
 
 type Env = Record<string, string>;
-/** A bad value, what is said about it, and the settings that it needs. */
+/** A bad value, the expected message, and the settings that it needs. */
 type Bad = readonly [value: string, expected: RegExp, withOthers?: Env];
 
 const smtp = { SIGILL_SMTP_URL: 'smtps://mail.example.com' };

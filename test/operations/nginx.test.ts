@@ -119,7 +119,7 @@ describe.skipIf(!hasNginx)('Behind nginx with the configuration that comes with 
     expect([...used].some(([line]) => line.startsWith(`127.0.0.1:${deadPort}, 127.0.0.1:${port}`))).toBe(true);
   });
 
-  test('while no node runs, pages load again by themselves, and API clients are told when to try again', async () => {
+  test('while no node runs, pages load again by themselves, and API clients learn when to try again', async () => {
     const { page, api } = away ?? {};
     expect([page?.status, page?.headers.get('retry-after')]).toEqual([503, '5']);
     expect(page?.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -1,7 +1,7 @@
 /**
  * Custom fields that published forms show: documents of a form get the defaults of custom fields, which decide on blocks,
- * fill boxes and stand in messages. Whoever changes a definition so that a published form publishes something else needs
- * what a change of the form itself needs. Its sender stays.
+ * fill boxes and stand in messages. A change of a definition that changes what a published form shows needs
+ * the rights that a change of the form itself needs. Its sender stays.
  */
 import { apiError } from '../../contract/errors.ts';
 import { sendsForForm } from '../../contract/grants.ts';
