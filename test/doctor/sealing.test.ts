@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { openSealing } from '../../src/config/sealing.ts';
 import type { Check } from '../../src/doctor/check.ts';
@@ -76,10 +76,17 @@ describe('doctor with our own certificates', () => {
   });
 
   it('creates nothing if there is no data folder yet, and keeps nothing of the trial', async () => {
-    const before = readdirSync(tmpdir()).filter(name => name.startsWith('sigill-doctor-')).length;
-    expect(await found({}, now, join(dir, 'not-yet'))).toEqual({});
+    // A folder of its own, because tests next to it make folders in that of all.
+    const own = mkdtempSync(join(dir, 'tmp-'));
+    vi.stubEnv('TMPDIR', own);
+    try {
+      expect(await found({}, now, join(dir, 'not-yet'))).toEqual({});
+      expect(tmpdir()).toBe(own);
+    } finally {
+      vi.unstubAllEnvs();
+    }
     expect(readdirSync(dir)).not.toContain('not-yet');
-    expect(readdirSync(tmpdir()).filter(name => name.startsWith('sigill-doctor-'))).toHaveLength(before);
+    expect(readdirSync(own)).toEqual([]);
   });
 
   it('reports a key that others can read', async () => {
