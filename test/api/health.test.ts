@@ -23,6 +23,17 @@ test('health answers without a token and with a wrong one, and never with 401', 
       }
 });
 
+test.each(['..%2f', '19000101-0000', 'application/json'])('a body of type %s below it is no such route', async type => {
+  for (const [path, method] of [
+    ['/api/v1/health', 'POST'],
+    ['/api/v1/health', 'OPTIONS'],
+    ['/api/v1/health/', 'PATCH'],
+  ] as const) {
+    const { status, body } = await ask(path, { method, headers: { 'Content-Type': type }, body: '{}' });
+    expect([path, status, body?.code]).toEqual([path, 404, 'ROUTE_NOT_FOUND']);
+  }
+});
+
 test('a process that lives and can work is alive and ready, and answers are not cached', async () => {
   const [live, ready] = [await ask('/health/live'), await ask('/health/ready')];
   expect(live.body).toEqual({ status: 'alive' });

@@ -68,9 +68,9 @@ export function healthRoutes(
     server.get('/health/live', async (_request, reply) => json(reply).send(JSON.stringify({ status: 'alive' })));
     server.get('/health/ready', ready);
     server.get('/health/connection', connection);
-    // Everything else below needs no token either: no such route.
+    // Everything else below needs no token either: no such route. It is answered before the body is read, of whatever type.
     const others = verbs.filter(verb => verb !== 'GET' && verb !== 'HEAD');
-    server.route({ method: others, url: '/api/v1/health', handler: none });
-    server.route({ method: verbs, url: '/api/v1/health/', handler: none });
+    server.route({ method: others, url: '/api/v1/health', onRequest: none, handler: none });
+    server.route({ method: verbs, url: '/api/v1/health/', onRequest: none, handler: none });
   };
 }
