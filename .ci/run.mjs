@@ -1,17 +1,27 @@
 /**
- * `node .ci/run.mjs [--nightly]`: runs what is cheap and fails most first, then the tests next to everything else. At night
- * everything runs whole; otherwise only those parts whose files differ from what passed at night
- * (`scripts/tests/nightly-parts.mjs`).
+ * `node .ci/run.mjs [--nightly [PART…]]`: runs what is cheap and fails most first, then the tests next to everything else.
+ * At night everything runs whole, or the named parts alone; otherwise only those parts whose files differ from what passed
+ * at night (`scripts/tests/nightly-parts.mjs`).
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { changedParts, passedFile } from '../scripts/tests/nightly-parts.mjs';
+import { changedParts, keepPassed, parts } from '../scripts/tests/nightly-parts.mjs';
 import { openProgress } from './progress.mjs';
-import { finish, hasPassed, lanes, needed } from './steps.mjs';
+import { finish, hasPassed, lanes, needed, step } from './steps.mjs';
 
 const isNightly = process.argv.includes('--nightly');
+const named = process.argv.slice(2).filter(arg => arg !== '--nightly');
+for (const part of named)
+  if (!Object.hasOwn(parts, part)) {
+    console.error(`There is no part ${part}; there are ${Object.keys(parts).join(', ')}.`);
+    process.exit(2);
+  }
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+/** What passes where files differ from the commit counts for nothing. */
+const isCommitted =
+  execFileSync('git', ['status', '--porcelain', '--', ':!.ci/nightly-passed'], { encoding: 'utf8' }) === '';
 
 /**
  * Versions of Node that the service supports: everything runs on the newest, what may depend on the version on the oldest
@@ -52,19 +62,29 @@ const validators = process.env.SIGILL_VALIDATORS ?? path.resolve('../shared/vali
 delete process.env.SIGILL_VALIDATORS;
 const judges = existsSync(validators) ? { SIGILL_VALIDATORS: validators } : {};
 
+/** What is not among the tests. */
+const stepsOf = {
+  benchmarks: [on(newest, npm('benchmarks', 'bench:smoke'))],
+  versions: [{ name: 'without older versions', command: ['node', 'scripts/without-older-versions.mjs'] }],
+};
+
 console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), user ${process.getuid?.()}`);
 await needed([
   { name: 'install', command: ['npm', 'ci', '--no-audit', '--no-fund'] },
   { name: 'programs', command: ['node', 'scripts/install-programs.mjs'], env: judges },
   ...versions.map(installNode),
 ]);
+if (named.length > 0) {
+  await needed([npm('build', 'build')]);
+  await runParts(named);
+}
 await needed([npm('build', 'build'), npm('types', 'types'), npm('lint', 'lint'), npm('import rules', 'import-rules')]);
 await needed([npm('gates', 'gates')]);
 const changed = isNightly ? ['all'] : changedParts();
 console.log(`\nParts that run whole: ${changed.join(', ') || 'none, since nothing of theirs has changed'}`);
 const installed = { name: 'production install', command: ['node', '.ci/production-install.mjs'] };
 /** Steps that the short run leaves out. */
-const ifChanged = (part, step) => (changed.includes(part) ? [step] : []);
+const ifChanged = part => (changed.includes(part) ? stepsOf[part] : []);
 const tests = on(newest, { ...npm('tests', 'test'), env: { ...judges, TEST_FULL: changed.join(',') }, minutes: 80 });
 const short = [
   [tests],
@@ -72,11 +92,8 @@ const short = [
     on(oldest, npm('tests', 'test:node')),
     ...versions.slice(1, -1).map(version => on(version, npm('main journey', 'test:journey'))),
     installed,
-    ...ifChanged('benchmarks', on(newest, npm('benchmarks', 'bench:smoke'))),
-    ...ifChanged('versions', {
-      name: 'without older versions',
-      command: ['node', 'scripts/without-older-versions.mjs'],
-    }),
+    ...ifChanged('benchmarks'),
+    ...ifChanged('versions'),
   ],
 ];
 /** There is time at night: one step after the other, and more for each suite. */
@@ -87,7 +104,7 @@ const nightly = [
     on(oldest, { ...npm('tests', 'test', '--', 'main'), env: atNight, minutes: 60 }),
     ...versions.slice(1, -1).map(version => on(version, npm('tests', 'test:node'))),
     installed,
-    on(newest, npm('benchmarks', 'bench:smoke')),
+    ...stepsOf.benchmarks,
     { ...npm('benchmark of faults', 'bench', '--', 'faults'), minutes: 30 },
     {
       name: 'without older versions',
@@ -110,8 +127,24 @@ await lanes(
 /** Each of these steps runs the tests once. */
 const runs = versions.length + 1;
 if (hasPassed(runs)) {
-  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
-  writeFileSync(passedFile, `${commit} passed on ${new Date().toISOString().slice(0, 10)}\n`);
+  keepPassed(Object.keys(parts), commit);
   progress.end();
 }
 finish(runs);
+
+/** Runs these parts whole, one after the other, keeps which have passed, and ends the process. */
+async function runParts(names) {
+  for (const part of names) {
+    const ofTests = parts[part].tests.map(places =>
+      on(newest, {
+        ...npm(`tests of ${part}`, 'test', '--', ...places),
+        env: { ...judges, TEST_FULL: part },
+        minutes: 80,
+      }),
+    );
+    const results = [];
+    for (const one of [...ofTests, ...(stepsOf[part] ?? [])]) results.push(await step(one));
+    if (isCommitted && !results.includes(false)) keepPassed([part], commit);
+  }
+  finish(names.length);
+}

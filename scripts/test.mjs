@@ -7,12 +7,12 @@
  *     npm test -- --keep-durations            also writes scripts/tests/durations.json
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keepDurations } from './tests/durations.mjs';
 import { canRunBrowserTests, installPrograms } from './tests/programs.mjs';
-import { runSuites } from './tests/run-suites.mjs';
+import { runSuites, temporaryFolder } from './tests/run-suites.mjs';
 import { configOf, needsBrowser, suitesOf } from './tests/suites.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -33,7 +33,13 @@ function runPlaces() {
   }
   const [config] = configs;
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', config, ...args], { stdio: 'inherit' });
+  const folder = temporaryFolder();
+  const env = { ...process.env, TMPDIR: folder };
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', config, ...args], {
+    env,
+    stdio: 'inherit',
+  });
+  rmSync(folder, { recursive: true, force: true });
   process.exit(status ?? 1);
 }
 

@@ -1,34 +1,81 @@
 /**
  * Parts of the checks that take long. `.ci/nightly` runs them whole; `.ci/run` runs them in short, or not at all
- * (`benchmarks`, `versions`), and whole those whose files differ from the commit that `.ci/nightly-passed` names.
+ * (`benchmarks`, `versions`), and whole those whose files differ from the commit on which they passed last, which
+ * `.ci/nightly-passed` names: a line for each part, written by `.ci/nightly` or `.ci/nightly PART…`.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The folders and files that decide what a part finds. */
+/**
+ * Of each part: the folders and files that decide what it finds, and the runs of `npm test` that have its tests. Those
+ * without any have a step of their own in `.ci/run.mjs`.
+ */
 export const parts = {
-  attacks: ['src/platform/pdf/syntax/', 'src/platform/seal/verify/', 'test/attacks/'],
-  benchmarks: ['bench/', 'scripts/bench-smoke.mjs', 'scripts/run-benchmark.mjs'],
-  cluster: ['src/platform/postgres/', 'test/cluster/', 'test/kit/servers/'],
-  fuzz: ['src/server/api/', 'src/server/oauth/', 'test/fuzz/'],
-  oauth: ['src/domain/oauth/', 'src/server/oauth/', 'test/oauth/'],
-  pdf: ['package-lock.json', 'src/platform/pdf/', 'src/platform/pdf-engine/', 'src/platform/seal/', 'test/corpus/'],
-  'point-in-time': ['src/platform/backup/', 'src/cli/backup.ts', 'src/cli/restore', 'test/backup/'],
-  shown: ['src/platform/pdf/appearance/', 'src/platform/pdf/agreement/', 'test/shown/'],
-  versions: ['src/contract/operations/', 'src/server/api/', 'src/versions/', 'scripts/without-older-versions.mjs'],
+  attacks: {
+    decidedBy: ['src/platform/pdf/syntax/', 'src/platform/seal/verify/', 'test/attacks/'],
+    tests: [['test/attacks']],
+  },
+  benchmarks: { decidedBy: ['bench/', 'scripts/bench-smoke.mjs', 'scripts/run-benchmark.mjs'], tests: [] },
+  cluster: {
+    decidedBy: ['src/platform/postgres/', 'test/cluster/', 'test/kit/servers/'],
+    tests: [['test/cluster']],
+  },
+  fuzz: { decidedBy: ['src/server/api/', 'src/server/oauth/', 'test/fuzz/'], tests: [['test/fuzz']] },
+  oauth: { decidedBy: ['src/domain/oauth/', 'src/server/oauth/', 'test/oauth/'], tests: [['test/oauth']] },
+  pdf: {
+    decidedBy: [
+      'package-lock.json',
+      'src/platform/pdf/',
+      'src/platform/pdf-engine/',
+      'src/platform/seal/',
+      'test/corpus/',
+    ],
+    tests: [['corpus'], ['src/platform/pdf']],
+  },
+  'point-in-time': {
+    decidedBy: ['src/platform/backup/', 'src/cli/backup.ts', 'src/cli/restore', 'test/backup/'],
+    tests: [['test/backup']],
+  },
+  shown: {
+    decidedBy: ['src/platform/pdf/appearance/', 'src/platform/pdf/agreement/', 'test/shown/'],
+    tests: [['test/shown']],
+  },
+  versions: {
+    decidedBy: ['src/contract/operations/', 'src/server/api/', 'src/versions/', 'scripts/without-older-versions.mjs'],
+    tests: [],
+  },
 };
 
-export const passedFile = fileURLToPath(new URL('../../.ci/nightly-passed', import.meta.url));
+const passedFile = fileURLToPath(new URL('../../.ci/nightly-passed', import.meta.url));
 
-/** The parts whose files differ from the commit that passed; all of them if that is not known. */
-export function changedParts() {
-  if (!existsSync(passedFile)) return Object.keys(parts);
-  const [commit] = readFileSync(passedFile, 'utf8').split(/\s/);
-  try {
-    const names = execFileSync('git', ['diff', '--name-only', commit, '--'], { encoding: 'utf8' }).split('\n');
-    return Object.keys(parts).filter(part => names.some(name => parts[part].some(place => name.startsWith(place))));
-  } catch {
-    return Object.keys(parts); // The history of this clone does not reach back to it.
-  }
+/** The commit on which each part passed, by part. */
+const readPassed = () => {
+  const lines = existsSync(passedFile) ? readFileSync(passedFile, 'utf8').trim().split('\n') : [];
+  return new Map(lines.map(line => [line.split(' ')[0], line]));
+};
+
+/** Names of the files that differ from a commit. Throws where the history of this clone does not reach back to it. */
+const changedSince = commit =>
+  execFileSync('git', ['diff', '--name-only', commit, '--'], { encoding: 'utf8', stdio: 'pipe' }).split('\n');
+
+/** The parts whose files differ from the commit on which they passed; also those of which that is not known. */
+export function changedParts({ passed = readPassed(), changed = changedSince } = {}) {
+  const isChanged = part => {
+    const [, commit] = (passed.get(part) ?? '').split(' ');
+    if (!commit) return true;
+    try {
+      return changed(commit).some(name => parts[part].decidedBy.some(place => name.startsWith(place)));
+    } catch {
+      return true;
+    }
+  };
+  return Object.keys(parts).filter(isChanged);
+}
+
+/** Writes that these parts have passed on the commit. */
+export function keepPassed(names, commit) {
+  const passed = readPassed();
+  for (const part of names) passed.set(part, `${part} ${commit} passed on ${new Date().toISOString().slice(0, 10)}`);
+  writeFileSync(passedFile, `${[...passed.values()].sort().join('\n')}\n`);
 }

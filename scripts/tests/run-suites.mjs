@@ -18,7 +18,7 @@ const limitMs = Number(process.env.TEST_MINUTES ?? (process.env.TEST_FULL ? 80 :
  * A folder for the tests, in memory if there is plenty: a database for a test file has a thousand small files, which take
  * 20 times as long on a disk.
  */
-function temporaryFolder() {
+export function temporaryFolder() {
   const memory = '/dev/shm';
   const { bavail = 0, bsize = 0 } = existsSync(memory) ? statfsSync(memory) : {};
   const folder = mkdtempSync(path.join(bavail * bsize >= 10 * 2 ** 30 ? memory : tmpdir(), 'sigill-tests-'));
