@@ -14,7 +14,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // What was different is printed whole.
     chaiConfig: { truncateThreshold: 0 },
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

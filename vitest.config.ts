@@ -13,7 +13,7 @@ export default defineConfig({
     isolate: false,
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

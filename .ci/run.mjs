@@ -1,6 +1,6 @@
 /**
- * `node .ci/run.mjs [--nightly [PART…]]`: runs what is cheap and fails most first, then the tests next to everything else.
- * At night everything runs whole, or the named parts alone; otherwise only those parts whose files differ from what passed
+ * `node .ci/run.mjs [--nightly [PART…]]`: runs what is cheap and fails most first, then the tests and everything else. At
+ * night everything runs whole, or the named parts alone; otherwise only those parts whose files differ from what passed
  * at night (`scripts/tests/nightly-parts.mjs`).
  */
 import { execFileSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { changedParts, keepPassed, parts } from '../scripts/tests/nightly-parts.mjs';
 import { openProgress } from './progress.mjs';
-import { finish, hasPassed, lanes, needed, step } from './steps.mjs';
+import { finish, hasPassed, inOrder, needed, step } from './steps.mjs';
 
 const isNightly = process.argv.includes('--nightly');
 const named = process.argv.slice(2).filter(arg => arg !== '--nightly');
@@ -85,43 +85,35 @@ console.log(`\nParts that run whole: ${changed.join(', ') || 'none, since nothin
 const installed = { name: 'production install', command: ['node', '.ci/production-install.mjs'] };
 /** Steps that the short run leaves out. */
 const ifChanged = part => (changed.includes(part) ? stepsOf[part] : []);
-const tests = on(newest, { ...npm('tests', 'test'), env: { ...judges, TEST_FULL: changed.join(',') }, minutes: 80 });
+/** Suites may take as long as the step that they are in. */
+const withTime = (minutes, step) => ({ ...step, env: { ...step.env, TEST_MINUTES: String(minutes) }, minutes });
+const tests = withTime(80, on(newest, { ...npm('tests', 'test'), env: { ...judges, TEST_FULL: changed.join(',') } }));
+/** One step after the other: two cores are busy with the tests, and what runs beside them makes them late. */
 const short = [
-  [tests],
-  [
-    on(oldest, npm('tests', 'test:node')),
-    ...versions.slice(1, -1).map(version => on(version, npm('main journey', 'test:journey'))),
-    installed,
-    ...ifChanged('benchmarks'),
-    ...ifChanged('versions'),
-  ],
+  tests,
+  on(oldest, npm('tests', 'test:node')),
+  ...versions.slice(1, -1).map(version => on(version, npm('main journey', 'test:journey'))),
+  installed,
+  ...ifChanged('benchmarks'),
+  ...ifChanged('versions'),
 ];
-/** There is time at night: one step after the other, and more for each suite. */
-const atNight = { TEST_MINUTES: '60' };
 const nightly = [
-  [
-    tests,
-    on(oldest, { ...npm('tests', 'test', '--', 'main'), env: atNight, minutes: 60 }),
-    ...versions.slice(1, -1).map(version => on(version, npm('tests', 'test:node'))),
-    installed,
-    ...stepsOf.benchmarks,
-    { ...npm('benchmark of faults', 'bench', '--', 'faults'), minutes: 30 },
-    {
-      name: 'without older versions',
-      command: ['node', 'scripts/without-older-versions.mjs', '--all'],
-      env: atNight,
-      minutes: 60,
-    },
-  ],
+  tests,
+  withTime(60, on(oldest, npm('tests', 'test', '--', 'main'))),
+  ...versions.slice(1, -1).map(version => on(version, npm('tests', 'test:node'))),
+  installed,
+  ...stepsOf.benchmarks,
+  { ...npm('benchmark of faults', 'bench', '--', 'faults'), minutes: 30 },
+  withTime(60, { name: 'without older versions', command: ['node', 'scripts/without-older-versions.mjs', '--all'] }),
 ];
 if (!isNightly) {
-  await lanes(short);
+  await inOrder(short);
   finish();
 }
 const progress = openProgress();
 for (const name of progress.passed) console.log(`\n${name}: passed on this commit before`);
-await lanes(
-  nightly.map(steps => steps.filter(({ name }) => !progress.passed.has(name))),
+await inOrder(
+  nightly.filter(({ name }) => !progress.passed.has(name)),
   progress.add,
 );
 /** Each of these steps runs the tests once. */

@@ -71,13 +71,10 @@ export async function needed(steps) {
   if (passed.includes(false)) finish();
 }
 
-/** Runs several lanes at the same time, each of which is a list of steps that run one after another. */
-export const lanes = (all, onPassed = () => {}) =>
-  Promise.all(
-    all.map(async steps => {
-      for (const one of steps) if (await step(one)) onPassed(one.name);
-    }),
-  );
+/** Runs steps one after another, whether they pass or not. */
+export async function inOrder(steps, onPassed = () => {}) {
+  for (const one of steps) if (await step(one)) onPassed(one.name);
+}
 
 /** Whether everything so far has passed. `runs` is how often the tests ran, each time with a few flaky files at most. */
 export const hasPassed = (runs = 1) => totals.failed === 0 && totals.passed > 0 && flaky.length <= runs * maxFlaky;

@@ -115,7 +115,7 @@ test('a check run adds up its steps, stops one after its limit, and fails for to
   const runSteps = (...steps: object[]) => {
     write(
       'steps.mjs',
-      `import { finish, lanes } from './.ci/steps.mjs';\nawait lanes(${JSON.stringify([steps])});\nfinish();\n`,
+      `import { finish, inOrder } from './.ci/steps.mjs';\nawait inOrder(${JSON.stringify(steps)});\nfinish();\n`,
     );
     return run('steps.mjs');
   };
