@@ -6,9 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { encrypted, keyDependents, usedKeys } from '../config/encrypted-columns.ts';
 import { lockInstallation, recordChange, saveIdentity } from '../config/identity/store.ts';
+import { ConfigProblem } from '../config/problems.ts';
 import { secretsDir, secretsOf } from '../config/secrets.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { addKey, dropKey } from '../platform/secrets/master-keys.ts';
+import { addKey, dropKey, storedKeys } from '../platform/secrets/master-keys.ts';
 import { renew } from '../platform/secrets/renewing.ts';
 import { noticedMs } from '../platform/secrets/secrets.ts';
 
@@ -35,7 +36,10 @@ async function dependentsOf(db: Database, newest: string, now: Date): Promise<st
   return found;
 }
 
-/** With SIGILL_SECRET, that is the new key; otherwise a new one is generated in the data folder. */
+/**
+ * With SIGILL_SECRET, that is the new key; otherwise a new one is generated in the data folder. Throws a ConfigProblem if
+ * that has no key.
+ */
 export async function rotateSecrets(
   db: Database,
   config: Config,
@@ -43,7 +47,13 @@ export async function rotateSecrets(
   now: () => Date = () => new Date(),
 ): Promise<Rotated> {
   if (!config.SIGILL_SECRET) {
-    addKey(secretsDir(dataDir));
+    const dir = secretsDir(dataDir);
+    // What is encrypted has another key, and a new one could read none of it.
+    if (storedKeys(dir).length === 0)
+      throw new ConfigProblem(
+        `There is no master key in ${dir}. Set SIGILL_DATA_DIR as for the service, or SIGILL_SECRET to the new key and SIGILL_SECRETS_ALSO to the one that the service has.`,
+      );
+    addKey(dir);
     // After this pause no process encrypts with the previous key any more.
     await pause(2 * noticedMs);
   }

@@ -1,5 +1,7 @@
 /** The master key changes while the service runs, and no encrypted value and no link is lost. */
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { removeSecret, rotateSecrets } from '../../src/cli/secrets.ts';
 import { readConfig } from '../../src/config/config.ts';
@@ -80,6 +82,14 @@ const forget = (id: string, force = false) =>
   removeSecret(kit.db, config(), kit.dataDir, { id, force, now: kit.clock.now() });
 
 describe('A change of the master key', () => {
+  test('gives a folder without a key none, because what is encrypted has another', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'sigill-no-key-'));
+    const rotated = rotateSecrets(kit.db, readConfig({ SIGILL_DATA_DIR: empty }), empty);
+    await expect(rotated).rejects.toThrow(`There is no master key in ${join(empty, 'secrets')}. Set SIGILL_DATA_DIR`);
+    expect(readdirSync(join(empty, 'secrets'))).toEqual([]);
+    rmSync(empty, { recursive: true });
+  });
+
   test('keeps every value readable for the running service, with the new key only', async () => {
     const cast = await kit.organization();
     const { document, partyId, remembered } = await planted(cast);
