@@ -12,6 +12,7 @@ const advice: Readonly<Record<OperatorProblem, string>> = {
   SIGN_IN: 'Check the user and password in SIGILL_SMTP_URL; some providers need an app password.',
   ENCRYPTION:
     'Check the scheme and port of SIGILL_SMTP_URL, and SIGILL_SMTP_CA if its certificate is from your own authority.',
+  UNREACHABLE: 'Check host and port of SIGILL_SMTP_URL, the network, and the server itself.',
   CONNECTION: 'The server takes nothing from this machine: let it in there, or use another server.',
   SENDER: 'Set SIGILL_MAIL_FROM (and SIGILL_MAIL_BOUNCES) to an address that this account may send from.',
   RELAY: 'Let the server relay for this account or machine, or sign in to it in SIGILL_SMTP_URL.',
@@ -33,6 +34,7 @@ export interface TestMessage {
 function outcomeOf(sent: Sent): string {
   if (sent.ok) return 'The mail server accepted the message. Look whether it arrives.';
   if (sent.blockedBy) return `The mail server refused it (${sent.reason}). ${advice[sent.blockedBy]}`;
+  if (sent.isUnreached) return `The mail server was not reached (${sent.reason}). ${advice.UNREACHABLE}`;
   return sent.permanent
     ? `The address does not accept it (${sent.reason}).`
     : `It was not accepted for now (${sent.reason}). The service would try again for a day.`;

@@ -7,6 +7,7 @@ import { dateTime } from '../values.ts';
 export const messageProblems = [
   'SIGN_IN',
   'ENCRYPTION',
+  'UNREACHABLE',
   'CONNECTION',
   'SENDER',
   'RELAY',

@@ -6,7 +6,6 @@
 
 import type { PlanName } from '../../contract/plans.ts';
 import { cleanLine } from '../../platform/html/clean.ts';
-import { Blocked } from '../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../platform/mail/email.ts';
 import type { Sent } from '../../platform/mail/outbox.ts';
 import type { App } from '../app/app.ts';
@@ -52,8 +51,8 @@ export async function sendCheckNotification(app: App, { checkId }: CheckNotifica
   if (!check || !sender || !isOpen(check, app.clock.now())) return;
   const sent =
     check.channel === 'SMS' ? await sendMessage(app, check, sender, tried.since) : await sendMail(app, check, sender);
-  const failure = failureOf(sent, { organizationId: sender.id, checkId });
-  if (failure && (failure instanceof Blocked || !tried.last)) throw failure;
+  const failure = failureOf(sent, { organizationId: sender.id, checkId }, { isLast: tried.last });
+  if (failure) throw failure;
   await recordSending(app, check, sender, sent);
 }
 

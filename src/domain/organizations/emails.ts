@@ -2,6 +2,7 @@
 import { Blocked, type Ids, JobFailure } from '../../platform/jobs/jobs.ts';
 import type { MailMessage } from '../../platform/mail/mail.ts';
 import type { Sent } from '../../platform/mail/outbox.ts';
+import type { OperatorProblem } from '../../platform/mail/replies.ts';
 import type { App } from '../app/app.ts';
 
 const senderOf = 'select name, email from organizations where id = $1';
@@ -16,11 +17,19 @@ export async function handOverEmail(app: App, organizationId: string | null, mes
   return app.mail.send({ ...message, ...(from && { sender: { name: from.name, address: from.email } }) });
 }
 
-/** What a job throws to be tried again, with the ids for its line in the log; null: sent, or hopeless. */
-export function failureOf(sent: Sent, ids: Ids): JobFailure | null {
+/** When a server has not been reached until then, that is no error of the address. */
+const unreachedBy: OperatorProblem = 'UNREACHABLE';
+
+/**
+ * What a job throws to be tried again, with the ids for its line in the log; null: sent, hopeless, or tried for the last
+ * time. What the operator has to mend is tried until it works.
+ */
+export function failureOf(sent: Sent, ids: Ids, { isLast = false } = {}): JobFailure | null {
   if (sent.ok || sent.permanent) return null;
   const message = `the message was not accepted: ${sent.reason}`;
-  return sent.blockedBy ? new Blocked(sent.blockedBy, message, ids) : new JobFailure(message, ids);
+  const by = sent.blockedBy ?? (isLast && sent.isUnreached ? unreachedBy : null);
+  if (by) return new Blocked(by, message, ids);
+  return isLast ? null : new JobFailure(message, ids);
 }
 
 /** Sends an e-mail whose outcome nothing else depends on. Throws if the job is to be tried again. */

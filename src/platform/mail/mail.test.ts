@@ -199,6 +199,11 @@ test('a rejection is permanent for an address, blocked by the operator’s setti
     );
   }
   const nobody = openMail({ smtp: 'smtp://127.0.0.1:1', outboxDir: dir, from, clock });
-  expect(await nobody.send(message)).toEqual({ ok: false, permanent: false, reason: expect.any(String) });
+  expect(await nobody.send(message)).toEqual({
+    ok: false,
+    isUnreached: true,
+    permanent: false,
+    reason: expect.any(String),
+  });
   nobody.close();
 });

@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import { cleanLine, cleanText, unsteered } from '../html/clean.ts';
 import { returnAddress } from './bounces/return-address.ts';
 import { type Sent, storeMessage } from './outbox.ts';
-import { verdictOn } from './replies.ts';
+import { isUnreached, verdictOn } from './replies.ts';
 import { connectionTo, type MailServer, readMailServer } from './server.ts';
 
 export interface MailAttachment {
@@ -118,12 +118,14 @@ function failed(error: unknown): Sent {
     message = String(error),
     response = message,
   } = error as { responseCode?: number; command?: string; code?: string; message?: string; response?: string };
-  const verdict = verdictOn({ code: responseCode, command, text: response, clientCode: code });
+  const failure = { code: responseCode, command, text: response, clientCode: code };
+  const verdict = verdictOn(failure);
   return {
     ok: false,
     permanent: verdict.kind === 'ADDRESS',
     reason: message.slice(0, 500),
     ...(verdict.kind === 'OPERATOR' && { blockedBy: verdict.problem }),
+    ...(isUnreached(failure) && { isUnreached: true }),
   };
 }
 

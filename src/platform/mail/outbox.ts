@@ -10,9 +10,12 @@ import type { OperatorProblem } from './replies.ts';
 
 /**
  * The result of sending. `permanent`: the address or number will never accept it. `blockedBy`: it was refused for good, but
- * because of the service's settings, account or server, so it can be sent once the operator has mended them.
+ * because of the service's settings, account or server, so it can be sent once the operator has mended them. `isUnreached`:
+ * there was no connection to the server, so nothing of it can have arrived.
  */
-export type Sent = { ok: true } | { ok: false; permanent: boolean; reason: string; blockedBy?: OperatorProblem };
+export type Sent =
+  | { ok: true }
+  | { ok: false; permanent: boolean; reason: string; blockedBy?: OperatorProblem; isUnreached?: true };
 
 export interface OutboxItem {
   /** The file name, which sorts by time. */

@@ -1,6 +1,6 @@
 /** Replies as servers write them: Postfix, Exim, Exchange, Gmail, qmail and others. */
 import { describe, expect, test } from 'vitest';
-import { type MailFailure, verdictOn } from './replies.ts';
+import { isUnreached, type MailFailure, verdictOn } from './replies.ts';
 
 const shortOf = (failure: MailFailure): string => {
   const verdict = verdictOn(failure);
@@ -106,4 +106,17 @@ test('without a reply, an error of encryption or sign-in is the operator’s, an
   expect(found('EAUTH', 'Missing credentials for "PLAIN"')).toBe('SIGN_IN');
   expect(found('EENVELOPE', 'Invalid recipient "a b"')).toBe('ADDRESS');
   expect(found('EENVELOPE', 'Invalid sender "a b"')).toBe('SENDER');
+});
+
+test('a server is unreached without an address, a connection or a greeting, and not once it has answered', () => {
+  const found = (text: string, code = 0) => isUnreached({ code, command: 'CONN', clientCode: 'ESOCKET', text });
+  expect(found('connect ECONNREFUSED 127.0.0.1:25')).toBe(true);
+  expect(found('connect ETIMEDOUT 192.0.2.1:25')).toBe(true);
+  expect(found('getaddrinfo ENOTFOUND mail.example.com')).toBe(true);
+  expect(found('queryA ETIMEOUT mail.example.com')).toBe(true);
+  expect(found('Connection timeout')).toBe(true);
+  expect(found('Greeting never received')).toBe(true);
+  expect(found('Timeout')).toBe(false);
+  expect(found('Connection closed unexpectedly')).toBe(false);
+  expect(found('421 Connection timeout', 421)).toBe(false);
 });

@@ -11,6 +11,8 @@ export const operatorProblems = [
   'SIGN_IN',
   /** TLS is refused, or the certificate is not trusted. */
   'ENCRYPTION',
+  /** There was no connection to the server until the last try. */
+  'UNREACHABLE',
   /** The server takes no e-mail from this machine. */
   'CONNECTION',
   /** The server does not let this account or machine send from the sender's address. */
@@ -147,3 +149,7 @@ export function verdictOn({ code, command, clientCode, ...failure }: MailFailure
   );
   return found?.verdict ?? temporary;
 }
+
+/** Whether the server was never reached: no address, no connection, or no greeting. */
+export const isUnreached = ({ code, text }: MailFailure): boolean =>
+  code === 0 && /^(connect |getaddrinfo |query[A-Z]\w* |Connection timeout|Greeting never received)/.test(text);

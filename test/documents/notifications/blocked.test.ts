@@ -118,6 +118,35 @@ test('a blocked message leaves one line with organization, document and request,
   await work();
 });
 
+test('a server that cannot be reached for days is no error of the address: what waits is sent when it is back', async () => {
+  const cast = await kit.organization();
+  const { id } = await twoPartyDocument(cast);
+  await server.away();
+  for (const wait of [0, 1, 5, 30, 120, 360, 720, 1440]) {
+    kit.clock.move(wait * 60_000);
+    await work();
+  }
+  const blocked = { isBlocked: true, triedUntil: null };
+  expect((await partiesOf(cast, id)).map(({ sendStatus, notSent }) => [sendStatus, notSent])).toEqual([
+    ['NOT_SENT', blocked],
+    ['NOT_SENT', blocked],
+  ]);
+  const shown = await run(kit.service.app, await actorOf(cast), dashboardOperations.installation, {});
+  expect(shown.refusedMessages).toMatchObject([{ channel: 'EMAIL', problem: 'UNREACHABLE' }]);
+  const before = server.emails.length;
+  await server.back();
+  kit.clock.move(3_600_000);
+  await work();
+  expect((await partiesOf(cast, id)).map(({ sendStatus }) => sendStatus)).toEqual(['SENT', 'SENT']);
+  expect(
+    server.emails
+      .slice(before)
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual([`<${anna.email}>`, `<${bo.email}>`]);
+  await cast.api.done(documentOperations.withdraw, { params: { id } });
+});
+
 test('a message that is delayed says until when it is tried; given up, it leaves a line', async () => {
   const cast = await kit.organization();
   answers.RCPT = '451 4.7.1 try later';

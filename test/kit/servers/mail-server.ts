@@ -34,6 +34,9 @@ export interface MailServer {
   heard: { line: string; encrypted: boolean }[];
   /** Number of connections so far. */
   connections(): number;
+  /** Ends its connections, and takes none until it is back at the same address. */
+  away(): Promise<void>;
+  back(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -147,16 +150,21 @@ export async function openMailServer({
     secured.on('error', () => socket.destroy());
     secured.on('secure', () => talk(secured, true));
   });
-  await new Promise<void>(resolve => server.listen(0, host, resolve));
+  const listen = (port: number) => new Promise<void>(resolve => server.listen(port, host, () => resolve()));
+  const close = () =>
+    new Promise<void>(resolve => {
+      for (const socket of sockets) socket.destroy();
+      server.close(() => resolve());
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
   return {
-    address: `${host}:${(server.address() as AddressInfo).port}`,
+    address: `${host}:${port}`,
     emails: emails,
     heard,
     connections: () => count,
-    close: () =>
-      new Promise(resolve => {
-        for (const socket of sockets) socket.destroy();
-        server.close(() => resolve());
-      }),
+    away: close,
+    back: () => listen(port),
+    close,
   };
 }

@@ -6,7 +6,6 @@
 import type { PlanName } from '../../../contract/plans.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import { cleanLine } from '../../../platform/html/clean.ts';
-import { Blocked } from '../../../platform/jobs/jobs.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app/app.ts';
 import { brandOf } from '../../organizations/brand.ts';
@@ -153,12 +152,9 @@ export async function sendNotification(
   if (document.deleted_at !== null && !sentFromTrash.has(job.occasion)) return waitForRestore(app, job, tried);
   const sent =
     job.channel === 'SMS' ? await handOverSms(app, job, about, tried) : await handOver(app, ports, job, about, tried);
-  const failure = failureOf(sent, {
-    organizationId: sender.organization_id,
-    documentId: document.id,
-    partyId: job.partyId,
-  });
-  if (failure && (failure instanceof Blocked || !tried.last)) throw failure;
+  const ids = { organizationId: sender.organization_id, documentId: document.id, partyId: job.partyId };
+  const failure = failureOf(sent, ids, { isLast: tried.last });
+  if (failure) throw failure;
   await record(app, job, sender, sent);
 }
 

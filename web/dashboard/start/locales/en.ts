@@ -74,6 +74,7 @@ export const en: StartTexts = {
     problem: {
       SIGN_IN: 'the server does not accept the user and password',
       ENCRYPTION: 'the connection could not be encrypted, or the certificate is not trusted',
+      UNREACHABLE: 'there is no connection to the server',
       CONNECTION: 'the server takes nothing from this machine',
       SENDER: 'the server does not let this account send from the sender’s address',
       RELAY: 'the server does not send to other domains for this account',

@@ -72,6 +72,7 @@ export const sv = {
     problem: {
       SIGN_IN: 'servern godtar inte användaren och lösenordet',
       ENCRYPTION: 'anslutningen gick inte att kryptera, eller certifikatet är inte betrott',
+      UNREACHABLE: 'servern går inte att nå',
       CONNECTION: 'servern tar inte emot något från den här datorn',
       SENDER: 'servern låter inte kontot skicka från avsändarens adress',
       RELAY: 'servern skickar inte till andra domäner för kontot',
