@@ -10,6 +10,7 @@ import type { Given } from './command-line.ts';
 
 const accounts = () => import('./accounts.ts');
 const backup = () => import('./backup.ts');
+const database = () => import('./database.ts');
 const identity = () => import('./identity.ts');
 const messages = () => import('./messages.ts');
 const oauthApps = () => import('./oauth-apps.ts');
@@ -47,6 +48,8 @@ export const withoutDatabase = (config: Config, { values, words }: Given): Recor
   'backup files': async () => (await backup()).backUpFiles(config, values),
   'backup verify': async () => (await backup()).checkBackup(values),
   'backup prune': async () => (await backup()).pruneBackups(config, values),
+  'database shell': async () => (await database()).databaseShell(config, values.write !== true),
+  'database upgrade': async () => (await database()).databaseUpgrade(config, values),
   'organizations export': async () => (await transfer()).organizationsExport(config, values),
   'organizations import': async () => (await transfer()).organizationsImport(config, values),
   restore: async () => (await import('./restore.ts')).restore(config, values),
@@ -108,6 +111,8 @@ export const needsInstallation: ReadonlySet<string> = new Set([
   'doctor',
   'backup',
   'backup files',
+  'database shell',
+  'database upgrade',
   'organizations export',
   'organizations import',
 ]);

@@ -166,6 +166,18 @@ export const commands: readonly Command[] = [
     '--from FOLDER --to DATA_FOLDER [--until TIME] [--wal FOLDER|none] [--files FOLDER] [--secrets FOLDER | --without-key] [--hold-messages | --send-messages]',
     '--from /backups --to /srv/sigill --secrets /safe/secrets',
   ),
+  command(
+    'database shell',
+    'Opens psql on the database, to look into it. With --write it can change it, too.',
+    '[--write]',
+    '',
+  ),
+  command(
+    'database upgrade',
+    'Copies the embedded database, made by an older major version of PostgreSQL, to the one that is here. The service must not run.',
+    '--programs FOLDER',
+    '--programs /usr/lib/postgresql/17/bin',
+  ),
   command('messages list', 'Lists what waits to be sent.', '', ''),
   command('messages retry', 'Sends again at once what the mail server or SMS service did not take.', '', ''),
   command('messages release', 'Sends what was held after a restore.', '[--drop]', '--drop'),

@@ -1,6 +1,7 @@
 /** What stops a start or a command, in words and with an exit code. */
 import { serverName, serversOf } from '../platform/postgres/address.ts';
 import { DatabaseAway } from '../platform/postgres/away.ts';
+import { OtherVersion } from '../platform/postgres/cluster.ts';
 import { NoEmbeddedPostgres } from '../platform/postgres/programs.ts';
 import { MigrationProblem, NewerDatabase } from '../platform/postgres/read-migrations.ts';
 import { systemProblemOf } from '../platform/system-problem.ts';
@@ -92,6 +93,7 @@ export function problemsOf(error: unknown, config: Address | null = null): Start
     };
   }
   if (error instanceof NoEmbeddedPostgres) return { messages: [error.message], exitCode: exitCodes.settings };
+  if (error instanceof OtherVersion) return { messages: [error.message], exitCode: exitCodes.settings };
   if (error instanceof NewerDatabase) return { messages: [error.message], exitCode: exitCodes.settings };
   if (error instanceof MigrationProblem) return { messages: [error.message], exitCode: exitCodes.other };
   const ofDatabase = config?.DATABASE_URL ? databaseProblemOf(error, config.DATABASE_URL) : null;

@@ -29,7 +29,7 @@ const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   });
 
 /** A password on a command line can be read by every user of the machine. */
-function withoutPassword(address: DatabaseAddress): { address: string; env: NodeJS.ProcessEnv } {
+export function withoutPassword(address: DatabaseAddress): { address: string; env: NodeJS.ProcessEnv } {
   const found = /^(\w+:\/\/[^:@/?]*):([^@/]*)@/.exec(address);
   if (!found) return { address, env: {} };
   return {
@@ -51,7 +51,11 @@ const isProgram = (file: string): boolean => {
  * The program in the folder `bin`, or else on the PATH. Throws DumpProblem if it is missing or older than the server, whose
  * version is a number such as 180004.
  */
-export async function findProgram(name: 'pg_dump' | 'pg_restore', bin: string | null, server: number): Promise<string> {
+export async function findProgram(
+  name: 'pg_dump' | 'pg_restore' | 'psql',
+  bin: string | null,
+  server: number,
+): Promise<string> {
   const folders = bin === null ? (process.env.PATH ?? '').split(path.delimiter) : [bin];
   const program = folders.map(folder => path.join(folder, name)).find(isProgram);
   const wanted = Math.floor(server / 10_000);

@@ -2,27 +2,17 @@
  * The embedded database: real PostgreSQL as child processes, reachable over a Unix socket only. It keeps running if we
  * are killed, and the next process adopts it. Processes of one machine share it, and the last one stops it.
  */
-import {
-  chmodSync,
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProcess, isRunning, processIdentity, withProcessLock } from '../concurrency/process-lock.ts';
-import { type Account, canEnter, findAccount, startAs } from './account.ts';
+import { type Account, canEnter, findAccount } from './account.ts';
 import { type DatabaseAddress, withDatabase } from './address.ts';
 import { makeCluster } from './cluster.ts';
 import { watchServer } from './embedded-watch.ts';
-import { ensureDatabase, type Postmaster, probe, readPostmaster } from './probe.ts';
+import { ensureDatabase, type Postmaster, readPostmaster } from './probe.ts';
 import { findPrograms, NoEmbeddedPostgres } from './programs.ts';
+import { adopt, spawnServer, stopServer, usualPatienceMs } from './server-process.ts';
 import { serverSettings } from './settings.ts';
 import { makePrivate, makeSocketFolder } from './socket-folder.ts';
 import { archiveSettings, makeArchive } from './wal-archive.ts';
@@ -54,8 +44,6 @@ export interface EmbeddedOptions {
 }
 
 const port = 5432;
-const usualPatienceMs = 120_000;
-const reapMs = 2_000;
 
 /**
  * Starts or adopts the server of this data folder. Throws `NoEmbeddedPostgres`, which mentions DATABASE_URL, where it
@@ -141,17 +129,6 @@ function admit(account: Account, dataDir: string, home: string): void {
   );
 }
 
-/** The running server, or null. Waits for a server that is starting or stopping. */
-async function adopt(cluster: string): Promise<Postmaster | null> {
-  for (const until = Date.now() + usualPatienceMs; ; await pause(20)) {
-    const found = readPostmaster(cluster);
-    const answer = found ? await probe(found.address) : 'ABSENT';
-    if (answer === 'ABSENT') return null;
-    if (answer === 'READY') return found;
-    if (Date.now() > until) throw new Error('The embedded database neither starts nor stops.');
-  }
-}
-
 interface StartOptions extends Pick<EmbeddedOptions, 'log' | 'meanwhile'> {
   settings: Record<string, string>;
   patienceMs: number;
@@ -181,40 +158,6 @@ async function start(
     }
     await pause(250);
   }
-}
-
-/** Null when it accepts connections, else its output before it ended. */
-async function spawnServer(
-  account: Account,
-  program: string,
-  args: string[],
-  { logFile, cluster, patienceMs }: { logFile: string; cluster: string; patienceMs: number },
-): Promise<string | null> {
-  const file = openSync(logFile, 'w', 0o600);
-  const child = startAs(account, program, args, file);
-  closeSync(file);
-  let ended = false;
-  child.on('exit', () => (ended = true));
-  child.on('error', () => (ended = true));
-  child.unref();
-  for (const until = Date.now() + patienceMs; !ended; await pause(8)) {
-    const found = readPostmaster(cluster);
-    if (found && found.pid === child.pid && (await probe(found.address)) === 'READY') return null;
-    if (Date.now() > until) return `it is still not ready after ${patienceMs / 1_000} seconds`;
-  }
-  return readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join(' ');
-}
-
-/** SIGINT is PostgreSQL's fast shutdown: transactions are rolled back, everything is written, and it ends. */
-async function stopServer(pid: number, cluster: string, log: (line: string) => void): Promise<void> {
-  if (readPostmaster(cluster)?.pid !== pid || !isProcess(pid)) return;
-  process.kill(pid, 'SIGINT');
-  for (const until = Date.now() + usualPatienceMs; isProcess(pid) && readPostmaster(cluster); await pause(8)) {
-    if (Date.now() > until) return log(`The embedded database (process ${pid}) is still stopping.`);
-  }
-  // The server removes its pid file just before it ends. A zombie that nobody reaps would stay forever, so the wait is
-  // short.
-  for (const until = Date.now() + reapMs; isProcess(pid) && Date.now() < until; ) await pause(8);
 }
 
 let entered = 0;

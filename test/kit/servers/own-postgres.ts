@@ -36,10 +36,10 @@ export const accountOf = (dir: string): Account => {
   return account;
 };
 
-/** Makes a new cluster in the folder, which everyone may enter, with the database `sigill`. */
-export async function makeOwnPostgres(bin: string, dir: string): Promise<string> {
+/** Makes a new cluster in a folder of this one, which everyone may enter. */
+export async function makeOwnPostgres(bin: string, dir: string, name = 'server'): Promise<string> {
   const account = accountOf(dir);
-  const home = join(dir, 'server');
+  const home = join(dir, name);
   makePrivate(home, account);
   const cluster = join(home, 'cluster');
   const { code, output } = await runAs(account, join(bin, 'initdb'), [
