@@ -28,7 +28,6 @@ export const exceptions = [
   ['src/platform/pdf/structure/xml-form.ts', '(?<key>', child],
   ['src/platform/seal/keys/pkcs11.ts', '^\\s+(', 'the output of the operator’s own token'],
   ['src/platform/seal/keys/secret.ts', '[\\r\\n]+$', 'a file of the operator'],
-  ['src/platform/postgres/cluster.ts', '(\\d+)\\.', 'the version of the installed database'],
   [
     'src/platform/typesetting/compiling.ts',
     'the text',
