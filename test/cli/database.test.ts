@@ -1,6 +1,6 @@
 /** The database is looked into, and the embedded one is copied from an older major version to the one that is here. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureDatabase } from '../../src/platform/postgres/probe.ts';
@@ -51,6 +51,8 @@ test.skipIf(!canUpgrade)('one of an older version is refused by a start, copied 
   expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('cannot be run by') });
   expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe(`${major}\n`);
 
+  // As an upgrade that was interrupted before it moved the old database away.
+  mkdirSync(join(home.dataDir, 'postgres/upgraded/base'), { recursive: true });
   const upgraded = await home.cli('database', 'upgrade', '--programs', bin, '--json');
   expect([upgraded.code, upgraded.err]).toEqual([0, expect.stringContaining('Copying')]);
   expect(JSON.parse(upgraded.out)).toMatchObject({
@@ -60,6 +62,8 @@ test.skipIf(!canUpgrade)('one of an older version is refused by a start, copied 
   });
   expect(existsSync(`${cluster}-${major}`)).toBe(true);
 
+  // As one that was interrupted after that.
+  renameSync(cluster, join(home.dataDir, 'postgres/upgraded'));
   const running = await start(home);
   await expectWholeFiles(home, id);
   expect(JSON.parse((await home.cli('identity', 'show', '--json')).out)).toMatchObject({ database: 'SAME' });

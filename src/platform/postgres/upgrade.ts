@@ -43,6 +43,8 @@ const oldSettings = ['listen_addresses=', 'unix_socket_permissions=0700', 'max_c
 export async function upgradeCluster({ dataDir, programs, copy, log }: UpgradeOptions): Promise<Upgraded> {
   const home = path.join(dataDir, 'postgres');
   const cluster = path.join(home, 'cluster');
+  // The next start would do that too.
+  if (!existsSync(cluster) && existsSync(upgradedOf(home))) renameDurably(upgradedOf(home), cluster);
   if (!existsSync(cluster)) throw new UpgradeProblem(`There is no embedded database in ${dataDir}.`);
   const account = findAccount(home);
   if (!account)
@@ -62,7 +64,8 @@ export async function upgradeCluster({ dataDir, programs, copy, log }: UpgradeOp
     const kept = path.join(home, `cluster-${from}`);
     if (existsSync(kept)) throw new UpgradeProblem(`${kept} is there from an earlier upgrade. Move it away.`);
     const work = path.join(home, 'upgrade');
-    rmSync(work, { recursive: true, force: true });
+    // What an interrupted upgrade left: the database has gone on since.
+    for (const left of [work, upgradedOf(home)]) rmSync(left, { recursive: true, force: true });
     makePrivate(work, account);
     log(`Copying the database of PostgreSQL ${from} to PostgreSQL ${to} …`);
     try {
