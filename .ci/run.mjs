@@ -64,7 +64,7 @@ const judges = existsSync(validators) ? { SIGILL_VALIDATORS: validators } : {};
 
 /** What is not among the tests. */
 const stepsOf = {
-  benchmarks: [on(newest, npm('benchmarks', 'bench:smoke'))],
+  benchmarks: [on(newest, { ...npm('benchmarks', 'bench:smoke'), minutes: 30 })],
   versions: [{ name: 'without older versions', command: ['node', 'scripts/without-older-versions.mjs'] }],
 };
 
