@@ -10,6 +10,7 @@ import { evidenceSentences } from '../../src/domain/sealing/evidence/evidence-se
 import { evidenceTexts } from '../../src/domain/sealing/locales/evidence.ts';
 import { linkTo } from '../browser/kit/agreement.ts';
 import { signerOf } from '../kit/documents.ts';
+import { mailbox } from '../kit/emails.ts';
 import { fileOf, ownRoot, proofOf } from '../kit/evidence.ts';
 import { textOf } from '../kit/files.ts';
 import { formVisitorAt } from '../kit/form-visitor.ts';
@@ -18,6 +19,7 @@ import { signerAt } from '../kit/signer.ts';
 import { answers, leaseForm, publishedForm, questions } from './form-kit.ts';
 
 const kit = useService();
+const received = mailbox(kit);
 const { shownOnForm } = evidenceTexts.sv;
 
 async function published(patch: Parameters<typeof publishedForm>[1] = {}) {
@@ -79,6 +81,16 @@ describe('A form with LINK', () => {
     expect(await saidIn(cast, document)).toEqual({ onPage: 1, ofRespondent: [true], others: [] });
   });
 
+  test('sends the respondent a link when it is sealed, because nobody has proven that the address is theirs', async () => {
+    const { cast, form, visitor } = await published();
+    await visitor.ask('submit', { answers });
+    await everybodySigns(cast, await documentOf(cast, form));
+    const last = (await received(answers.email)).at(-1);
+    expect(last?.subject).toMatch(/^Klart: /);
+    expect(last?.text).toContain('/sign/');
+    expect(last?.attachments).toEqual([]);
+  });
+
   test('says nothing of it after the sender corrected the address, which gets another link', async () => {
     const { cast, form, visitor } = await published();
     await visitor.ask('submit', { answers });
@@ -113,6 +125,7 @@ describe('A form with EMAIL', () => {
     expect((await visitor.ask('view')).submitted).toMatchObject(sent);
     expect((await signerAt(link).view()).state).toBe('OPEN');
     await everybodySigns(cast, document);
+    expect((await received(answers.email)).at(-1)?.attachments).toHaveLength(1);
     expect(await shownIn(cast, document)).toEqual([]);
     expect(await saidIn(cast, document)).toEqual({ onPage: 0, ofRespondent: [false], others: [] });
   });

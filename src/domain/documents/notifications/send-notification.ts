@@ -24,7 +24,7 @@ import { renderMessage, type Sender } from './message-variables.ts';
 import { bringsCopy, type NotificationFacts, type NotificationKind } from './notification-kind.ts';
 import { textMessage } from './sms.ts';
 import { smsReportUrl } from './sms-token.ts';
-import { isOfVisitor, nameInMail } from './visitor-mail.ts';
+import { isOfVisitor, isUnproven, nameInMail } from './visitor-mail.ts';
 
 type About = Sender & {
   sandbox: boolean;
@@ -230,10 +230,8 @@ async function handOver(
   const subject =
     invitations.has(job.occasion) && document.meta.subject ? renderSubject(document, party, sender) : email.subject;
   const { text, html } = renderEmail(email, await brandOf(app.db, app.publicUrl, sender.organization_id));
-  // A party that must be verified before reading gets only the link, because an attachment would bypass the
-  // verification.
-  const isLocked = party !== null && openVerificationOf(document, party) !== null;
-  const copy = bringsCopy(job.occasion) && !isLocked ? await ports.sealedCopy(app, document) : null;
+  const copy =
+    bringsCopy(job.occasion) && (await mayGetCopy(app, about)) ? await ports.sealedCopy(app, document) : null;
   const id = messageId(job, tried);
   const reference = app.bounces !== null && party !== null ? referenceOf(id) : null;
   const handed = await handOverEmail(app, sender.organization_id, {
@@ -248,6 +246,13 @@ async function handOver(
   });
   return handed.ok && reference !== null ? { ...handed, reference } : handed;
 }
+
+/**
+ * A party that must be verified before reading gets only the link, because an attachment would bypass the verification; so
+ * does an address that somebody typed and nobody has proven.
+ */
+const mayGetCopy = async ({ db }: App, { document, party }: Notified): Promise<boolean> =>
+  party === null || (openVerificationOf(document, party) === null && !(await isUnproven(db, document, party)));
 
 /** As in an address book: the person, and the organization that they send for. */
 const senderName = ({ sender, organization }: NotificationFacts): string =>

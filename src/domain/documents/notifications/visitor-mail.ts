@@ -4,7 +4,7 @@
  */
 import { rateLimited } from '../../../contract/limit-errors.ts';
 import { cleanLine } from '../../../platform/html/clean.ts';
-import type { Tx } from '../../../platform/postgres/database.ts';
+import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import { takeToken } from '../../../platform/rate/token-buckets.ts';
 import type { App } from '../../app/app.ts';
 import { bucketOf } from '../../app/buckets.ts';
@@ -50,6 +50,19 @@ export const isOfVisitor = ({ visitor_party_id }: Pick<OfVisitor, 'visitor_party
 /** Nobody knows whether the address is that of the person who typed it. */
 export const mayBeStranger = ({ visitor_party_id }: Pick<OfVisitor, 'visitor_party_id'>, party: PartyRow): boolean =>
   visitor_party_id !== null && (party.id === visitor_party_id || party.acts_for === visitor_party_id);
+
+const shownOnForm = `
+  select exists(
+    select 1 from form_submissions where document_id = $1 and party_id = $2 and link_shown_at is not null
+  ) as is_shown`;
+
+/**
+ * Whether a party came to the document without its e-mail address, because the link was shown on the form's page: then the
+ * address may be a stranger's, who gets a link and not the file with what was typed and uploaded.
+ */
+export const isUnproven = async (db: Queryable, document: DocumentWithParties, party: PartyRow): Promise<boolean> =>
+  party.id === document.visitor_party_id &&
+  ((await db.row<{ is_shown: boolean }>(shownOnForm, [document.id, party.id]))?.is_shown ?? false);
 
 const maxWords = 4;
 const maxCharacters = 40;
