@@ -62,6 +62,8 @@ const set = (s: Ruled, customFieldId: string, value: string) =>
     params: { id: s.document.id },
     body: { customFields: [{ customFieldId, value }] },
   });
+const answeredBy = (s: Ruled, responsibleUserId: string) =>
+  s.cast.api.call(documentOperations.update, { params: { id: s.document.id }, body: { responsibleUserId } });
 const rename = (s: Ruled, id: string, name: string) =>
   s.cast.api.done(customFieldOperations.update, { params: { id }, body: { name } });
 
@@ -82,6 +84,13 @@ describe('A given approval', () => {
   test('is void when a custom value changes the message to the parties', async () => {
     const s = await approved();
     expect(await set(s, s.named, '900')).toMatchObject({ ok: true, body: { approvalRequestId: null } });
+    expect(await sending(s)).toMatchObject(refused('APPROVAL_REQUIRED'));
+  });
+
+  test('is void when somebody else becomes responsible, in whose name the parties are asked', async () => {
+    const s = await approved();
+    expect(await answeredBy(s, s.cast.ownerId)).toMatchObject({ ok: true, body: { approvalRequestId: s.request } });
+    expect(await answeredBy(s, s.ben.id)).toMatchObject({ ok: true, body: { approvalRequestId: null } });
     expect(await sending(s)).toMatchObject(refused('APPROVAL_REQUIRED'));
   });
 
@@ -136,6 +145,13 @@ describe('While a document waits for approval', () => {
     expect(await set(s, s.rule, 'yes')).toMatchObject(refused('INVALID_STATE'));
     expect(await set(s, s.named, '900')).toMatchObject(refused('INVALID_STATE'));
     expect(await set(s, s.unused, 'A-1')).toMatchObject({ ok: true, body: { approvalRequestId: id } });
+  });
+
+  test('nobody else becomes responsible for it', async () => {
+    const s = await scene();
+    await pending(s, { approverIds: [s.ada.id] });
+    expect(await answeredBy(s, s.ben.id)).toMatchObject(refused('INVALID_STATE'));
+    expect(await answeredBy(s, s.cast.ownerId)).toMatchObject({ ok: true });
   });
 
   test('nobody can approve what a custom field changed, until it is asked for again', async () => {

@@ -42,6 +42,8 @@ async function stateOf({ tx, app }: Scene, ports: Ports, draft: Draft, made: Ori
     content: visibleAmong(blocks).map(blockFacts),
     filled: filled.map(v => [v.block_id, v.field_id, v.party_id, v.value].join('\n')).sort(),
     name: document.name,
+    // In whose name the parties are asked.
+    responsible: document.responsible_user_id ?? document.created_by,
     expiresAt: isoOrNull(document.expires_at),
     meta: Object.entries(document.meta).filter(([member]) => !openMeta.has(member)),
     parties: document.parties.map(party => plain(partyFacts(party))),
@@ -86,10 +88,10 @@ export async function isStillApproved(scene: Scene, ports: Ports, draft: Draft):
 }
 
 /**
- * Custom values can be changed in every status, but those that parties will see are closed like content while somebody
- * is asked to approve, and make an approval void. Fails with INVALID_STATE.
+ * Custom values and the person responsible can be changed in every status, but what parties will see of them is closed like
+ * content while somebody is asked to approve, and makes an approval void. Fails with INVALID_STATE.
  */
-export async function followCustomChange(scene: Scene, ports: Ports, draft: Draft): Promise<void> {
+export async function followOpenChange(scene: Scene, ports: Ports, draft: Draft): Promise<void> {
   const { document } = draft;
   if (document.status !== 'DRAFT' || !(await hasChanged(scene, ports, draft))) return;
   mustNotAwaitApproval(document);

@@ -20,7 +20,7 @@ import { mustBeFolder } from '../folders/place.ts';
 import { mustBeMember } from '../workspaces/members/active-members.ts';
 import { askedVisibility, mustMayShow } from '../workspaces/visibility.ts';
 import { openDraft } from './approval.ts';
-import { followCustomChange } from './approved-state.ts';
+import { followOpenChange } from './approved-state.ts';
 import { mustBeAhead } from './creation/new-document.ts';
 import { alreadyExists } from './creation/write-document.ts';
 import { type DocumentWithParties, isEditable, openMeta } from './document.ts';
@@ -143,7 +143,8 @@ export const updateDocument = (ports: DocumentPorts) =>
     const opensWith = document.meta.openVerification;
     await apply(ctx, document, body);
     const values = await applyCustomValues(ctx, document, body);
-    if (values.length > 0) await followCustomChange(ctx, ports, await loadDraft(ctx, document));
+    if (values.length > 0 || body.responsibleUserId !== undefined)
+      await followOpenChange(ctx, ports, await loadDraft(ctx, document));
     const made = [...changes(before, factsOf(document)), ...values, ...(await tablesFollow(ctx, document, language))];
     const pin = pinChange(
       opensWith,
