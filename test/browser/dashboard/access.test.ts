@@ -86,13 +86,13 @@ test.each(Object.entries(roles))('%s: each address', async (_, permissions) => {
     await page.locator('input[type=email]').first().fill(who.email);
     await page.locator('input[type=password]').fill(goodPassword);
     await page.locator('input[type=password]').press('Enter');
-    await page.locator('main#content').waitFor();
+    await page.locator('main#content').first().waitFor();
     const found: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     for (const [path, permission] of Object.entries(addresses)) {
       errors.length = 0;
       await page.goto(`${root}${addressOf(path)}`);
-      await page.locator('main#content').waitFor();
+      await page.locator('main#content').first().waitFor(); // two while one replaces the other
       await settled();
       const isMissing = await page.getByRole('heading', { name: 'Not found, or not yours' }).isVisible();
       found[path] = { isMissing, errors: errors.filter(error => !(isMissing && isEarly(error))) };

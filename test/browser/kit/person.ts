@@ -15,6 +15,9 @@ export const phone: BrowserContextOptions = {
   hasTouch: true,
 };
 
+/** What axe says itself where there is no connection to load stylesheets again. */
+const isOfAxe = (text: string): boolean => text.startsWith("Couldn't load preload assets");
+
 export interface Person {
   page: Page;
   /** Problems in the browser: rejected or failed requests, violations of the content security policy, thrown errors. */
@@ -37,7 +40,8 @@ export async function personWith({ profile, ...device }: Device = {}): Promise<P
   const page = context.pages()[0] ?? (await context.newPage());
   const errors: string[] = [];
   page.on('console', message => {
-    if (['error', 'warning'].includes(message.type())) errors.push(`console ${message.type()}: ${message.text()}`);
+    if (!['error', 'warning'].includes(message.type()) || isOfAxe(message.text())) return;
+    errors.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', error => errors.push(`thrown: ${error.message}`));
   page.on('requestfailed', request => {
