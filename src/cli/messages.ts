@@ -39,10 +39,10 @@ export async function messagesList(db: Database, config: Config) {
   };
 }
 
-/** Sends what is blocked, or was given up, at once. Call it after what refused it was mended. */
+/** Sends at once what is blocked, delayed or was given up. Call it after what refused it was mended. */
 export async function messagesRetry(db: Database, now: Date) {
-  const { blocked, givenUp } = await runAgainAtOnce(db, queues, now);
-  return { retried: blocked + givenUp, blocked, givenUp };
+  const { blocked, delayed, givenUp } = await runAgainAtOnce(db, queues, now);
+  return { retried: blocked + delayed + givenUp, blocked, delayed, givenUp };
 }
 
 export interface Released {

@@ -214,15 +214,26 @@ export const cancelJob = async (tx: Tx, queue: string, key: string): Promise<voi
 
 const unblock = `
   update jobs set run_at = case when run_at > $1 then $1 else run_at end where blocked_by is not null and locked_until is null`;
+/** Of a job that is run again early, the attempt that failed does not count. */
+const hurry = `
+  update jobs set run_at = $2, attempts = greatest(attempts - 1, 0)
+  where queue = any($1::text[]) and blocked_by is null and last_error is not null and locked_until is null and run_at > $2`;
 const revive = `
   with taken as (delete from dead_jobs where queue = any($1::text[]) returning *)
   insert into jobs (id, queue, unique_key, payload, run_at, created_at, owner, request_id)
   select id, queue, unique_key, payload, $2, created_at, '${nobody}', request_id from taken
   on conflict (queue, unique_key) where unique_key is not null do nothing`;
 
-/** Lets blocked jobs, and those of these queues that were given up, run at once. Returns how many of each. */
+/**
+ * Lets blocked jobs run at once, and those of these queues that have failed and wait to be tried again, or were given up.
+ * Returns how many of each.
+ */
 export const runAgainAtOnce = (db: Database, queues: readonly string[], now: Date) =>
-  db.tx(async tx => ({ blocked: await tx.run(unblock, [now]), givenUp: await tx.run(revive, [queues, now]) }));
+  db.tx(async tx => ({
+    blocked: await tx.run(unblock, [now]),
+    delayed: await tx.run(hurry, [queues, now]),
+    givenUp: await tx.run(revive, [queues, now]),
+  }));
 
 const deletePending = 'delete from jobs where payload->>$1::text = $2';
 const deleteDead = 'delete from dead_jobs where payload->>$1::text = $2';

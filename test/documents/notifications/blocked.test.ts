@@ -169,6 +169,28 @@ test('a message that is delayed says until when it is tried; given up, it leaves
   expect(JSON.stringify(linesOf(id))).not.toMatch(/"stack"|@/);
 });
 
+test('what is delayed is sent at once too when asked for, and a try too early counts for nothing', async () => {
+  const cast = await kit.organization();
+  answers.RCPT = '451 4.7.1 try later';
+  const { id } = await twoPartyDocument(cast);
+  await work();
+  for (let tries = 0; tries < 10; tries++) {
+    expect(await messagesRetry(kit.db, kit.clock.now())).toMatchObject({
+      retried: 2,
+      blocked: 0,
+      delayed: 2,
+      givenUp: 0,
+    });
+    await work();
+  }
+  const before = server.emails.length;
+  await mend('RCPT');
+  await work();
+  expect(server.emails.length).toBe(before + 2);
+  expect((await partiesOf(cast, id)).map(({ sendStatus }) => sendStatus)).toEqual(['SENT', 'SENT']);
+  await cast.api.done(documentOperations.withdraw, { params: { id } });
+});
+
 test('e-mails to sign in and invitations of members wait in the same way', async () => {
   const cast = await kit.organization();
   const member = await joined(kit, cast, {});
