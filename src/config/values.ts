@@ -67,10 +67,15 @@ export const webAddress = anyWebAddress
 /** Addresses that others cannot use, because they mean every address of this machine. */
 const everyAddress = ['0.0.0.0', '[::]'];
 
-export const publicAddress = webAddress.refine(
-  given => !URL.canParse(given) || !everyAddress.includes(new URL(given).hostname),
-  'must be an address that others can use',
-);
+export const publicAddress = webAddress
+  .refine(
+    given => !URL.canParse(given) || !everyAddress.includes(new URL(given).hostname),
+    'must be an address that others can use',
+  )
+  .refine(
+    given => !URL.canParse(given) || new URL(given).pathname === '/',
+    'must end after the host and port: the service has a host name of its own, and no folder of one',
+  );
 
 const mailDomain = /^[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
 
