@@ -189,8 +189,8 @@ export const commands: readonly Command[] = [
   ),
   command(
     'identity accept',
-    'What is here belongs to the installation from now on. Certificates from before do for one more day.',
-    '[--by NAME]',
+    'What is here belongs to the installation from now on. Certificates from before do for one more day. --force accepts a master key that can read nothing of the database.',
+    '[--by NAME] [--force]',
     '--by "Anna Lind"',
   ),
   command(

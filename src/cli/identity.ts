@@ -1,6 +1,7 @@
 /** `sigill identity …`: what an operator accepts, and what a restored or copied database is. */
 import type { Config } from '../config/config.ts';
 import { dataDirOf } from '../config/database.ts';
+import { usedKeys } from '../config/encrypted-columns.ts';
 import { replaceFiles } from '../config/identity/generated-files.ts';
 import {
   type Certificates,
@@ -62,6 +63,7 @@ export async function identityAccept(
       throw new Misuse('There is no master key here. Set SIGILL_SECRET, or copy secrets/ into the data folder.');
     const before = recorded ?? (await firstIdentity(tx, masterKey, present, at));
     const losesKey = !present.masterKeys.includes(before.masterKey);
+    if (losesKey && values.force !== true) await mustLoseNothing(db, present.masterKeys);
     const certificates = acceptedCertificates(before, present);
     const isSame = certificates === before.certificates;
     if (recorded && isSame && !losesKey && (idIn(dataDir) ?? recorded.id) === recorded.id)
@@ -82,6 +84,16 @@ export async function identityAccept(
       ...(until && { certificatesFromBeforeUntil: until.toISOString() }),
     };
   });
+}
+
+/** Throws Misuse if another key than these has encrypted values of the database. */
+async function mustLoseNothing(db: Database, here: readonly string[]): Promise<void> {
+  const lost = [...(await usedKeys(db))].filter(([id, count]) => count > 0 && !here.includes(id));
+  if (lost.length === 0) return;
+  const counts = lost.map(([id, count]) => `${count} values under ${id}`).join(', ');
+  throw new Misuse(
+    `Nobody could read any more what is encrypted with another master key: ${counts}. If there is that key, set SIGILL_SECRET to it, or copy secrets/ into the data folder. If it is lost, repeat the command with --force.`,
+  );
 }
 
 /** Of an installation that nothing was recorded of. */

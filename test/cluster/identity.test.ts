@@ -240,13 +240,16 @@ describe('certificates that were accepted', () => {
     expect(after.map(({ fingerprint }) => fingerprint)).toContain(before?.fingerprint);
   });
 
-  test('another master key is accepted at once, and the one from before is refused', async () => {
+  test('another master key that can read nothing is accepted by force, at once, and the one from before is refused', async () => {
     const db = await newDatabase();
     const old = newMachine({ SIGILL_SECRET: newKey() });
     await start(db, old);
     const other = machineAt(old.dataDir, { SIGILL_SECRET: newKey() });
     await expect(start(db, other)).rejects.toThrow(/master key differs/);
-    expect(await identityAccept(db, other.config, { by: 'Olga' })).toMatchObject({ accepted: ['master key'] });
+    const refused = expect(identityAccept(db, other.config, { by: 'Olga' })).rejects;
+    await refused.toThrow(/^Nobody could read any more .*: \d+ values under [0-9a-f]{8}\. .* --force\.$/);
+    const accepted = await identityAccept(db, other.config, { by: 'Olga', force: true });
+    expect(accepted).toMatchObject({ accepted: ['master key'] });
     await start(db, other);
     expect(await refusedAt(db, old)).toMatch(/master key differs/);
   });
