@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { encrypted, keyDependents, usedKeys } from '../config/encrypted-columns.ts';
-import { lockInstallation, recordChange, saveIdentity } from '../config/identity/store.ts';
+import { findInstallation, lockInstallation, recordChange, saveIdentity } from '../config/identity/store.ts';
 import { ConfigProblem } from '../config/problems.ts';
 import { secretsDir, secretsOf } from '../config/secrets.ts';
 import type { Database } from '../platform/postgres/database.ts';
@@ -59,6 +59,10 @@ export async function rotateSecrets(
   }
   const secrets = secretsOf(config, dataDir);
   const [keyId = '', ...before] = secrets.keyIds;
+  if (before.length === 0 && (await findInstallation(db)).recorded?.masterKey === keyId)
+    throw new ConfigProblem(
+      'SIGILL_SECRET is the key that is in use, and nothing was changed. Set it to a new key, and SIGILL_SECRETS_ALSO to this one.',
+    );
   await db.run(begin, [keyId, now()]);
   const encryptedAgain: Record<string, number> = {};
   for (const one of encrypted) {

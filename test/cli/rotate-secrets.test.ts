@@ -1,5 +1,5 @@
 /** The master key changes while the service runs, and no encrypted value and no link is lost. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -82,6 +82,23 @@ const forget = (id: string, force = false) =>
   removeSecret(kit.db, config(), kit.dataDir, { id, force, now: kit.clock.now() });
 
 describe('A change of the master key', () => {
+  test('with the key in SIGILL_SECRET that is in use is refused, because it would change nothing', async () => {
+    const inUse = readFileSync(join(secretsDir(kit.dataDir), 'master-key'), 'utf8').trim();
+    const none = mkdtempSync(join(tmpdir(), 'sigill-no-key-'));
+    const settings = readConfig({ SIGILL_DATA_DIR: none, SIGILL_SECRET: inUse });
+    await expect(rotateSecrets(kit.db, settings, none)).rejects.toThrow(/^SIGILL_SECRET is the key that is in use/);
+    rmSync(none, { recursive: true });
+  });
+
+  test('is not needed to list the keys, which makes none and names the one that is missing', async () => {
+    const none = mkdtempSync(join(tmpdir(), 'sigill-no-key-'));
+    await planted(await kit.organization());
+    const listed = await listSecrets(kit.db, readConfig({ SIGILL_DATA_DIR: none }), none);
+    expect(listed).toMatchObject({ ok: false, keys: [{ newest: false, readable: false }] });
+    expect(readdirSync(none)).toEqual([]);
+    rmSync(none, { recursive: true });
+  });
+
   test('gives a folder without a key none, because what is encrypted has another', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'sigill-no-key-'));
     const rotated = rotateSecrets(kit.db, readConfig({ SIGILL_DATA_DIR: empty }), empty);
