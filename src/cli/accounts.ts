@@ -4,8 +4,9 @@ import { revokeKey } from '../domain/credentials/key-store.ts';
 import { insertServiceAccount } from '../domain/credentials/service-account-store.ts';
 import { lockAccess } from '../domain/workspaces/access.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Database, Queryable } from '../platform/postgres/database.ts';
+import type { Database } from '../platform/postgres/database.ts';
 import { choice, line, Misuse, type Options, text } from './command.ts';
+import { mustBeOrganization } from './existing.ts';
 
 const membership = `
   select m.user_id, m.workspace_id from members m join users u on u.id = m.user_id
@@ -39,16 +40,11 @@ interface ListedKey {
   expiresAt: Date | null;
   lastUsedAt: Date | null;
 }
-const organization = 'select 1 from organizations where id = $1';
 const keys = `
   select k.id, k.name, k.prefix, u.email as account, k.default_workspace_id as "defaultWorkspaceId",
     k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt"
   from api_keys k join users u on u.id = k.user_id
   where k.organization_id = $1 and k.revoked_at is null order by k.created_at desc, k.id desc`;
-
-async function mustBeOrganization(db: Queryable, id: string): Promise<void> {
-  if (!(await db.row(organization, [id]))) throw new Misuse(`Organization ${id} does not exist.`);
-}
 
 export async function keysList(db: Database, options: Options) {
   const id = text(options, 'organization');

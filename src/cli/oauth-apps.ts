@@ -6,16 +6,12 @@ import { registerApp } from '../domain/oauth/register-app.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { line, Misuse, type Options, text } from './command.ts';
+import { mustBeOrganization } from './existing.ts';
 
-const organizationExists = 'select 1 from organizations where id = $1';
 const list = `
   select id as "clientId", name, redirect_uris as "redirectUris", scopes, api_version as "apiVersion"
   from oauth_clients where organization_id = $1 order by created_at, id`;
 const remove = "delete from oauth_clients where id = $1 and kind = 'APP'";
-
-async function mustExist(db: Database, id: string): Promise<void> {
-  if (!(await db.row(organizationExists, [id]))) throw new Misuse(`Organization ${id} does not exist.`);
-}
 
 function appOf(options: Options, redirectUris: readonly string[]) {
   if (redirectUris.length === 0) throw new Misuse('--redirect-uri is required.');
@@ -36,14 +32,14 @@ function appOf(options: Options, redirectUris: readonly string[]) {
 export async function oauthAppsCreate(db: Database, options: Options, redirectUris: readonly string[]) {
   const organizationId = text(options, 'organization');
   const { name, redirectUris: uris, scopes } = appOf(options, redirectUris);
-  await mustExist(db, organizationId);
+  await mustBeOrganization(db, organizationId);
   const app = { organizationId, name, uri: null, redirectUris: uris, scopes: inScopeOrder(scopes), createdBy: null };
   return db.tx(tx => registerApp(tx, app, systemClock.now()));
 }
 
 export async function oauthAppsList(db: Database, options: Options) {
   const organizationId = text(options, 'organization');
-  await mustExist(db, organizationId);
+  await mustBeOrganization(db, organizationId);
   return { apps: await db.rows(list, [organizationId]) };
 }
 

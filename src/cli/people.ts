@@ -12,6 +12,7 @@ import { openLog } from '../platform/log.ts';
 import { removeMessagesTo } from '../platform/mail/outbox.ts';
 import type { Database, Tx } from '../platform/postgres/database.ts';
 import { Misuse, type Options, text } from './command.ts';
+import { mustBeOrganization } from './existing.ts';
 
 const ways = { email: 'EMAIL', phone: 'PHONE', id: 'ID' } as const;
 
@@ -25,6 +26,8 @@ function wantedOf(options: Options): Wanted {
 export async function peopleErase(db: Database, config: Config, options: Options) {
   const organizationId = text(options, 'organization');
   const wanted = wantedOf(options);
+  // Of nobody nothing is erased, which must not look as if it was done.
+  await mustBeOrganization(db, organizationId);
   const dryRun = options['dry-run'] === true;
   const dataDir = dataDirOf(config);
   const queues = domain.jobs.map(({ queue }) => queue);

@@ -12,8 +12,7 @@ import { openLog } from '../platform/log.ts';
 import type { Database, Tx } from '../platform/postgres/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { Misuse, type Options, text } from './command.ts';
-
-const findOrganization = 'select id from organizations where id = $1';
+import { mustBeOrganization } from './existing.ts';
 
 /** A link that signs the person in, once and within ten minutes. Anyone who has it can sign in as that person. */
 async function linkOf(db: Database, config: Config, email: string, organizationId: string | null) {
@@ -81,8 +80,7 @@ export async function ssoSet(db: Database, config: Config, options: Options) {
   const ownDirectory = options['own-directory'] === true;
   const secrets = secretsOf(config, dataDirOf(config));
   return db.tx(async tx => {
-    if (!(await tx.row(findOrganization, [organizationId])))
-      throw new Misuse(`Organization ${organizationId} does not exist.`);
+    await mustBeOrganization(tx, organizationId);
     const provider = await providerOf(tx, config, secrets, organizationId, options);
     const given = { organizationId, ...provider, domains, ownDirectory };
     const problem = await setProvider(tx, secrets, given, systemClock.now());

@@ -284,6 +284,8 @@ describe('sigill people erase', () => {
     const organization = cast.organizationId;
     await expect(peopleErase(kit.db, config(), { organization, email: person.email })).rejects.toThrow(document.id);
     await expect(peopleErase(kit.db, config(), { organization, email: 'a@b.se', id: 'x' })).rejects.toThrow('one of');
+    const nobodys = peopleErase(kit.db, config(), { organization: 'org_01ABC', email: person.email });
+    await expect(nobodys).rejects.toThrow('Organization org_01ABC does not exist.');
   });
 });
 
