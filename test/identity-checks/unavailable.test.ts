@@ -1,13 +1,16 @@
 /** Services that a check needs but that are not available: creating fails, or a later failure is recorded. */
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { openBankIdServer } from '../kit/servers/bankid.ts';
+import { openMailServer } from '../kit/servers/mail-server.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const { env } = await openBankIdServer();
 const bare = useService();
-const mute = useService({ env: { ...env, SIGILL_SMTP_URL: 'smtp://127.0.0.1:9', SIGILL_SMS_FROM: 'Sigill' } });
+const busy = await openMailServer({ answers: { RCPT: '451 4.7.1 try later' } });
+afterAll(() => busy.close());
+const mute = useService({ env: { ...env, SIGILL_SMTP_URL: `smtp://${busy.address}`, SIGILL_SMS_FROM: 'Sigill' } });
 const body = { fullName: 'Anna Andersson', channel: 'EMAIL', email: 'anna@example.com' } as const;
 
 const issues = async ({ api }: Cast, more: object = {}) => {
