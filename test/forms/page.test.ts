@@ -170,10 +170,12 @@ describe('A form with a password', () => {
 
   test('takes ten wrong passwords of an address in an hour, however many are tried at once', async () => {
     const { form, visitor } = await published({ password: 'hemlig båt' });
-    const tried = await Promise.all(
-      Array.from({ length: 14 }, () => formVisitorAt(form.url).raw('unlock', { password: 'fel' })),
-    );
-    expect(tried.map(one => one.status).sort()).toEqual([...Array(10).fill(400), ...Array(4).fill(429)]);
+    const guess = () => formVisitorAt(form.url).raw('unlock', { password: 'fel' });
+    const tried = await Promise.all(Array.from({ length: 14 }, guess));
+    let wrong = tried.filter(one => one.status === 400).length;
+    // A busy machine refuses some of those who come at once, before they count.
+    for (let { status } = await guess(); status === 400; { status } = await guess()) wrong++;
+    expect(wrong).toBe(10);
     expect((await visitor.refused('unlock', { password: 'hemlig båt' })).code).toBe('RATE_LIMITED');
     kit.clock.move(3_600_000);
     expect((await visitor.ask('unlock', { password: 'hemlig båt' })).state).toBe('OPEN');
