@@ -83,8 +83,8 @@ await needed([npm('gates', 'gates')]);
 const changed = isNightly ? ['all'] : changedParts();
 console.log(`\nParts that run whole: ${changed.join(', ') || 'none, since nothing of theirs has changed'}`);
 const installed = { name: 'production install', command: ['node', '.ci/production-install.mjs'] };
-/** Steps that the short run leaves out. */
-const ifChanged = part => (changed.includes(part) ? stepsOf[part] : []);
+/** Steps that the short run leaves out. They run last, and only while there is time for them. */
+const ifChanged = part => (changed.includes(part) ? stepsOf[part].map(one => ({ ...one, startWithin: 65 })) : []);
 /** Suites may take as long as the step that they are in. */
 const withTime = (minutes, step) => ({ ...step, env: { ...step.env, TEST_MINUTES: String(minutes) }, minutes });
 const tests = withTime(80, on(newest, { ...npm('tests', 'test'), env: { ...judges, TEST_FULL: changed.join(',') } }));

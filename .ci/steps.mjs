@@ -71,9 +71,21 @@ export async function needed(steps) {
   if (passed.includes(false)) finish();
 }
 
-/** Runs steps one after another, whether they pass or not. */
+/** Names a step that is not run, which is counted as skipped. */
+function skip(name, why) {
+  console.log(`\n=== ${name}: skipped, ${why}`);
+  totals.skipped++;
+}
+
+/**
+ * Runs steps one after another, whether they pass or not. One with `startWithin` is skipped by name when the run has taken so
+ * many minutes already: a slow machine loses a check that can be made later, and not the whole run.
+ */
 export async function inOrder(steps, onPassed = () => {}) {
-  for (const one of steps) if (await step(one)) onPassed(one.name);
+  for (const { startWithin = Number.POSITIVE_INFINITY, ...one } of steps) {
+    if (performance.now() > startWithin * 60_000) skip(one.name, `because ${startWithin} minutes have passed`);
+    else if (await step(one)) onPassed(one.name);
+  }
 }
 
 /** Whether everything so far has passed. `runs` is how often the tests ran, each time with a few flaky files at most. */

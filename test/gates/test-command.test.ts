@@ -125,6 +125,11 @@ test('a check run adds up its steps, stops one after its limit, and fails for to
     code: 0,
     counted: '4 passed, 0 failed, 2 skipped',
   });
+  expect(await runSteps(counts, { ...prints('late'), startWithin: 0 })).toMatchObject({
+    code: 0,
+    counted: '3 passed, 0 failed, 3 skipped',
+    output: expect.stringContaining('a step: skipped, because 0 minutes have passed'),
+  });
   const hangs = { name: 'a step that hangs', command: ['sleep', '600'], minutes: 0.001 };
   const failed = await runSteps(counts, { name: 'a check', command: ['false'] }, hangs);
   expect(failed).toMatchObject({ code: 1, counted: '3 passed, 2 failed, 2 skipped' });
