@@ -14,7 +14,7 @@ export default defineConfig({
       'src/platform/{pdf-engine,seal/keys}/**/*.test.ts',
       'src/{contract/time-zones,domain/documents/reminders/*}.test.ts',
       'test/api/{assets,hostile-input,large-bodies,limits-nodes,slow-clients,stopping}.test.ts',
-      'test/{cli,journeys}/**/*.test.ts',
+      'test/journeys/**/*.test.ts',
     ],
   },
 });

@@ -91,7 +91,7 @@ const tests = withTime(80, on(newest, { ...npm('tests', 'test'), env: { ...judge
 /** One step after the other: two cores are busy with the tests, and what runs beside them makes them late. */
 const short = [
   tests,
-  on(oldest, npm('tests', 'test:node')),
+  withTime(25, on(oldest, npm('tests', 'test:node'))),
   ...versions.slice(1, -1).map(version => on(version, npm('main journey', 'test:journey'))),
   installed,
   ...ifChanged('benchmarks'),
