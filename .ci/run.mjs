@@ -3,12 +3,11 @@
  * night everything runs whole, or the named parts alone; otherwise only those parts whose files differ from what passed
  * at night (`scripts/tests/nightly-parts.mjs`).
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { changedParts, keepPassed, parts } from '../scripts/tests/nightly-parts.mjs';
-import { openProgress } from './progress.mjs';
+import { commitHere, openProgress } from './progress.mjs';
 import { finish, hasPassed, inOrder, needed, step } from './steps.mjs';
 
 const isNightly = process.argv.includes('--nightly');
@@ -18,10 +17,7 @@ for (const part of named)
     console.error(`There is no part ${part}; there are ${Object.keys(parts).join(', ')}.`);
     process.exit(2);
   }
-const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
-/** What passes where files differ from the commit counts for nothing. */
-const isCommitted =
-  execFileSync('git', ['status', '--porcelain', '--', ':!.ci/nightly-passed'], { encoding: 'utf8' }) === '';
+const commit = commitHere();
 
 /**
  * Versions of Node that the service supports: everything runs on the newest, what may depend on the version on the oldest
@@ -90,7 +86,7 @@ const ifChanged = part => (changed.includes(part) ? stepsOf[part].map(one => unt
 /** Suites may take as long as the step that they are in. */
 const withTime = (minutes, step) => ({ ...step, env: { ...step.env, TEST_MINUTES: String(minutes) }, minutes });
 const tests = withTime(82, on(newest, { ...npm('tests', 'test'), env: { ...judges, TEST_FULL: changed.join(',') } }));
-/** One step after the other: two cores are busy with the tests, and what runs beside them makes them late. */
+/** One step after another, because the tests alone keep two cores busy, and time out when more runs at the same time. */
 const short = [
   tests,
   until(72, withTime(16, on(oldest, npm('tests', 'test:node')))),
@@ -121,7 +117,7 @@ await inOrder(
 /** Each of these steps runs the tests once. */
 const runs = versions.length + 1;
 if (hasPassed(runs)) {
-  keepPassed(Object.keys(parts), commit);
+  if (commit !== null) keepPassed(Object.keys(parts), commit);
   progress.end();
 }
 finish(runs);
@@ -138,7 +134,7 @@ async function runParts(names) {
     );
     const results = [];
     for (const one of [...ofTests, ...(stepsOf[part] ?? [])]) results.push(await step(one));
-    if (isCommitted && !results.includes(false)) keepPassed([part], commit);
+    if (commit !== null && !results.includes(false)) keepPassed([part], commit);
   }
   finish(names.length);
 }
