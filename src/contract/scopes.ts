@@ -45,5 +45,11 @@ export const assistantScopes = [
   'identity_checks:read',
 ] as const satisfies readonly Scope[];
 
+/** Those of a text of scopes that exist (RFC 6749, section 3.3), in the order of the list above. */
+export function knownScopes(given: string): Scope[] {
+  const asked = new Set(given.split(/\s+/));
+  return scopes.filter(scope => asked.has(scope));
+}
+
 /** Each once, in the order of the list above. */
 export const inScopeOrder = (given: readonly Scope[]): Scope[] => scopes.filter(scope => given.includes(scope));

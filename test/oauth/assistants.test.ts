@@ -94,6 +94,21 @@ describe('Registration', () => {
   });
 
   test.each([
+    ['no scope', undefined],
+    ['an empty scope, as Gemini CLI and MCP Inspector send it', ''],
+    ['the scope null', null],
+    ['scopes of other services alone', 'openid offline_access'],
+  ])('with %s gives all scopes of assistants', async (_, scope) => {
+    const { status, body } = await register({ redirect_uris: [uri], scope, grant_types: null, response_types: null });
+    expect([status, body.scope]).toEqual([201, assistantScopes.join(' ')]);
+  });
+
+  test('leaves out scopes that do not exist', async () => {
+    const { body } = await register({ redirect_uris: [uri], scope: ' openid  documents:read\tmcp:everything ' });
+    expect(body.scope).toBe('documents:read');
+  });
+
+  test.each([
     ['javascript:alert(1)'],
     ['data:text/html,x'],
     ['http://example.com/callback'],
@@ -183,14 +198,38 @@ describe('An assistant', () => {
     });
   });
 
-  test('needs PKCE and a resource of the tool server', async () => {
+  test('needs PKCE, and no resource but the tool server', async () => {
     const { clientId } = await assistant();
     const who = await ownerIn(kit, await kit.organization());
     const errorOf = async (values: Record<string, string | undefined>) =>
       /[?&;]error=(\w+)/.exec((await who.get(authorizeUrl(kit, clientId, asking(pkce().challenge, values)))).text)?.[1];
     expect(await errorOf({ code_challenge: undefined, code_challenge_method: undefined })).toBe('invalid_request');
-    expect(await errorOf({ resource: undefined })).toBe('invalid_request');
     expect(await errorOf({ resource: `${kit.baseUrl}/api/v1` })).toBe('invalid_target');
+  });
+
+  test('without a resource gets a token for the tool server', async () => {
+    const cast = await kit.organization();
+    const client = await assistant();
+    const { verifier, challenge } = pkce();
+    const url = authorizeUrl(kit, client.clientId, asking(challenge, { resource: undefined }));
+    const back = sentBack(await decide(await ownerIn(kit, cast), url, cast.workspaceId));
+    const values = { client_secret: undefined, redirect_uri: uri, code_verifier: verifier };
+    const { body } = await exchange(kit, client, back.get('code') ?? '', values);
+    await expect(kit.service.authenticator.toolActor(body.access_token)).resolves.toMatchObject({
+      id: client.clientId,
+    });
+    expect((await send(kit.baseUrl, '/documents', { token: body.access_token })).status).toBe(401);
+  });
+
+  test('gets of the scopes it names those that exist, and none that it did not register', async () => {
+    const { clientId } = await assistant({ scope: 'documents:read templates:read' });
+    const who = await ownerIn(kit, await kit.organization());
+    const pageWith = (scope: string) => who.get(authorizeUrl(kit, clientId, asking(pkce().challenge, { scope })));
+    const narrowed = await pageWith('openid documents:read offline_access');
+    expect(narrowed.status).toBe(200);
+    expect(narrowed.text).not.toContain('Read templates');
+    expect((await pageWith('openid offline_access')).text).toContain('Read templates');
+    expect((await pageWith('documents:read contacts:read')).status).toBe(400);
   });
 
   test('sends nobody to its address by an error: the person is shown it, and may go back (RFC 9700)', async () => {
@@ -283,6 +322,20 @@ describe('A metadata document', () => {
     await expect(kit.service.authenticator.toolActor(body.access_token)).resolves.toMatchObject({ id });
   });
 
+  test('may list other methods than none, as that of ChatGPT does', async () => {
+    const id = at('chatgpt.json');
+    const methods = {
+      token_endpoint_auth_method: 'private_key_jwt',
+      token_endpoint_auth_methods_supported: ['none', 'private_key_jwt'],
+      token_endpoint_auth_signing_alg: 'RS256',
+      jwks_uri: at('keys.json'),
+    };
+    serve(metadata(id, methods));
+    const who = await ownerIn(kit, await kit.organization());
+    const page = await who.get(authorizeUrl(kit, id, asking(pkce().challenge)));
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Published assistant wants to work')]);
+  });
+
   test('is fetched again when its time is over, and what it says then counts', async () => {
     const id = at('changing.json');
     serve(metadata(id), { 'cache-control': 'max-age=120' });
@@ -299,6 +352,8 @@ describe('A metadata document', () => {
   test.each<[string, unknown, Record<string, string>?, number?]>([
     ['that names another client', { client_id: 'https://other.example/a', redirect_uris: [uri] }],
     ['that asks for a secret', { redirect_uris: [uri], token_endpoint_auth_method: 'client_secret_post' }],
+    ['that needs a key', { redirect_uris: [uri], token_endpoint_auth_method: 'private_key_jwt' }],
+    ['that lists no none', { redirect_uris: [uri], token_endpoint_auth_methods_supported: ['private_key_jwt'] }],
     ['that contains a secret', { redirect_uris: [uri], client_secret: 'x' }],
     ['without redirect URIs', {}],
     ['that is not JSON', '<html>'],

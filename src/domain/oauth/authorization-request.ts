@@ -5,7 +5,7 @@
  */
 import type { RegisteredUri } from '../../contract/redirect-uri.ts';
 import type { Audience } from '../../contract/schemas/oauth.ts';
-import { inScopeOrder, type Scope, scopes } from '../../contract/scopes.ts';
+import { knownScopes, type Scope } from '../../contract/scopes.ts';
 import { type Client, hasRedirectUri, isAssistant } from './client.ts';
 
 const parameters = [
@@ -76,13 +76,16 @@ export const searchOf = ({ given, repeated }: Parameters): URLSearchParams =>
     }),
   );
 
-/** Null: one of them is unknown, may not be asked for, or none is given. An assistant gets what it may have by default. */
-function scopesOf(client: Client, given: string | undefined): Scope[] | null {
-  if (given === undefined) return isAssistant(client) ? client.scopes : null;
-  const asked = given.split(' ').filter(one => one !== '');
-  const known = scopes.filter(scope => asked.includes(scope));
-  const allowed = known.every(scope => client.scopes.includes(scope));
-  return asked.length > 0 && allowed && new Set(asked).size === known.length ? inScopeOrder(known) : null;
+/**
+ * Null: one of them may not be asked for; of an app also: one is unknown, or none is given. An assistant may name what
+ * other services know, and gets what it may have where nothing else is named.
+ */
+function scopesOf(client: Client, given = ''): Scope[] | null {
+  const known = knownScopes(given);
+  if (!known.every(scope => client.scopes.includes(scope))) return null;
+  if (isAssistant(client)) return known.length > 0 ? known : client.scopes;
+  const asked = new Set(given.split(' ').filter(one => one !== ''));
+  return asked.size > 0 && asked.size === known.length ? known : null;
 }
 
 export interface Resources {
@@ -94,9 +97,9 @@ export interface Resources {
 const sameAddress = (a: string, b: string): boolean =>
   URL.canParse(a) && !a.includes('#') && new URL(a).href.replace(/\/$/, '') === new URL(b).href.replace(/\/$/, '');
 
-/** Null: the resource is not one of ours, or is missing where it is required. */
+/** Null: the resource is not one of ours. An assistant that names none can only mean the tool server. */
 export function audienceOf(client: Client, resource: string | undefined, { api, tools }: Resources): Audience | null {
-  if (resource === undefined) return isAssistant(client) ? null : 'API';
+  if (resource === undefined) return isAssistant(client) ? 'TOOLS' : 'API';
   if (sameAddress(resource, tools)) return 'TOOLS';
   return !isAssistant(client) && sameAddress(resource, api) ? 'API' : null;
 }
@@ -122,10 +125,7 @@ export function judgeRequest(client: Client | null, { given, repeated }: Paramet
   if (challenge !== null && method !== 'S256') return back('invalid_request', 'code_challenge_method must be S256');
   if (challenge !== null && !isChallenge(challenge)) return back('invalid_request', 'code_challenge is not of S256');
   const audience = audienceOf(client, given.resource, resources);
-  if (audience === null)
-    return given.resource === undefined
-      ? back('invalid_request', 'resource is required')
-      : back('invalid_target', 'the resource is not one of this service');
+  if (audience === null) return back('invalid_target', 'the resource is not one of this service');
   const prompt = given.prompt !== undefined && given.prompt !== 'none';
   return { request: { client, redirectUri, state, scopes: asked, audience, challenge, prompt } };
 }

@@ -30,6 +30,19 @@ function keptMs(cacheControl: string | undefined): number {
   return Math.min(maxKeptMs, Math.max(minKeptMs, asked));
 }
 
+/**
+ * Whether the client names the method `none` for the token endpoint, as its only one or among others (OpenID Connect
+ * Relying Party Metadata Choices, section 2), or no method.
+ */
+function mayGoWithoutSecret({
+  token_endpoint_auth_method: method,
+  token_endpoint_auth_methods_supported: methods,
+  ...members
+}: Record<string, unknown>): boolean {
+  if ('client_secret' in members) return false;
+  return Array.isArray(methods) ? methods.includes('none') : (method ?? 'none') === 'none';
+}
+
 function read(id: string, body: Buffer): Client | string {
   let document: unknown;
   try {
@@ -38,13 +51,9 @@ function read(id: string, body: Buffer): Client | string {
     return 'the document is not JSON';
   }
   if (typeof document !== 'object' || document === null) return 'the document is not a JSON object';
-  const {
-    client_id: named,
-    token_endpoint_auth_method: method = 'none',
-    ...members
-  } = document as Record<string, unknown>;
+  const { client_id: named, ...members } = document as Record<string, unknown>;
   if (named !== id) return 'the document names another client_id';
-  if (method !== 'none' || 'client_secret' in members) return 'the document asks for a secret';
+  if (!mayGoWithoutSecret(members)) return 'the document asks for a secret';
   const metadata = readMetadata(members);
   if (isRegistrationError(metadata)) return metadata.error_description;
   return { id, kind: 'DOCUMENT', organization_id: null, secret_hash: null, api_version: null, ...metadata };

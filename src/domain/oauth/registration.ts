@@ -3,7 +3,7 @@
  * ask for is answered with what they get.
  */
 import { redirectUriProblem } from '../../contract/redirect-uri.ts';
-import { assistantScopes, inScopeOrder, type Scope } from '../../contract/scopes.ts';
+import { assistantScopes, inScopeOrder, knownScopes, type Scope } from '../../contract/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Client } from './client.ts';
 
@@ -38,11 +38,16 @@ const webAddress = (given: unknown): string | null =>
     ? given
     : null;
 
+/** Libraries write null for what they leave out. */
+const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined;
+
+/** An assistant that names none of our scopes has those of assistants. Null: it names none that assistants may have. */
 function scopesOf(given: unknown): Scope[] | null {
-  if (given === undefined) return [...assistantScopes];
-  if (typeof given !== 'string') return null;
-  const asked = given.split(' ');
-  return inScopeOrder(assistantScopes.filter(scope => asked.includes(scope)));
+  if (typeof given !== 'string' && !isAbsent(given)) return null;
+  const asked = knownScopes(given ?? '');
+  if (asked.length === 0) return [...assistantScopes];
+  const allowed = assistantScopes.filter(scope => asked.includes(scope));
+  return allowed.length > 0 ? inScopeOrder(allowed) : null;
 }
 
 const refuse = (error: RegistrationError['error'], description: string): RegistrationError => ({
@@ -63,13 +68,13 @@ export function readMetadata(given: unknown): ClientMetadata | RegistrationError
     if (problem) return refuse('invalid_redirect_uri', `A redirect URI cannot be used: ${problem}.`);
   }
   const grants = metadata.grant_types;
-  if (grants !== undefined && !(Array.isArray(grants) && grants.includes('authorization_code')))
+  if (!isAbsent(grants) && !(Array.isArray(grants) && grants.includes('authorization_code')))
     return refuse('invalid_client_metadata', 'grant_types must include authorization_code.');
   const responses = metadata.response_types;
-  if (responses !== undefined && !(Array.isArray(responses) && responses.includes('code')))
+  if (!isAbsent(responses) && !(Array.isArray(responses) && responses.includes('code')))
     return refuse('invalid_client_metadata', 'response_types must include code.');
   const scopes = scopesOf(metadata.scope);
-  if (scopes === null || scopes.length === 0)
+  if (scopes === null)
     return refuse('invalid_client_metadata', `scope must be one or more of: ${assistantScopes.join(' ')}.`);
   const hosts = new URL(uris[0] as string);
   return {
