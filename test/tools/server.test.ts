@@ -1,4 +1,5 @@
 /** The tool server as a protocol: who reaches it, in which revisions, and which tools are listed for whom. */
+import { request } from 'undici';
 import { describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
@@ -58,6 +59,61 @@ describe('The tool server', () => {
       const tools = await post(kit, list, { ...headers, 'mcp-protocol-version': protocolVersion });
       expect(names(tools.body.result.tools)).toEqual(names(await assistant(kit, apiKey).list()));
     }
+  });
+
+  test.each([
+    ['application/json', 'application/json'],
+    ['application/json;q=0.9, */*;q=0.1', 'application/json'],
+    ['*/*', 'application/json'],
+    ['text/html', 'application/json'],
+    [undefined, 'application/json'],
+    ['text/event-stream', 'text/event-stream'],
+    ['text/event-stream, application/json;q=0', 'text/event-stream'],
+  ])('answers a client that accepts %s with %s', async (accept, type) => {
+    const { apiKey } = await kit.organization();
+    const begin = {
+      ...list,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+    };
+    for (const body of [begin, list, { ...list, method: 'tools/call', params: { name: 'whoami', arguments: {} } }]) {
+      const answer = await request(`${kit.baseUrl}/api/mcp`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          ...(accept !== undefined && { accept }),
+        },
+        body: JSON.stringify(body),
+      });
+      const text = await answer.body.text();
+      expect([answer.statusCode, String(answer.headers['content-type']).split(';')[0]]).toEqual([200, type]);
+      const [, event] = /^event: message\ndata: (.*)\n\n$/.exec(text) ?? [];
+      expect(JSON.parse(type === 'text/event-stream' ? (event ?? '') : text)).toHaveProperty('result');
+    }
+  });
+
+  test('is reached with a slash at its end as well', async () => {
+    const { apiKey } = await kit.organization();
+    const answer = await fetch(`${kit.baseUrl}/api/mcp/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(list),
+    });
+    expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ id: 1 })]);
+    const metadata = await fetch(`${kit.baseUrl}/.well-known/oauth-protected-resource/api/mcp/`);
+    expect(await metadata.json()).toMatchObject({ resource: `${kit.baseUrl}/api/mcp` });
+  });
+
+  test('takes null for an argument that is left out, and no null for one that is required', async () => {
+    const { apiKey } = await kit.organization();
+    const { call } = assistant(kit, apiKey);
+    const { input } = allTools.find(tool => tool.name === 'findDocuments') as (typeof allTools)[number];
+    const nothing = Object.fromEntries(Object.keys(input.shape).map(name => [name, null]));
+    expect((await call('findDocuments', { ...nothing, query: 'rent' })).isError).toBe(false);
+    expect((await call('findDocuments', nothing)).error?.code).toBe('VALIDATION_FAILED');
+    expect((await call('getDocumentDetails', { documentId: null })).error?.code).toBe('VALIDATION_FAILED');
+    expect((await call('findDocuments', { unknown: null })).error?.code).toBe('VALIDATION_FAILED');
   });
 
   test('keeps no sessions: there is nothing to listen to or to end', async () => {

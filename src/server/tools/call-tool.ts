@@ -1,4 +1,5 @@
 /** Which tools an actor has, and the call of one. */
+import type { z } from 'zod';
 import { ApiError, apiError, errorBody, invalidBy } from '../../contract/errors.ts';
 import { issuesOf, parsed } from '../../contract/issues.ts';
 import type { Answer, Operation } from '../../contract/operation.ts';
@@ -46,6 +47,16 @@ function accessErrorOf(user: ToolUser, tool: Tool): ApiError | null {
     : apiError('PERMISSION_DENIED', { message: 'The person or the assistant may not use this tool.' });
 }
 
+/** Models write null for an argument that they leave out. It stays where it is a value, and where something is required. */
+function withoutNulls({ input }: Tool, given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  const isLeftOut = (key: string): boolean => {
+    const schema: z.ZodType | undefined = Object.hasOwn(input.shape, key) ? input.shape[key] : undefined;
+    return schema?.safeParse(undefined).success === true && !schema.safeParse(null).success;
+  };
+  return Object.fromEntries(Object.entries(given).filter(([key, value]) => value !== null || !isLeftOut(key)));
+}
+
 /** Calls a tool. Everything that goes wrong is a result, which the model can read and correct; null: there is no such tool. */
 export async function callTool(app: App, user: ToolUser, name: string, given: unknown) {
   const tool = byName.get(name);
@@ -53,7 +64,7 @@ export async function callTool(app: App, user: ToolUser, name: string, given: un
   try {
     const refused = accessErrorOf(user, tool);
     if (refused) throw refused;
-    const input = parsed(tool.input, given ?? {});
+    const input = parsed(tool.input, withoutNulls(tool, given ?? {}));
     if (!input.success) throw invalidBy(issuesOf(input.error, 'body'));
     return showResult(
       await tool.serve(input.data, {

@@ -131,37 +131,72 @@ export function toolRoutes({ app, version, limiter, authenticate, record }: Tool
     };
     const answer = await (await load()).serve(webRequest(app, request), body, user);
     reply.code(answer.status).header('Cache-Control', 'no-store');
-    for (const name of ['content-type', 'allow']) {
-      const value = answer.headers.get(name);
-      if (value !== null) reply.header(name, value);
-    }
-    return reply.send(await answer.text());
+    const allow = answer.headers.get('allow');
+    if (allow !== null) reply.header('allow', allow);
+    return sendAccepted(request, reply, answer.headers.get('content-type'), await answer.text());
   }
 
   return server => {
-    server.get(metadataPath, async (_request, reply) =>
-      reply
-        .headers({ 'Cache-Control': 'public, max-age=3600', 'Access-Control-Allow-Origin': '*' })
-        .type('application/json; charset=utf-8')
-        .send(await metadataOf(app)),
-    );
-    server.route({
-      method: verbs,
-      url: toolPath,
-      handler: (request, reply) => serve(request, reply).catch(error => refuse(app, request, reply, error)),
-    });
+    for (const url of [metadataPath, `${metadataPath}/`])
+      server.get(url, async (_request, reply) =>
+        reply
+          .headers({ 'Cache-Control': 'public, max-age=3600', 'Access-Control-Allow-Origin': '*' })
+          .type('application/json; charset=utf-8')
+          .send(await metadataOf(app)),
+      );
+    for (const url of [toolPath, `${toolPath}/`])
+      server.route({
+        method: verbs,
+        url,
+        handler: (request, reply) => serve(request, reply).catch(error => refuse(app, request, reply, error)),
+      });
     server.addHook('onClose', async () => {
       if (opening) await (await opening).close();
     });
   };
 }
 
-/** The body was read already; the SDK takes it parsed. */
+/** The body was read already; the SDK takes it parsed, and only from clients that accept all it can answer with. */
 function webRequest(app: App, { method, headers }: FastifyRequest): Request {
-  const kept = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'];
+  const kept = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'];
   const given = kept.flatMap((name): [string, string][] => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
   });
-  return new Request(toolResource(app), { method, headers: given });
+  const all: [string, string] = ['accept', `${json}, ${events}`];
+  return new Request(toolResource(app), { method, headers: [...given, all] });
+}
+
+const json = 'application/json';
+const events = 'text/event-stream';
+
+/** The media types and ranges of an `Accept` that are not ruled out by a weight of 0 (RFC 9110, section 12.5.1). */
+const acceptedOf = (accept = ''): string[] =>
+  accept
+    .toLowerCase()
+    .split(',')
+    .map(one => one.split(';').map(part => part.trim()))
+    .flatMap(([type = '', ...parameters]) => (parameters.some(p => /^q=0(?:\.0*)?$/.test(p)) ? [] : [type]));
+
+/** The one message of an event stream that the SDK answered with. */
+const messageIn = (text: string): string =>
+  text
+    .split('\n')
+    .flatMap(one => (one.startsWith('data:') ? [one.slice('data:'.length).trimStart()] : []))
+    .join('\n');
+
+/**
+ * Sends an answer as the client reads it: as JSON, or as one event where only an event stream is accepted. Clients whose
+ * `Accept` has both or neither get what the SDK answers, or JSON.
+ */
+function sendAccepted({ headers }: FastifyRequest, reply: FastifyReply, type: string | null, text: string) {
+  const accepted = acceptedOf(headers.accept);
+  const hasEvents = accepted.includes(events);
+  const hasJson = [json, 'application/*', '*/*'].some(range => accepted.includes(range));
+  const isStream = type?.startsWith(events) ?? false;
+  if (isStream && !hasEvents) return reply.type(`${json}; charset=utf-8`).send(messageIn(text));
+  if (!isStream && text !== '' && hasEvents && !hasJson)
+    return reply.type(events).send(`event: message\ndata: ${text}\n\n`);
+  if (type !== null) reply.type(type);
+  return reply.send(text);
 }
