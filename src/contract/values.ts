@@ -127,21 +127,33 @@ export const key = z
   .string()
   .max(100)
   .regex(/^[a-z0-9_-]*$/);
-/** An ISO 8601 date or date-time; without an offset it is UTC. Parsed to a Date. */
-export const moment8601 = z
-  .string()
-  .max(40)
-  .meta({ format: 'date-time' })
-  .transform((v, ctx): Date => {
-    const at = moment(v);
-    if (at) return at;
-    ctx.addIssue({
-      code: 'custom',
-      message: 'must be an ISO 8601 date or date-time',
-      params: { code: 'INVALID_FORMAT' },
+/** An ISO 8601 date or date-time, read by `read`. */
+const time8601 = <T>(read: (at: Date, written: string) => T) =>
+  z
+    .string()
+    .max(40)
+    .meta({ format: 'date-time' })
+    .transform((v, ctx): T => {
+      const at = moment(v);
+      if (at) return read(at, v);
+      ctx.addIssue({
+        code: 'custom',
+        message: 'must be an ISO 8601 date or date-time',
+        params: { code: 'INVALID_FORMAT' },
+      });
+      return z.NEVER;
     });
-    return z.NEVER;
-  });
+/** An ISO 8601 date or date-time; without an offset it is UTC. Parsed to a Date. */
+export const moment8601 = time8601(at => at);
+/** When something ends: a moment, or a last day, which ends in the time zone of the workspace. */
+export type Deadline = Date | `${number}-${number}-${number}`;
+const isDay = (text: string): text is Exclude<Deadline, Date> => /^\d{4}-\d{2}-\d{2}$/.test(text);
+/** As `moment8601`, but a date is kept as written, because only the workspace tells when that day ends. */
+export const deadline = time8601((at, written): Deadline => (isDay(written) ? written : at)).describe(
+  'A date means the end of that day, 23:59:59 in the time zone of the workspace.',
+);
+/** As a request has it. */
+export const writtenDeadline = (given: Deadline): string => (given instanceof Date ? given.toISOString() : given);
 /** An ISO 8601 date or date-time, kept as written. */
 export const dateText = z
   .string()

@@ -98,7 +98,7 @@ describe('Creating a key', () => {
       const { expiresAt } = await make(cast, { expiresInDays });
       expect(Math.round((Date.parse(expiresAt ?? '') - before) / day)).toBe(expiresInDays);
     }
-    expect((await make(cast, { expiresAt: '2100-01-01' })).expiresAt).toBe('2100-01-01T00:00:00.000Z');
+    expect((await make(cast, { expiresAt: '2100-01-01T00:00:00Z' })).expiresAt).toBe('2100-01-01T00:00:00.000Z');
     for (const body of [{}, { expiresAt: null }, { expiresInDays: null }])
       expect((await make(cast, body)).expiresAt).toBeNull();
   });

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import {
   dateTime,
   dateTimeOrNull,
+  deadline,
   email,
   language,
   languages,
   line,
   lineText,
   lineTextOrNull,
-  moment8601,
   name,
   named,
   nationalId,
@@ -83,7 +83,7 @@ const created = z.strictObject({
   reference: line.nullable().optional(),
   contactId: reference.nullable().optional(),
   language: language.default('sv'),
-  expiresAt: moment8601.optional().describe('In seven days when left out.'),
+  expiresAt: deadline.optional().describe('In seven days when left out.'),
 });
 type Created = z.output<typeof created>;
 const withEmail = rule<Created>(

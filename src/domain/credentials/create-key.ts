@@ -25,7 +25,7 @@ export const createApiKey = command(apiKeyOperations.create, async (ctx, { body 
     userId: account.id,
     defaultWorkspaceId,
     name: body.name,
-    expiresAt: expiryOf(body, now),
+    expiresAt: expiryOf(body, ctx),
     createdBy: actor.user.id,
   };
   const { id, apiKey } = await createKey(tx, given, now);
@@ -39,6 +39,6 @@ export const regenerateApiKey = command(apiKeyOperations.regenerate, async (ctx,
   const key = await loadKey(tx, actor, params.id);
   requireManageable(actor, { ...key, id: key.account_id });
   const secret = newSecret();
-  await replaceSecret(tx, key.id, secret, renewedExpiry(body, key, now), now);
+  await replaceSecret(tx, key.id, secret, renewedExpiry(body, key, ctx), now);
   return shown(ctx, key.id, secret.apiKey, 'REGENERATED');
 });

@@ -78,7 +78,7 @@ const needsPreparation = ({ body }: RawInput): boolean =>
 
 async function check(ctx: Context, body: DocumentCreate, from: FromTemplate | null): Promise<void> {
   checkAvailable(ctx, body, from);
-  mustBeAhead(body.expiresAt, ctx.now);
+  mustBeAhead(ctx, body.expiresAt);
   if (body.send) requireAlso(ctx.actor, sendsAtOnce);
   if (body.responsibleUserId) await mustBeMember(ctx.tx, ctx.actor, body.responsibleUserId, 'responsibleUserId');
   if (body.folderId) await mustBeFolder(ctx.tx, ctx.actor, body.folderId, 'DOCUMENT');

@@ -9,6 +9,7 @@ import type { DocumentPatch } from '../../contract/schemas/documents/documents.t
 import type { DocumentLanguage } from '../../contract/values.ts';
 import { defined } from '../../platform/defined.ts';
 import type { Json } from '../../platform/text/canonical-json.ts';
+import { instantOrNone } from '../app/deadline.ts';
 import { type Context, command } from '../app/operation.ts';
 import { blockChanges } from '../content/block-facts.ts';
 import { followLanguage } from '../content/editing/follow-language.ts';
@@ -96,7 +97,7 @@ async function apply(ctx: Context, document: DocumentWithParties, body: Document
   if (body.folderId) await mustBeFolder(ctx.tx, ctx.actor, body.folderId, 'DOCUMENT');
   if (body.name !== undefined) document.name = body.name;
   if (body.externalId !== undefined) document.external_id = body.externalId;
-  if (body.expiresAt !== undefined) document.expires_at = body.expiresAt;
+  if (body.expiresAt !== undefined) document.expires_at = instantOrNone(body.expiresAt, ctx.actor.workspace);
   if (body.responsibleUserId !== undefined) document.responsible_user_id = body.responsibleUserId;
   if (body.folderId !== undefined) document.folder_id = body.folderId;
   if (body.documentStyle !== undefined) document.style = body.documentStyle;
@@ -129,7 +130,7 @@ export const updateDocument = (ports: DocumentPorts) =>
     const document = await lockDocument(tx, actor, params.id);
     const issues = documentIssues(ctx, body);
     if (issues.length > 0) throw invalid(...issues);
-    mustBeAhead(body.expiresAt, now);
+    mustBeAhead(ctx, body.expiresAt);
     if (document.deleted_at !== null) throw apiError('INVALID_STATE', { message: 'The document is in the trash.' });
     const closed = draftOnly(body);
     if (closed.length > 0 && !isEditable(document)) {

@@ -4,7 +4,8 @@ import { formOperations } from '../../contract/operations/forms.ts';
 import type { FormPatch, FormQuestion, FormQuestionInput } from '../../contract/schemas/forms.ts';
 import { defined } from '../../platform/defined.ts';
 import { newId } from '../../platform/ids.ts';
-import { command } from '../app/operation.ts';
+import { instantOrNone } from '../app/deadline.ts';
+import { type Context, command } from '../app/operation.ts';
 import { withPasswords } from '../app/passwords.ts';
 import { type FormRow, nameOf } from './form.ts';
 import { mustBeFormPassword } from './password.ts';
@@ -14,7 +15,7 @@ import { showForm } from './show.ts';
 const withIds = (questions: readonly FormQuestionInput[], now: Date): FormQuestion[] =>
   questions.map(question => ({ ...question, id: question.id ?? newId('q', now.getTime()) }));
 
-const columnsOf = (body: FormPatch, now: Date): Partial<FormRow> =>
+const columnsOf = ({ actor, now }: Context, body: FormPatch): Partial<FormRow> =>
   defined({
     name: body.name,
     description: body.description,
@@ -22,7 +23,7 @@ const columnsOf = (body: FormPatch, now: Date): Partial<FormRow> =>
     redirect_url: body.redirectUrl,
     continue_by: body.continueBy,
     document_expires_in_days: body.documentExpiresInDays,
-    expires_at: body.expiresAt,
+    expires_at: instantOrNone(body.expiresAt, actor.workspace),
     max_submissions: body.maxSubmissions,
     questions: body.questions && withIds(body.questions, now),
   }) as Partial<FormRow>; // `defined` leaves out what the request does
@@ -31,9 +32,10 @@ export const updateForm = command(
   formOperations.update,
   async (ctx, { params, body }, passwordHash: string | null | undefined) => {
     const form = await lockToChange(ctx, params.id);
-    if (body.expiresAt && body.expiresAt <= ctx.now)
+    const columns = columnsOf(ctx, body);
+    if (columns.expires_at && columns.expires_at <= ctx.now)
       throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
-    Object.assign(form, columnsOf(body, ctx.now));
+    Object.assign(form, columns);
     if (body.password)
       mustBeFormPassword(body.password, [nameOf(form), form.template.name, ctx.actor.organization.name]);
     if (passwordHash !== undefined) form.password_hash = passwordHash;

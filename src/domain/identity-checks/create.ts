@@ -7,6 +7,7 @@ import { invalid } from '../../contract/errors.ts';
 import { identityCheckOperations } from '../../contract/operations/identity-checks.ts';
 import type { IdentityCheckCreate } from '../../contract/schemas/identity-checks.ts';
 import { newId } from '../../platform/ids.ts';
+import { instantOrNone } from '../app/deadline.ts';
 import { type Context, command } from '../app/operation.ts';
 import { findNamed } from '../contacts/named.ts';
 import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
@@ -40,7 +41,7 @@ function checkRow({ actor, app, now }: Context, given: IdentityCheckCreate, coun
     national_id: number === null ? null : app.secrets.encrypt(number, numberContext(id)),
     country: number && country,
     link_version: 1,
-    expires_at: given.expiresAt ?? new Date(now.getTime() + lastsMs),
+    expires_at: instantOrNone(given.expiresAt, actor.workspace) ?? new Date(now.getTime() + lastsMs),
     verified_at: null,
     data: null,
     failure: null,
@@ -54,7 +55,7 @@ function checkRow({ actor, app, now }: Context, given: IdentityCheckCreate, coun
 export const createCheck = command(identityCheckOperations.create, async (ctx, { body }) => {
   const { actor, app, tx, now } = ctx;
   const country = await countryOf(tx, actor.organization.id);
-  const issues = createIssues(app, body, { ...actor.organization, country }, now);
+  const issues = createIssues(ctx, body, country);
   if (issues.length > 0) throw invalid(...issues);
   await findNamed(ctx, [body.contactId], []);
   const check = checkRow(ctx, body, country);

@@ -4,8 +4,11 @@
  */
 import { type Issue, notAvailable } from '../../contract/errors.ts';
 import type { IdentityCheckCreate } from '../../contract/schemas/identity-checks.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
 import type { ActorOrganization } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
+import { instantOf } from '../app/deadline.ts';
+import type { Context } from '../app/operation.ts';
 import { maskIssues } from '../workspaces/national-id.ts';
 import { readNationalNumber } from './national-number.ts';
 import { schemesFor } from './schemes.ts';
@@ -29,14 +32,14 @@ function numberIssues(
 }
 
 export function createIssues(
-  app: Pick<App, 'eid' | 'sms'>,
+  { app, actor, now }: Context<Queryable>,
   given: IdentityCheckCreate,
-  asking: ActorOrganization & { country: string },
-  now: Date,
+  country: string,
 ): Issue[] {
+  const asking = { ...actor.organization, country };
   const issues: Issue[] = [];
   if (given.channel === 'SMS' && !app.sms.isAvailable) issues.push(notAvailable('channel', 'SMS'));
-  if (given.expiresAt && given.expiresAt <= now)
+  if (given.expiresAt && instantOf(given.expiresAt, actor.workspace) <= now)
     issues.push(wrong('expiresAt', 'INVALID_VALUE', 'must be in the future'));
   if (schemesFor(app.eid, asking, null).length === 0) issues.push(notAvailable('', 'an electronic ID'));
   else if (given.nationalId) issues.push(...numberIssues(app, given.nationalId, asking, now));

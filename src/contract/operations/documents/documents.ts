@@ -17,7 +17,7 @@ import {
 } from '../../schemas/documents/documents.ts';
 import { documentExport, documentExported } from '../../schemas/documents/exports.ts';
 import { tagAdd } from '../../schemas/tags.ts';
-import { deleted, moment8601, named, note, reference } from '../../values.ts';
+import { deadline, deleted, named, note, reference } from '../../values.ts';
 
 export const expandable = ['content', 'fields'] as const;
 /** Which of the two names of the blocks the response fills in. */
@@ -193,7 +193,7 @@ export const documentOperations = {
     permission: 'EDIT_DOCUMENT',
     scope: 'documents:write',
     params,
-    body: named('DocumentExtendExpiration', z.strictObject({ expiresAt: moment8601 })),
+    body: named('DocumentExtendExpiration', z.strictObject({ expiresAt: deadline })),
     answer: documentShape,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),

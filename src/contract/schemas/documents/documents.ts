@@ -5,9 +5,9 @@ import {
   complain,
   dateTime,
   dateTimeOrNull,
+  deadline,
   line,
   lineText,
-  moment8601,
   name,
   named,
   readinessIssue,
@@ -116,7 +116,7 @@ const parties = z
 const created = z.strictObject({
   name,
   externalId: line.min(1).nullable().optional(),
-  expiresAt: moment8601.nullable().optional().describe("The workspace's default when left out; null: none."),
+  expiresAt: deadline.nullable().optional().describe("The workspace's default when left out; null: none."),
   type: z.enum(documentTypes).default('SIGNABLE'),
   templateId: reference.nullable().optional().describe('Copies its content, parties and settings.'),
   folderId: reference.nullable().optional(),
@@ -154,7 +154,7 @@ export const documentPatch = named(
   z.strictObject({
     name: name.optional(),
     externalId: line.min(1).nullable().optional(),
-    expiresAt: moment8601.nullable().optional(),
+    expiresAt: deadline.nullable().optional(),
     folderId: reference.nullable().optional(),
     responsibleUserId: reference.optional(),
     documentMeta: documentMetaPatch.optional(),

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import {
   dateTime,
   dateTimeOrNull,
+  deadline,
   lineText,
-  moment8601,
   name,
   named,
   reference,
@@ -46,7 +46,7 @@ const days = z
   .literal([...keyDays])
   .nullish()
   .describe('Instead of `expiresAt`.');
-const expiry = { expiresAt: moment8601.nullish(), expiresInDays: days };
+const expiry = { expiresAt: deadline.nullish(), expiresInDays: days };
 type Expiry = { expiresAt?: unknown; expiresInDays?: unknown };
 const once = rule<Expiry>(
   ['expiresInDays'],

@@ -1,9 +1,11 @@
 /** A new document as rows, before anything is written. */
 import { type Issue, invalid } from '../../../contract/errors.ts';
 import type { DocumentCreate, DocumentType } from '../../../contract/schemas/documents/documents.ts';
+import type { Deadline } from '../../../contract/values.ts';
 import { defined } from '../../../platform/defined.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
+import { instantOf, instantOrNone } from '../../app/deadline.ts';
 import type { Context } from '../../app/operation.ts';
 import { methodIssues, methodOf } from '../../parties/document-type.ts';
 import { partyIssues } from '../../parties/party-issues.ts';
@@ -88,7 +90,8 @@ export function newDocument(
     template_id: from?.template.id ?? null,
     visitor_party_id: null,
     created_by: actor.user.id,
-    expires_at: body.expiresAt === undefined ? expiryOf(actor, body.type, now) : body.expiresAt,
+    expires_at:
+      body.expiresAt === undefined ? expiryOf(actor, body.type, now) : instantOrNone(body.expiresAt, actor.workspace),
     style: body.documentStyle === undefined ? (from?.template.style ?? null) : body.documentStyle,
     ...notSentYet,
     ...firstState(body.type, now),
@@ -143,7 +146,7 @@ export function checkAvailable(
   if (issues.length > 0) throw invalid(...issues);
 }
 
-export function mustBeAhead(expiresAt: Date | null | undefined, now: Date): void {
-  if (expiresAt && expiresAt <= now)
+export function mustBeAhead({ actor, now }: Context<Queryable>, expiresAt: Deadline | null | undefined): void {
+  if (expiresAt && instantOf(expiresAt, actor.workspace) <= now)
     throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
 }

@@ -2,6 +2,7 @@
 
 import { apiError, invalid } from '../../../contract/errors.ts';
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
+import { instantOf } from '../../app/deadline.ts';
 import { command } from '../../app/operation.ts';
 import { isBeingSealed } from '../document.ts';
 import { appendToJournal, publish } from '../journal.ts';
@@ -19,17 +20,18 @@ export const extendExpiration = (ports: SubmissionPorts) =>
   command(documentOperations.extendExpiration, async (ctx, { params, body }) => {
     const { actor, tx, app, now } = ctx;
     const document = await lockDocument(tx, actor, params.id);
-    if (body.expiresAt.getTime() < now.getTime() + aheadMs)
+    const until = instantOf(body.expiresAt, actor.workspace);
+    if (until.getTime() < now.getTime() + aheadMs)
       throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be at least 24 hours ahead' });
     const open = document.deleted_at === null && (document.status === 'PENDING' || document.status === 'EXPIRED');
     if (!open || isBeingSealed(document))
       throw apiError('INVALID_STATE', { message: 'Only a pending or expired document can be extended.' });
     const before = isoOrNull(document.expires_at);
-    Object.assign(document, { status: 'PENDING', expires_at: body.expiresAt, updated_at: now });
+    Object.assign(document, { status: 'PENDING', expires_at: until, updated_at: now });
     saveDocument(tx, document);
     await ports.followDocument(tx, document, now);
     await planReminders(tx, document, awaited(document), 'DEADLINE');
-    await appendToJournal(ctx, document, 'DOCUMENT_EXPIRATION_EXTENDED', { from: before, to: iso(body.expiresAt) });
+    await appendToJournal(ctx, document, 'DOCUMENT_EXPIRATION_EXTENDED', { from: before, to: iso(until) });
     await publish(ctx, document, 'document.expiration_extended', { previousAttributes: { expiresAt: before } });
     await notifyParties(app, tx, document, 'EXTENDED', {});
     return showDocument(ctx, document);

@@ -1,6 +1,7 @@
 /** The request bodies of documents in 2026-09: `signers` (or `parties`), old settings, values by `customInputId`. */
 import { z } from 'zod';
 import { documentCreate, documentPatch } from '../../../contract/schemas/documents/documents.ts';
+import { type Deadline, writtenDeadline } from '../../../contract/values.ts';
 import { below, joined, type Names, names } from '../requests/names.ts';
 import { fromOldMeta, metaNames, oldMetaInput, oldStyleInput } from './document-meta.ts';
 import { fromSigner, signerInput, signerNames } from './party.ts';
@@ -34,7 +35,7 @@ type PatchInput = z.output<typeof oldPatchInput>;
 type CreateInput = z.output<typeof oldCreateInput>;
 
 /** Times are passed on as text, as in a request. */
-const wire = (at: Date | null | undefined) => (at === null ? null : at?.toISOString());
+const wire = (at: Deadline | null | undefined) => at && writtenDeadline(at);
 
 function properties({ documentMeta, customFields: values, expiresAt, ...same }: PatchInput) {
   return {

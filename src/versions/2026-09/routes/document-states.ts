@@ -5,7 +5,7 @@
 
 import { approvalOperations } from '../../../contract/operations/documents/approvals.ts';
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
-import { reference } from '../../../contract/values.ts';
+import { reference, writtenDeadline } from '../../../contract/values.ts';
 import { oldDocumentOf } from '../documents/approval.ts';
 import { oldDocument, toOldDocument } from '../documents/document.ts';
 import { names } from '../requests/names.ts';
@@ -48,7 +48,7 @@ const extendExpiration = route({
   body: bodyOf(documentOperations.extendExpiration),
   answer: oldDocument,
   serve: async ({ params, body }, ask) => {
-    const expiresAt = body.expiresAt.toISOString();
+    const expiresAt = writtenDeadline(body.expiresAt);
     return oldDocumentOf(ask, await ask(documentOperations.extendExpiration, { params, body: { expiresAt } }));
   },
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formOperations } from '../../../contract/operations/forms.ts';
 import * as q from '../../../contract/query.ts';
 import { formCreate, submissionShape } from '../../../contract/schemas/forms.ts';
-import { count, deleted, name, reference, text } from '../../../contract/values.ts';
+import { count, deleted, name, reference, text, writtenDeadline } from '../../../contract/values.ts';
 import { oldBlockShape, toOldBlock } from '../content/block.ts';
 import { fieldMetaNames, oldBlockInList } from '../content/block-input.ts';
 import { fromSigner, fromSignerPatch, signerNames } from '../documents/party.ts';
@@ -55,7 +55,7 @@ const update = route({
   names: formNames,
   serve: async ({ params, body }, ask) => {
     const { expiresAt, ...patch } = fromOldFormPatch(body);
-    const given = { ...patch, ...(expiresAt !== undefined && { expiresAt: expiresAt?.toISOString() ?? null }) };
+    const given = { ...patch, ...(expiresAt !== undefined && { expiresAt: expiresAt && writtenDeadline(expiresAt) }) };
     return toOldForm(await ask(formOperations.update, { params, body: given }));
   },
 });

@@ -169,6 +169,19 @@ describe('Documents of 2026-09', () => {
     expect(await old.done('POST', `/documents/${id}/withdraw`, { reason: 'fel' })).toMatchObject({ status: 'DRAFT' });
   });
 
+  test('a deadline may be a date, which ends with that day in the time zone of the workspace', async () => {
+    const { old, ...made } = await cast();
+    const { documentId, expiresAt } = await old.done('POST', '/documents', { name: 'A', expiresAt: '2026-12-01' });
+    expect(expiresAt).toBe('2026-12-01T22:59:59.000Z');
+    expect(await old.done('PATCH', `/documents/${documentId}`, { expiresAt: '2026-12-02' })).toMatchObject({
+      expiresAt: '2026-12-02T22:59:59.000Z',
+    });
+    const { id } = await twoPartyDocument(made);
+    expect(await old.done('POST', `/documents/${id}/extend-expiration`, { expiresAt: '2026-12-24' })).toMatchObject({
+      expiresAt: '2026-12-24T22:59:59.000Z',
+    });
+  });
+
   test('sending a document that is not ready fails with its blockers as issues', async () => {
     const { old } = await cast();
     const { documentId } = await old.done('POST', '/documents', { name: 'A' });
