@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { contactOperations } from '../../src/contract/operations/contacts.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
-import { readRows } from '../../src/domain/contacts/import.ts';
+import { readRows } from '../../src/domain/contacts/import/rows.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -25,8 +25,8 @@ describe('POST /contacts/import', () => {
     ]);
     expect(made).toMatchObject({ created: 2, valid: 2, invalid: 0 });
     expect(made.results).toEqual([
-      { row: 0, status: 'CREATED', id: expect.stringMatching(/^con_/), issues: [] },
-      { row: 1, status: 'CREATED', id: expect.stringMatching(/^con_/), issues: [] },
+      { row: 0, status: 'CREATED', id: expect.stringMatching(/^con_/), matchedBy: null, issues: [] },
+      { row: 1, status: 'CREATED', id: expect.stringMatching(/^con_/), matchedBy: null, issues: [] },
     ]);
     const params = { id: made.results[0]?.id ?? '' };
     expect(await cast.api.done(contactOperations.get, { params })).toMatchObject({ ...anna, company });
@@ -58,7 +58,7 @@ describe('POST /contacts/import', () => {
   test('with mode ALL creates nothing if a row is invalid, and names each row and column', async () => {
     const cast = await kit.organization();
     await newContact(cast, { externalId: 'known' });
-    const made = await importing(cast, broken);
+    const made = await importing(cast, broken, { existing: 'REJECT' });
     expect(made).toMatchObject({ created: 0, valid: 2, invalid: 6 });
     expect(made.results.map(r => r.issues.map(i => i.path).sort())).toEqual(paths);
     expect(made.results.map(r => r.status)).toEqual(paths.map(p => (p.length > 0 ? 'INVALID' : 'VALID')));
@@ -69,7 +69,7 @@ describe('POST /contacts/import', () => {
   test('with mode VALID creates the valid rows', async () => {
     const cast = await kit.organization();
     await newContact(cast, { externalId: 'known' });
-    const made = await importing(cast, broken, { mode: 'VALID' });
+    const made = await importing(cast, broken, { mode: 'VALID', existing: 'REJECT' });
     expect(made).toMatchObject({ created: 2, valid: 2, invalid: 6 });
     expect(made.results.filter(r => r.status === 'CREATED').map(r => r.row)).toEqual([0, 6]);
     expect(await count(cast)).toBe(3);
@@ -78,7 +78,7 @@ describe('POST /contacts/import', () => {
   test('with dryRun checks the same and creates nothing', async () => {
     const cast = await kit.organization();
     await newContact(cast, { externalId: 'known' });
-    const made = await importing(cast, broken, { mode: 'VALID', dryRun: true });
+    const made = await importing(cast, broken, { mode: 'VALID', existing: 'REJECT', dryRun: true });
     expect(made).toMatchObject({ created: 0, valid: 2, invalid: 6 });
     expect(made.results.map(r => r.issues.map(i => i.path).sort())).toEqual(paths);
     expect(await count(cast)).toBe(1);
@@ -94,6 +94,147 @@ describe('POST /contacts/import', () => {
     const some = await Promise.all([1, 2].map(() => importing(cast, half, { mode: 'VALID' })));
     expect(some.reduce((sum, one) => sum + one.created, 0)).toBe(50);
     expect(await count(cast)).toBe(100);
+  });
+
+  describe('of contacts that exist', () => {
+    const contactOf = async ({ api }: Cast, id = '') => api.done(contactOperations.get, { params: { id } });
+
+    test('changes what the rows give, recognized by externalId, e-mail address or national number', async () => {
+      const cast = await kit.organization();
+      const none = { email: null, nationalId: null, externalId: null, phone: null };
+      const byId = await newContact(cast, { ...none, firstName: 'A', externalId: 'crm-1', city: 'Umeå' });
+      const byEmail = await newContact(cast, { ...none, firstName: 'B', email: 'B@Example.com' });
+      const byNumber = await newContact(cast, { ...none, firstName: 'C', nationalId: '19900101-1234' });
+      const rows = [
+        { firstName: 'Anna', externalId: 'crm-1', email: 'anna@example.com' },
+        { firstName: 'B', email: 'b@example.com', externalId: 'crm-2', phone: '0701234567' },
+        { firstName: 'C', nationalId: '199001011234' },
+        { firstName: 'D' },
+      ];
+      const matches = [
+        { row: 0, id: byId.id, matchedBy: 'externalId', issues: [] },
+        { row: 1, id: byEmail.id, matchedBy: 'email', issues: [] },
+        { row: 2, id: byNumber.id, matchedBy: 'nationalId', issues: [] },
+      ];
+      const checked = await importing(cast, rows, { dryRun: true });
+      expect(checked).toMatchObject({ created: 0, updated: 0, valid: 4 });
+      expect(checked.results.slice(0, 3)).toEqual(matches.map(match => ({ ...match, status: 'VALID' })));
+      const made = await importing(cast, rows);
+      expect(made).toMatchObject({ created: 1, updated: 3, invalid: 0 });
+      expect(made.results.slice(0, 3)).toEqual(matches.map(match => ({ ...match, status: 'UPDATED' })));
+      expect(await contactOf(cast, byId.id)).toMatchObject({ ...rows[0], city: 'Umeå' });
+      expect(await contactOf(cast, byEmail.id)).toMatchObject({ externalId: 'crm-2', phone: '0701234567' });
+      const { data } = await cast.api.done(eventOperations.list, { query: { type: ['contact.updated'] } });
+      expect(data).toHaveLength(3);
+    });
+
+    test('of the same file twice changes nothing the second time', async () => {
+      const cast = await kit.organization();
+      const rows = [
+        { firstName: 'Anna', lastName: 'Ek', email: 'family@example.com' },
+        { firstName: 'Bo', lastName: 'Ek', email: 'family@example.com' },
+        { firstName: 'Cia', email: 'cia@example.com', companyName: 'Bygg AB', companyOrgNumber: '556677-8899' },
+      ];
+      const first = await importing(cast, rows);
+      expect(first).toMatchObject({ created: 3, updated: 0, companiesCreated: 1 });
+      const again = await importing(cast, rows);
+      expect(again).toMatchObject({ created: 0, updated: 0, companiesCreated: 0, valid: 3 });
+      expect(again.results.map(({ status, id }) => [status, id])).toEqual(
+        first.results.map(({ id }) => ['UNCHANGED', id]),
+      );
+      expect(await count(cast)).toBe(3);
+      const both = await Promise.all([importing(cast, rows), importing(cast, rows)]);
+      expect(both.map(({ created }) => created)).toEqual([0, 0]);
+    });
+
+    test('of a file twice at once creates each contact once', async () => {
+      const cast = await kit.organization();
+      const rows = Array.from({ length: 20 }, (_, i) => ({ firstName: 'A', email: `a-${i}@example.com` }));
+      const both = await Promise.all([importing(cast, rows), importing(cast, rows)]);
+      expect(both.map(({ created }) => created).sort((a, b) => a - b)).toEqual([0, 20]);
+      expect(await count(cast)).toBe(20);
+    });
+
+    test('takes nobody for another: one with another externalId, and one of several at an address', async () => {
+      const cast = await kit.organization();
+      const none = { nationalId: null, phone: null, email: 'info@example.com' };
+      const known = await newContact(cast, { ...none, firstName: 'Anna', lastName: null, externalId: 'crm-1' });
+      const made = await importing(cast, [
+        { firstName: 'Bo', email: 'info@example.com', externalId: 'crm-2' },
+        { firstName: 'Cia', email: 'info@example.com' },
+        { firstName: 'anna', email: 'INFO@example.com', city: 'Umeå' },
+      ]);
+      expect(made.results.map(({ status, matchedBy }) => [status, matchedBy])).toEqual([
+        ['CREATED', null],
+        ['CREATED', null],
+        ['UPDATED', 'email'],
+      ]);
+      expect(made.results[2]?.id).toBe(known.id);
+      const elsewhere = await kit.organization();
+      expect(await importing(elsewhere, [{ firstName: 'Anna', email: 'info@example.com' }])).toMatchObject({
+        created: 1,
+      });
+    });
+
+    test('marks a second row of the same contact, and all where they may not be changed', async () => {
+      const cast = await kit.organization();
+      await newContact(cast, { ...anna, externalId: 'crm-1' });
+      const rows = [
+        { firstName: 'Anna', externalId: 'crm-1' },
+        { firstName: anna.firstName, lastName: anna.lastName, email: anna.email },
+        { firstName: 'Bo' },
+      ];
+      const twice = await importing(cast, rows);
+      expect(twice).toMatchObject({ created: 0, updated: 0, invalid: 1 });
+      expect(twice.results[1]?.issues).toMatchObject([{ path: 'email', message: 'is also that of row 0' }]);
+      const person = await joined(kit, cast, { permissions: ['IMPORT_CONTACTS'] });
+      const may = await importing(person, rows, { mode: 'VALID' });
+      expect(may).toMatchObject({ created: 1, updated: 0, invalid: 2 });
+      expect(may.results[0]?.issues).toMatchObject([{ path: 'externalId' }]);
+    });
+  });
+
+  describe('with companies by name', () => {
+    test('creates each company once, and finds those that exist by number or name', async () => {
+      const cast = await kit.organization();
+      const known = await newCompany(cast, { name: 'Åkerman Trä', orgNumber: '556677-8899' });
+      const made = await importing(cast, [
+        { firstName: 'A', companyName: 'åkerman trä', companyRole: 'VD' },
+        { firstName: 'B', companyName: 'Trä i Umeå', companyOrgNumber: '5566778899' },
+        { firstName: 'C', companyName: 'Berg & Son', country: 'NO' },
+        { firstName: 'D', companyName: 'berg & son' },
+        { firstName: 'E', companyName: 'Berg & Son', companyOrgNumber: '559900-1122' },
+        { firstName: 'F', companyId: 'cmp_none', companyName: 'Berg & Son' },
+      ]);
+      expect(made).toMatchObject({ created: 6, companiesCreated: 2, invalid: 0 });
+      const companies = await Promise.all(
+        made.results.map(
+          async ({ id }) => (await cast.api.done(contactOperations.get, { params: { id: id ?? '' } })).company,
+        ),
+      );
+      expect(companies.map(company => company?.name)).toEqual([
+        ...['Åkerman Trä', 'Åkerman Trä', 'Berg & Son', 'Berg & Son', 'Berg & Son', 'Berg & Son'],
+      ]);
+      expect([companies[0]?.id, companies[1]?.id]).toEqual([known.id, known.id]);
+      expect(companies[2]).toMatchObject({ country: 'NO', orgNumber: null });
+      expect([companies[3]?.id, companies[5]?.id]).toEqual([companies[2]?.id, companies[2]?.id]);
+      expect(companies[4]).toMatchObject({ orgNumber: '559900-1122' });
+      const { data } = await cast.api.done(eventOperations.list, { query: { type: ['company.created'] } });
+      expect(data).toHaveLength(3);
+    });
+
+    test('creates none in a dry run, nor when a row is invalid and all are asked for', async () => {
+      const cast = await kit.organization();
+      const rows = [
+        { firstName: 'A', companyName: 'Ny AB' },
+        { firstName: '', companyName: 'Annan AB' },
+      ];
+      expect(await importing(cast, rows, { dryRun: true })).toMatchObject({ companiesCreated: 0 });
+      expect(await importing(cast, rows)).toMatchObject({ companiesCreated: 0 });
+      expect(await importing(cast, rows, { mode: 'VALID' })).toMatchObject({ created: 1, companiesCreated: 1 });
+      const found = await kit.db.rows('select name from companies where organization_id = $1', [cast.organizationId]);
+      expect(found).toEqual([{ name: 'Ny AB' }]);
+    });
   });
 
   test('takes 1,000 rows, and not one more', async () => {

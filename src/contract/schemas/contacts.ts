@@ -70,8 +70,19 @@ export type ContactCreate = z.output<typeof contactCreate>;
 export const contactPatch = named('ContactPatch', z.strictObject({ firstName: name.optional(), ...properties }));
 export type ContactPatch = z.output<typeof contactPatch>;
 
+/** A row of an import: a contact, whose company may be named instead of by its id. */
+export const contactRow = z.strictObject({
+  ...contactCreate.shape,
+  companyName: name.nullable().optional(),
+  companyOrgNumber: line.min(1).nullable().optional(),
+});
+export type ContactImportRow = z.output<typeof contactRow>;
+
 export const importModes = ['ALL', 'VALID'] as const;
-export const importStatuses = ['CREATED', 'VALID', 'INVALID'] as const;
+export const importStatuses = ['CREATED', 'UPDATED', 'UNCHANGED', 'VALID', 'INVALID'] as const;
+/** What a row is recognized by, in this order. */
+export const matchedBy = ['externalId', 'email', 'nationalId'] as const;
+export type MatchedBy = (typeof matchedBy)[number];
 /**
  * A row of an import. Its members are not looked through here, because there can be any number; what is wrong with them is in the
  * result of the row.
@@ -92,20 +103,28 @@ export const contactImport = named(
       .min(1)
       .max(limits.importRows)
       .describe(
-        'Each with the members of ContactCreate, also as the export writes them: an apostrophe in front of what a spreadsheet would run as a formula is taken off. What is wrong with a row is in its result.',
+        'Each with the members of ContactCreate, also as the export writes them: an apostrophe in front of what a spreadsheet would run as a formula is taken off. Instead of companyId a row may have companyName and companyOrgNumber: the company of that number or name, which is created if there is none. What is wrong with a row is in its result.',
       ),
     mode: z
       .enum(importModes)
       .default('ALL')
-      .describe('ALL: creates nothing if a row is invalid. VALID: creates the valid rows.'),
-    dryRun: z.boolean().default(false).describe('Checks the rows and creates nothing.'),
+      .describe('ALL: writes nothing if a row is invalid. VALID: writes the valid rows.'),
+    existing: z
+      .enum(['UPDATE', 'REJECT'])
+      .default('UPDATE')
+      .describe(
+        'What becomes of a row whose contact exists: the contact with the same externalId, otherwise e-mail address, otherwise national number. Of several with that address it is the one with the same name, and never one with another externalId. UPDATE: what the row gives is changed, which needs UPDATE_CONTACT. REJECT: the row is invalid.',
+      ),
+    dryRun: z.boolean().default(false).describe('Checks the rows and writes nothing.'),
   }),
 );
 export const contactImported = named(
   'ContactImported',
   z.strictObject({
     created: count,
-    valid: count.describe('Rows without an issue, whether they were created or not.'),
+    updated: count,
+    companiesCreated: count,
+    valid: count.describe('Rows without an issue, whether they were written or not.'),
     invalid: count,
     moreIssues: count.describe(
       'Issues that are not listed: at most 1,000 are, and of each row the first, so that all have some.',
@@ -114,8 +133,9 @@ export const contactImported = named(
       .array(
         z.strictObject({
           row: count.describe('Position in `rows`, from 0.'),
-          status: z.enum(importStatuses).describe('VALID: without an issue, but not created.'),
-          id: textOrNull.describe('The new contact.'),
+          status: z.enum(importStatuses).describe('VALID: without an issue, but not written.'),
+          id: textOrNull.describe('The new contact, or the one that exists, also where nothing is written.'),
+          matchedBy: z.enum(matchedBy).nullable().describe('What the contact that exists was recognized by.'),
           issues: z.array(
             z.strictObject({ path: text.describe('The column.'), code: z.enum(issueCodes), message: text }),
           ),

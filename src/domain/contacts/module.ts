@@ -3,7 +3,7 @@ import { companyHandlers, showCompanies } from './companies/companies.ts';
 import { lookUpCompany } from './companies/registry.ts';
 import { contactHandlers } from './contacts.ts';
 import { exportContacts } from './export.ts';
-import { importContacts } from './import.ts';
+import { importContacts } from './import/import.ts';
 import { listContacts } from './list.ts';
 import { noteHandlers } from './notes.ts';
 import { searchContacts } from './older/search.ts';

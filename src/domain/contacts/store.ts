@@ -42,7 +42,15 @@ export function withCompany(row: FoundContact): ShownContactRow {
 const find = `select ${contactColumns} ${contactTables} where c.workspace_id = $1 and c.id = $2`;
 const byIds = `select ${contactColumns} ${contactTables} where c.workspace_id = $1 and c.id = any($2::text[]) order by c.id`;
 const lock = 'select id from contacts where workspace_id = $1 and id = $2 for no key update';
-const taken = 'select external_id from contacts where workspace_id = $1 and external_id = any($2::text[])';
+const candidates = 'select c.id, c.external_id, c.email, c.first_name, c.last_name, c.national_id from contacts c';
+/** By index each. */
+const matching = `
+  ${candidates} where c.workspace_id = $1 and c.external_id = any($2::text[])
+  union ${candidates} where c.workspace_id = $1 and lower(c.email) = any($3::text[])
+  order by id`;
+const numbered = `${candidates} where c.workspace_id = $1 and c.national_id is not null order by c.id`;
+const lockAll = `select id from contacts where workspace_id = $1 and id = any($2::text[]) order by id for no key update`;
+const lockWorkspace = `select pg_advisory_xact_lock(hashtextextended('import of contacts ' || $1, 0))`;
 const update = `
   update contacts set first_name = $2, last_name = $3, email = $4, phone = $5, national_id = $6, external_id = $7,
     address_line1 = $8, address_line2 = $9, postal_code = $10, city = $11, state = $12, country = $13, company_id = $14,
@@ -77,11 +85,27 @@ export async function lockContact(tx: Tx, reach: Reach, id: string): Promise<Sho
   return loadContact(tx, reach, id);
 }
 
-/** Which of the external ids are taken. */
-export async function takenExternalIds(db: Queryable, { workspaceId }: Reach, ids: readonly string[]) {
-  const rows = await db.rows<{ external_id: string }>(taken, [workspaceId, ids]);
-  return new Set(rows.map(row => row.external_id));
+/** What an import recognizes a contact by. */
+export type Candidate = Pick<ContactRow, 'id' | 'external_id' | 'email' | 'first_name' | 'last_name' | 'national_id'>;
+
+/** Contacts with one of the external ids or, in lower case, of the addresses; the oldest first. */
+export const matchingContacts = (
+  db: Queryable,
+  { workspaceId }: Reach,
+  { externalIds, emails }: { externalIds: readonly string[]; emails: readonly string[] },
+) => db.rows<Candidate>(matching, [workspaceId, externalIds, emails]);
+
+export const contactsWithNumber = (db: Queryable, { workspaceId }: Reach) =>
+  db.rows<Candidate>(numbered, [workspaceId]);
+
+/** Those that do not exist are missing. */
+export async function lockContacts(tx: Tx, reach: Reach, ids: readonly string[]): Promise<ShownContactRow[]> {
+  await tx.rows(lockAll, [reach.workspaceId, ids]);
+  return contactsById(tx, reach, ids);
 }
+
+/** One import of a workspace at a time. */
+export const lockImports = (tx: Tx, { workspaceId }: Reach) => tx.run(lockWorkspace, [workspaceId]);
 
 /** Returns the ids of those that were inserted: all but those whose external id is taken. */
 export async function insertContacts(tx: Tx, actor: Actor, contacts: readonly ContactRow[], now: Date) {

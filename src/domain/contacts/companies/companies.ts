@@ -21,7 +21,11 @@ import {
 type CompanyEvent = 'company.created' | 'company.updated' | 'company.deleted';
 
 /** What is deleted is shown as it was. */
-async function publish({ app, tx, actor, now }: Context, company: CompanyRow, type: CompanyEvent): Promise<void> {
+export async function publishCompany(
+  { app, tx, actor, now }: Context,
+  company: CompanyRow,
+  type: CompanyEvent,
+): Promise<void> {
   const object = type === 'company.deleted' ? { object: showCompany(company) } : {};
   await recordEvents(app, tx, placeOf(actor), [{ type, resource: 'company', resourceId: company.id, ...object }], now);
 }
@@ -75,7 +79,7 @@ const create = command(companyOperations.create, async (ctx, { body }) => {
     updated_at: now,
   };
   await insertCompany(tx, actor, company);
-  await publish(ctx, company, 'company.created');
+  await publishCompany(ctx, company, 'company.created');
   return showCompany(company);
 });
 
@@ -91,14 +95,14 @@ const update = command(companyOperations.update, async (ctx, { params, body }) =
   if (JSON.stringify(changed) === JSON.stringify(company)) return showCompany(company);
   changed.updated_at = now;
   await saveCompany(tx, changed);
-  await publish(ctx, changed, 'company.updated');
+  await publishCompany(ctx, changed, 'company.updated');
   return showCompany(changed);
 });
 
 const remove = command(companyOperations.delete, async (ctx, { params }) => {
   const company = await lockCompany(ctx.tx, ctx.actor, params.id);
   await deleteCompany(ctx.tx, company.id);
-  await publish(ctx, company, 'company.deleted');
+  await publishCompany(ctx, company, 'company.deleted');
   return { id: company.id, deleted: true as const };
 });
 

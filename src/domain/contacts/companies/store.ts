@@ -16,6 +16,9 @@ const byIds = `select ${companyColumns} from companies k where k.organization_id
 const ofWorkspace = `
   select ${companyColumns} from companies k join workspaces w on w.organization_id = k.organization_id
   where w.id = $1 and k.id = any($2::text[])`;
+const named = `
+  select ${companyColumns} from companies k
+  where k.organization_id = $1 and (k.org_number_key = any($2::text[]) or lower(k.name) = any($3::text[])) order by k.id`;
 const insert = `
   insert into companies (id, organization_id, name, org_number, country, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $6)`;
@@ -35,6 +38,13 @@ export const lockCompany = async (tx: Tx, { organization }: OrganizationReach, i
 /** Keeps them from being deleted until the end of the transaction. Those that do not exist are missing. */
 export const holdCompanies = (tx: Queryable, { organization }: OrganizationReach, ids: readonly string[]) =>
   tx.rows<CompanyRow>(`${byIds} order by k.id for key share`, [organization.id, ids]);
+
+/** Those with one of the numbers, as `orgNumberKey` writes them, or of the names, in lower case; the oldest first. */
+export const companiesNamed = (
+  db: Queryable,
+  { organization }: OrganizationReach,
+  { numbers, names }: { numbers: readonly string[]; names: readonly string[] },
+) => db.rows<CompanyRow>(named, [organization.id, numbers, names]);
 
 /** For events, which know their workspace. */
 export const companiesById = (db: Queryable, workspaceId: string, ids: readonly string[]) =>
