@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contactOperations } from '../../../../src/contract/operations/contacts.ts';
+import { workbook } from '../../../../web/dashboard/contacts/import/workbook.fixture.ts';
 import { en } from '../../../../web/dashboard/contacts/locales/en.ts';
 import { sv } from '../../../../web/dashboard/contacts/locales/sv.ts';
 import { en as enPrepare } from '../../../../web/dashboard/prepare/locales/en.ts';
@@ -153,10 +154,53 @@ test('a file is imported with its columns matched, and its errors named by row a
     await accessible('errors');
     await shot(page, 'import-errors');
     await page.getByRole('button', { name: en.importing.doGood(1) }).click();
-    await page.getByText(en.importing.done(1)).waitFor();
+    await page.getByText(en.importing.done({ created: 1, updated: 0, companiesCreated: 0 })).waitFor();
     await accessible('done');
     const { data } = await cast.api.done(contactOperations.list, {});
     expect(data).toMatchObject([{ firstName: 'Elin', lastName: 'Sandvik', email: 'elin@example.com' }]);
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('a workbook is imported: a sheet is chosen, contacts that exist are changed, companies are added', async () => {
+  const cast = await kit.organization({ name: 'Nordljus' });
+  await cast.api.done(contactOperations.create, { body: { firstName: 'Elin', email: 'elin@example.com' } });
+  const file = join(kit.dataDir, 'kunder.xlsx');
+  const kunder = [
+    ['Förnamn', 'Efternamn', 'E-post', 'Företag', 'Land'],
+    ['Elin', 'Sandvik', 'elin@example.com', 'Berg & Son', 'Sverige'],
+    ['Nils', 'Åkerman', 'nils@example.com', 'Berg & Son', 'Norge'],
+  ];
+  writeFileSync(file, Buffer.from(await workbook({ Läs: [['Kundlista 2026'], ['Se nästa blad']], Kunder: kunder })));
+  const device = { locale: 'sv-SE', colorScheme: 'dark' as const };
+  const { page, accessible, errors, root, leave } = await signedIn(kit, cast, device);
+  const texts = sv.importing;
+  try {
+    await page.goto(`${root}/contacts/import`);
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByLabel(texts.sheet, { exact: true }).selectOption('Kunder');
+    await page.getByRole('combobox', { name: 'Företag' }).waitFor();
+    await accessible('sheets');
+    await shot(page, 'import-workbook');
+    await page.getByRole('button', { name: texts.check }).click();
+    await page.getByText(texts.existing(1)).click();
+    await page.getByText(texts.by.email, { exact: true }).waitFor();
+    await accessible('contacts that exist');
+    await shot(page, 'import-existing');
+    await page.getByRole('button', { name: texts.doAll(2) }).click();
+    await page.getByText(texts.done({ created: 1, updated: 1, companiesCreated: 1 })).waitFor();
+    const { data } = await cast.api.done(contactOperations.list, {});
+    expect(
+      data.map(({ firstName, lastName, country, company }) => [firstName, lastName, country, company?.name]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Elin', 'Sandvik', 'SE', 'Berg & Son'],
+        ['Nils', 'Åkerman', 'NO', 'Berg & Son'],
+      ]),
+    );
+    expect(data).toHaveLength(2);
     expect(errors).toEqual([]);
   } finally {
     await leave();

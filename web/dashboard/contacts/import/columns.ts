@@ -1,69 +1,60 @@
-/** What the columns of an imported file mean, and the rows that follow from it. Pure. */
-import { type TextField, textFields } from '../contact-values.ts';
-import type { Sheet } from './csv.ts';
+/** What the columns of an imported table mean, and the rows that follow from it. Pure. */
+import { countryCodes } from '../countries.ts';
+import { headingsOf, type ImportField, importFields, languages, plain } from './headings.ts';
+import type { Table } from './table.ts';
 
 /** By column; null: left out. */
-export type Meaning = TextField | null;
+export type Meaning = ImportField | null;
 
-/** Headings as people write them, in Swedish and English. */
-const habits: Record<TextField, readonly string[]> = {
-  firstName: ['first name', 'firstname', 'given name', 'name', 'full name', 'förnamn', 'fornamn', 'namn'],
-  lastName: ['last name', 'lastname', 'surname', 'family name', 'efternamn'],
-  email: ['email', 'e-mail', 'mail', 'email address', 'e-post', 'epost', 'e-postadress', 'mejl'],
-  phone: [
-    'phone',
-    'mobile',
-    'telephone',
-    'phone number',
-    'mobile number',
-    'telefon',
-    'mobil',
-    'mobilnummer',
-    'telefonnummer',
-  ],
-  nationalId: ['national id', 'personal number', 'national identity number', 'personnummer', 'pnr'],
-  externalId: ['external id', 'externalid', 'customer number', 'id', 'kundnummer', 'externt id'],
-  companyRole: ['role', 'title', 'position', 'roll', 'titel', 'befattning'],
-  addressLine1: ['address', 'street', 'address line 1', 'adress', 'gatuadress', 'gata'],
-  addressLine2: ['address line 2', 'c/o', 'adress 2'],
-  postalCode: ['postal code', 'zip', 'zip code', 'postcode', 'postnummer', 'postnr'],
-  city: ['city', 'town', 'ort', 'postort', 'stad'],
-  state: ['state', 'region', 'county', 'län'],
-  country: ['country', 'country code', 'land', 'landskod'],
-};
-
-const plain = (text: string): string => text.toLowerCase().replaceAll('_', ' ').trim();
-
-/** Guesses by the headings; each field is taken once, by the column with its own name or the first that fits. */
+/** Guesses by the headings: each field is the column whose heading is the most exact for it, and the first of those. */
 export function guessMeanings(headings: readonly string[]): Meaning[] {
   const texts = headings.map(plain);
-  const named = texts.map(text => textFields.find(one => plain(one) === text) ?? null);
-  const taken = new Set<Meaning>();
-  return texts.map((text, at) => {
-    const own = named[at] ?? null;
-    const field = own ?? textFields.find(one => !named.includes(one) && habits[one].includes(text)) ?? null;
-    if (taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  });
+  const meanings: Meaning[] = texts.map(() => null);
+  // A heading that is a field's own name is of no other field.
+  const owned = new Map<string, ImportField>(importFields.map(field => [plain(field), field]));
+  for (const field of importFields) {
+    const candidates = headingsOf[field].filter(heading => (owned.get(heading) ?? field) === field);
+    const found = candidates.map(heading => texts.findIndex((text, at) => text === heading && meanings[at] === null));
+    const at = found.find(one => one !== -1);
+    if (at !== undefined) meanings[at] = field;
+  }
+  return meanings;
 }
 
 /** The field that two columns have; null: none. */
-export const givenTwice = (meanings: readonly Meaning[]): TextField | null =>
+export const givenTwice = (meanings: readonly Meaning[]): ImportField | null =>
   meanings.find((one, at) => one !== null && meanings.indexOf(one) !== at) ?? null;
 
-/** Rows as the service takes them, without empty cells. A country is written in capitals. */
-export const rowsOf = ({ rows }: Sheet, meanings: readonly Meaning[]): Record<string, string>[] =>
+/** Codes of countries by their names in the languages of documents. */
+const codesByName = new Map<string, string>();
+function codeOf(country: string): string {
+  if (codesByName.size === 0)
+    for (const language of languages) {
+      const names = new Intl.DisplayNames([language], { type: 'region' });
+      for (const code of countryCodes) codesByName.set(plain(names.of(code) ?? code), code);
+    }
+  return codesByName.get(plain(country)) ?? country.toUpperCase();
+}
+
+/** Google Contacts writes several numbers of the same kind into one cell. */
+const several = / ::: /;
+
+function textIn(field: ImportField, cell: string): string {
+  const [first = ''] = field === 'email' || field === 'phone' ? cell.split(several) : [cell];
+  return field === 'country' && first !== '' ? codeOf(first) : first;
+}
+
+/** Rows as the service takes them, without empty cells. A country is written as its code. */
+export const rowsOf = ({ rows }: Pick<Table, 'rows'>, meanings: readonly Meaning[]): Record<string, string>[] =>
   rows.map(cells =>
     Object.fromEntries(
       meanings.flatMap((field, at) => {
-        const value = cells[at] ?? '';
-        if (field === null || value === '') return [];
-        return [[field, field === 'country' ? value.toUpperCase() : value]];
+        const value = field === null ? '' : textIn(field, cells[at] ?? '');
+        return field === null || value === '' ? [] : [[field, value]];
       }),
     ),
   );
 
 /** The heading of the column that a field is read from, for errors. */
-export const headingOf = ({ headings }: Sheet, meanings: readonly Meaning[], field: string): string =>
-  headings[meanings.indexOf(field as TextField)] ?? field;
+export const headingOf = ({ headings }: Pick<Table, 'headings'>, meanings: readonly Meaning[], field: string): string =>
+  headings[meanings.indexOf(field as ImportField)] ?? field;

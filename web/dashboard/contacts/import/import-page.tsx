@@ -1,50 +1,66 @@
-/** Imports contacts from a CSV file: what its columns mean, what is wrong with its rows, and all or only the good ones. */
+/**
+ * Imports contacts from a table, of text or of a workbook: what its columns mean, what is wrong with its rows, which
+ * contacts exist, and all or only the good ones.
+ */
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { Field } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import '../contacts.css';
-import { type TextField, textFields } from '../contact-values.ts';
 import { useContactTexts } from '../texts.ts';
 import { givenTwice, guessMeanings, headingOf, type Meaning, rowsOf } from './columns.ts';
-import { decode, readSheet, type Sheet } from './csv.ts';
-import { type Checked, useImport } from './use-import.ts';
+import { type ImportField, importFields } from './headings.ts';
+import { readTables, type Table } from './table.ts';
+import { type Checked, type Imported, useImport } from './use-import.ts';
 
 const maxRows = 10_000;
 const shownRows = 20;
 const shownProblems = 50;
 
-/** Why a file cannot be imported; null if it can. */
-function problemOf(sheet: Sheet | null, texts: ReturnType<typeof useContactTexts>['importing']): string | null {
-  if (sheet === null) return texts.unreadable;
-  if (sheet.rows.length === 0) return texts.empty;
-  return sheet.rows.length > maxRows ? texts.tooMany(maxRows) : null;
+/** Why a table cannot be imported; null if it can. */
+function problemOf(table: Table | null, texts: ReturnType<typeof useContactTexts>['importing']): string | null {
+  if (table === null) return texts.unreadable;
+  if (table.rows.length === 0) return texts.empty;
+  return table.rows.length > maxRows ? texts.tooMany(maxRows) : null;
+}
+
+/** What a field is called. */
+function useFieldNames(): (field: ImportField) => string {
+  const { company, orgNumber, ...names } = useContactTexts();
+  return field => (field === 'companyName' ? company : field === 'companyOrgNumber' ? orgNumber : names[field]);
 }
 
 export const ImportPage = () => {
-  const { importing: texts, ...fields } = useContactTexts();
+  const { importing: texts } = useContactTexts();
+  const fieldName = useFieldNames();
   const { texts: general } = useDashboard();
-  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [tables, setTables] = useState<Table[]>([]);
+  const [table, setTable] = useState<Table | null>(null);
   const [meanings, setMeanings] = useState<Meaning[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
-  const [created, setCreated] = useState<number | null>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
   const { progress, failure, check, run } = useImport();
 
+  const choose = (chosen: Table | null) => {
+    setChecked(null);
+    setImported(null);
+    const wrong = problemOf(chosen, texts);
+    setProblem(wrong);
+    setTable(wrong === null ? chosen : null);
+    setMeanings(chosen ? guessMeanings(chosen.headings) : []);
+  };
   const open = async (file: File | undefined) => {
     if (!file) return;
-    setChecked(null);
-    setCreated(null);
-    const read = readSheet(decode(await file.arrayBuffer()));
-    const wrong = problemOf(read, texts);
-    setProblem(wrong);
-    setSheet(wrong === null ? read : null);
-    setMeanings(read ? guessMeanings(read.headings) : []);
+    const found = await readTables(await file.arrayBuffer());
+    setTables(found);
+    choose(found[0] ?? null);
   };
-  const rows = sheet ? rowsOf(sheet, meanings) : [];
+  const rows = table ? rowsOf(table, meanings) : [];
   const twice = givenTwice(meanings);
-  const wrong = !meanings.includes('firstName') ? texts.needsName : twice ? texts.twice(fields[twice]) : null;
+  const wrong = !meanings.includes('firstName') ? texts.needsName : twice ? texts.twice(fieldName(twice)) : null;
   const start = async () => {
     setProblem(wrong);
     if (wrong === null) setChecked(await check(rows));
@@ -52,15 +68,16 @@ export const ImportPage = () => {
   const take = async (positions: readonly number[]) => {
     const chosen = new Set(positions);
     const made = await run(rows.filter((_, at) => chosen.has(at)));
-    if (made.isDone || made.created > 0) setCreated(made.created);
+    if (made.isDone || made.created + made.updated > 0) setImported(made);
   };
   return (
     <main className="main main-plain import-page" id="content">
       <h1 className="large">{texts.title}</h1>
-      {created === null && (
+      {imported === null && (
         <>
           <p className="soft">{texts.lead}</p>
-          <ChooseFile onFile={open}>{sheet ? texts.another : texts.choose}</ChooseFile>
+          <ChooseFile onFile={open}>{table ? texts.another : texts.choose}</ChooseFile>
+          {tables.length > 1 && <ChooseTable tables={tables} onChoose={choose} />}
         </>
       )}
       {problem && (
@@ -68,10 +85,10 @@ export const ImportPage = () => {
           {problem}
         </p>
       )}
-      {sheet && created === null && (
+      {table && imported === null && (
         <>
           <Columns
-            sheet={sheet}
+            table={table}
             meanings={meanings}
             onChange={next => {
               setMeanings(next);
@@ -92,13 +109,13 @@ export const ImportPage = () => {
         {progress && (checked ? texts.working : texts.checking)(progress.done, progress.all)}
       </p>
       {failure && <Notice failure={failure} texts={general} />}
-      {sheet && checked && created === null && (
-        <Findings {...{ sheet, meanings, checked }} isBusy={progress !== null} onTake={() => take(checked.good)} />
+      {table && checked && imported === null && (
+        <Findings {...{ table, meanings, checked }} isBusy={progress !== null} onTake={() => take(checked.good)} />
       )}
-      {created !== null && (
+      {imported !== null && (
         <div className="stack">
           <p className="notice notice-done" role="status">
-            {texts.done(created)}
+            {texts.done(imported)}
           </p>
           <p>
             <Link className="button" href="/contacts">
@@ -121,7 +138,7 @@ const ChooseFile = ({ onFile, children }: { onFile(file: File | undefined): void
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         hidden
         onChange={event => {
           onFile(event.target.files?.[0]);
@@ -132,15 +149,34 @@ const ChooseFile = ({ onFile, children }: { onFile(file: File | undefined): void
   );
 };
 
+/** The sheets of a workbook. */
+const ChooseTable = ({ tables, onChoose }: { tables: readonly Table[]; onChoose(table: Table | null): void }) => {
+  const { importing: texts } = useContactTexts();
+  return (
+    <Field label={texts.sheet}>
+      {input => (
+        <select {...input} onChange={({ target }) => onChoose(tables[Number(target.value)] ?? null)}>
+          {[...tables.entries()].map(([at, { name }]) => (
+            <option key={name} value={at}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+};
+
 interface ColumnsProps {
-  sheet: Sheet;
+  table: Table;
   meanings: readonly Meaning[];
   onChange(next: Meaning[]): void;
 }
 
 /** Each column with three of its values, and what it is. */
-const Columns = ({ sheet, meanings, onChange }: ColumnsProps) => {
-  const { importing: texts, ...fields } = useContactTexts();
+const Columns = ({ table, meanings, onChange }: ColumnsProps) => {
+  const { importing: texts } = useContactTexts();
+  const fieldName = useFieldNames();
   return (
     <section className="stack" aria-labelledby="columns-title">
       <h2 id="columns-title">{texts.columns}</h2>
@@ -153,11 +189,11 @@ const Columns = ({ sheet, meanings, onChange }: ColumnsProps) => {
           </tr>
         </thead>
         <tbody>
-          {[...sheet.headings.entries()].map(([at, heading]) => (
+          {[...table.headings.entries()].map(([at, heading]) => (
             <tr key={`${at} ${heading}`}>
               <td data-label={texts.column}>{heading}</td>
               <td data-label={texts.sample} className="soft small">
-                {sheet.rows
+                {table.rows
                   .slice(0, shownRows)
                   .map(row => row[at])
                   .filter(Boolean)
@@ -170,13 +206,13 @@ const Columns = ({ sheet, meanings, onChange }: ColumnsProps) => {
                   aria-label={heading}
                   value={meanings[at] ?? ''}
                   onChange={({ target }) =>
-                    onChange(meanings.map((one, i) => (i === at ? ((target.value || null) as TextField | null) : one)))
+                    onChange(meanings.map((one, i) => (i === at ? ((target.value || null) as Meaning) : one)))
                   }
                 >
                   <option value="">{texts.ignore}</option>
-                  {textFields.map(field => (
+                  {importFields.map(field => (
                     <option key={field} value={field}>
-                      {fields[field]}
+                      {fieldName(field)}
                     </option>
                   ))}
                 </select>
@@ -185,13 +221,13 @@ const Columns = ({ sheet, meanings, onChange }: ColumnsProps) => {
           ))}
         </tbody>
       </table>
-      <p className="soft small">{texts.preview(Math.min(shownRows, sheet.rows.length), sheet.rows.length)}</p>
+      <p className="soft small">{texts.preview(Math.min(shownRows, table.rows.length), table.rows.length)}</p>
     </section>
   );
 };
 
 interface FindingsProps {
-  sheet: Sheet;
+  table: Table;
   meanings: readonly Meaning[];
   checked: Checked;
   isBusy: boolean;
@@ -199,15 +235,16 @@ interface FindingsProps {
 }
 
 /** What is wrong, by the row and column of the file, and the way on. */
-const Findings = ({ sheet, meanings, checked, isBusy, onTake }: FindingsProps) => {
+const Findings = ({ table, meanings, checked, isBusy, onTake }: FindingsProps) => {
   const { importing: texts } = useContactTexts();
   const { texts: general } = useDashboard();
-  const { good, bad } = checked;
+  const { good, bad, existing } = checked;
   return (
     <section className="stack">
       <p className={good.length > 0 ? 'notice notice-done' : 'notice'} role="status">
         {texts.good(good.length)}
       </p>
+      {existing.length > 0 && <Existing table={table} existing={existing} />}
       {bad.length > 0 && (
         <>
           <p>{texts.bad(bad.length)}</p>
@@ -227,7 +264,7 @@ const Findings = ({ sheet, meanings, checked, isBusy, onTake }: FindingsProps) =
                     <td data-label={texts.row} className="number">
                       {row + 2}
                     </td>
-                    <td data-label={texts.column}>{headingOf(sheet, meanings, path)}</td>
+                    <td data-label={texts.column}>{headingOf(table, meanings, path)}</td>
                     <td data-label={texts.problem}>{general.issue[code]}</td>
                   </tr>
                 )),
@@ -250,5 +287,36 @@ const Findings = ({ sheet, meanings, checked, isBusy, onTake }: FindingsProps) =
         </p>
       )}
     </section>
+  );
+};
+
+/** Rows of contacts that exist, and what they were recognized by. */
+const Existing = ({ table, existing }: Pick<FindingsProps, 'table'> & Pick<Checked, 'existing'>) => {
+  const { importing: texts } = useContactTexts();
+  return (
+    <details>
+      <summary>{texts.existing(existing.length)}</summary>
+      <table className="table">
+        <thead>
+          <tr>
+            <th>{texts.row}</th>
+            <th>{texts.contact}</th>
+            <th>{texts.recognized}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {existing.slice(0, shownProblems).map(({ row, by }) => (
+            <tr key={row}>
+              <td data-label={texts.row} className="number">
+                {row + 2}
+              </td>
+              <td data-label={texts.contact}>{table.rows[row]?.filter(Boolean).slice(0, 3).join(', ')}</td>
+              <td data-label={texts.recognized}>{texts.by[by]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {existing.length > shownProblems && <p className="soft">{texts.moreBad(existing.length - shownProblems)}</p>}
+    </details>
   );
 };

@@ -1,7 +1,7 @@
 /** Checks and imports rows in portions that the service takes, and says how far it is. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactImported } from '../../../../src/contract/schemas/contacts.ts';
+import type { ContactImported, MatchedBy } from '../../../../src/contract/schemas/contacts.ts';
 import { useDashboard } from '../../session/context.ts';
 import { type Failure, failureOf } from '../../session/requests.ts';
 
@@ -13,7 +13,12 @@ export interface Checked {
   good: number[];
   /** The errors of each other row, by its position. */
   bad: { row: number; issues: RowIssue[] }[];
+  /** The good rows whose contacts exist, and will be changed. */
+  existing: { row: number; by: MatchedBy }[];
 }
+
+/** What an import has done. */
+export type Imported = Pick<ContactImported, 'created' | 'updated' | 'companiesCreated'>;
 
 export function useImport() {
   const { requests, viewer } = useDashboard();
@@ -45,22 +50,25 @@ export function useImport() {
     failure,
     /** Null: it was not possible, and `failure` says why. */
     async check(rows: readonly object[]): Promise<Checked | null> {
-      const checked: Checked = { good: [], bad: [] };
+      const checked: Checked = { good: [], bad: [], existing: [] };
       const isDone = await inPortions(rows, async (some, from) => {
-        for (const { row, status, issues } of (await ask(some, true)).results)
+        for (const { row, status, issues, matchedBy } of (await ask(some, true)).results) {
           if (status === 'INVALID') checked.bad.push({ row: from + row, issues });
           else checked.good.push(from + row);
+          if (status !== 'INVALID' && matchedBy) checked.existing.push({ row: from + row, by: matchedBy });
+        }
       });
       return isDone ? checked : null;
     },
-    /** How many were created, also when a later portion failed. */
-    async run(rows: readonly object[]): Promise<{ created: number; isDone: boolean }> {
-      let created = 0;
+    /** What was done, also when a later portion failed. */
+    async run(rows: readonly object[]): Promise<Imported & { isDone: boolean }> {
+      const all = { created: 0, updated: 0, companiesCreated: 0 };
       const isDone = await inPortions(rows, async some => {
-        created += (await ask(some, false)).created;
+        const made = await ask(some, false);
+        for (const key of ['created', 'updated', 'companiesCreated'] as const) all[key] += made[key];
       });
       await client.invalidateQueries({ queryKey: [viewer.workspace.id, 'contacts'] });
-      return { created, isDone };
+      return { ...all, isDone };
     },
   };
 }

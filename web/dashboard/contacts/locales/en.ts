@@ -10,7 +10,7 @@ export const en: ContactTexts = {
   searchCompanies: 'Search companies',
   empty: 'No contacts yet.',
   emptyAbout:
-    'Contacts are the people you send documents to. Add them once, and a few letters of a name are enough when you send. You can also import a CSV file.',
+    'Contacts are the people you send documents to. Add them once, and a few letters of a name are enough when you send. You can also import a file from Excel, Google, Outlook or another program.',
   sample: { label: 'For example', name: 'Anna Berg', company: 'Berg & Son', email: 'anna@example.com' },
   addFirst: 'Add your first contact',
   emptyCompanies: 'No companies yet.',
@@ -75,10 +75,11 @@ export const en: ContactTexts = {
   colleagues: 'Contacts at this company',
   importing: {
     title: 'Import contacts',
-    lead: 'Choose a CSV file with a line of headings, such as one from Excel.',
+    lead: 'Choose an Excel workbook or a CSV file with a line of headings. People who are among your contacts already are changed, not added once more.',
     choose: 'Choose a file',
     another: 'Choose another file',
-    unreadable: 'The file cannot be read as CSV.',
+    unreadable: 'The file cannot be read. Save it as an Excel workbook (.xlsx) or as CSV.',
+    sheet: 'Sheet',
     empty: 'The file has no rows below its headings.',
     tooMany: n => `The file has more than ${n.toLocaleString('en-GB')} rows. Split it.`,
     columns: 'What do the columns mean?',
@@ -93,13 +94,26 @@ export const en: ContactTexts = {
     checking: (done, all) => `Checking ${done} of ${all}`,
     good: n => (n === 1 ? '1 row can be imported.' : `${n.toLocaleString('en-GB')} rows can be imported.`),
     bad: n => (n === 1 ? '1 row has an error:' : `${n.toLocaleString('en-GB')} rows have errors:`),
+    existing: n =>
+      n === 1
+        ? '1 of them is a contact already, and is changed.'
+        : `${n.toLocaleString('en-GB')} of them are contacts already, and are changed.`,
+    contact: 'Contact',
+    recognized: 'Recognized by',
+    by: { externalId: 'your reference', email: 'e-mail', nationalId: 'national identity number' },
     row: 'Row',
     problem: 'Error',
     moreBad: n => `and ${n.toLocaleString('en-GB')} more`,
     doAll: n => (n === 1 ? 'Import 1 contact' : `Import ${n.toLocaleString('en-GB')} contacts`),
     doGood: n => (n === 1 ? 'Import the row without errors' : `Import the ${n.toLocaleString('en-GB')} without errors`),
     working: (done, all) => `Importing ${done} of ${all}`,
-    done: n => (n === 1 ? '1 contact was imported.' : `${n.toLocaleString('en-GB')} contacts were imported.`),
+    done: ({ created, updated, companiesCreated }) =>
+      `${[
+        created === 1 ? '1 contact was added' : `${created.toLocaleString('en-GB')} contacts were added`,
+        ...(updated > 0 ? [`${updated.toLocaleString('en-GB')} changed`] : []),
+        ...(companiesCreated === 1 ? ['1 company added'] : []),
+        ...(companiesCreated > 1 ? [`${companiesCreated.toLocaleString('en-GB')} companies added`] : []),
+      ].join(', ')}.`,
     toList: 'Go to contacts',
   },
 };

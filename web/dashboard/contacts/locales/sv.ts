@@ -8,7 +8,7 @@ export const sv = {
   searchCompanies: 'Sök bland företag',
   empty: 'Inga kontakter än.',
   emptyAbout:
-    'Kontakter är de ni skickar dokument till. Lägg till dem en gång, så räcker några bokstäver av namnet när ni skickar. Ni kan också importera en CSV-fil.',
+    'Kontakter är de ni skickar dokument till. Lägg till dem en gång, så räcker några bokstäver av namnet när ni skickar. Ni kan också importera en fil från Excel, Google, Outlook eller ett annat program.',
   sample: { label: 'Till exempel', name: 'Anna Berg', company: 'Berg & Son', email: 'anna@example.com' },
   addFirst: 'Lägg till den första kontakten',
   emptyCompanies: 'Inga företag än.',
@@ -73,10 +73,11 @@ export const sv = {
   colleagues: 'Kontakter på företaget',
   importing: {
     title: 'Importera kontakter',
-    lead: 'Välj en CSV-fil med en rubrikrad, till exempel från Excel.',
+    lead: 'Välj en Excelfil eller en CSV-fil med en rubrikrad. De som redan finns bland dina kontakter ändras och läggs inte till en gång till.',
     choose: 'Välj fil',
     another: 'Välj en annan fil',
-    unreadable: 'Filen går inte att läsa som CSV.',
+    unreadable: 'Filen går inte att läsa. Spara den som Excelfil (.xlsx) eller CSV.',
+    sheet: 'Blad',
     empty: 'Filen har inga rader under rubrikraden.',
     tooMany: (n: number) => `Filen har fler än ${n.toLocaleString('sv-SE')} rader. Dela upp den.`,
     columns: 'Vad betyder kolumnerna?',
@@ -91,6 +92,11 @@ export const sv = {
     checking: (done: number, all: number) => `Kontrollerar ${done} av ${all}`,
     good: (n: number) => (n === 1 ? '1 rad kan importeras.' : `${n.toLocaleString('sv-SE')} rader kan importeras.`),
     bad: (n: number) => (n === 1 ? '1 rad har fel:' : `${n.toLocaleString('sv-SE')} rader har fel:`),
+    existing: (n: number) =>
+      n === 1 ? '1 av dem finns redan och ändras.' : `${n.toLocaleString('sv-SE')} av dem finns redan och ändras.`,
+    contact: 'Kontakt',
+    recognized: 'Känns igen på',
+    by: { externalId: 'er referens', email: 'e-post', nationalId: 'personnummer' },
     row: 'Rad',
     problem: 'Fel',
     moreBad: (n: number) => `och ${n.toLocaleString('sv-SE')} till`,
@@ -98,7 +104,12 @@ export const sv = {
     doGood: (n: number) =>
       n === 1 ? 'Importera den felfria raden' : `Importera de ${n.toLocaleString('sv-SE')} felfria`,
     working: (done: number, all: number) => `Importerar ${done} av ${all}`,
-    done: (n: number) => (n === 1 ? '1 kontakt importerades.' : `${n.toLocaleString('sv-SE')} kontakter importerades.`),
+    done: ({ created, updated, companiesCreated }: { created: number; updated: number; companiesCreated: number }) =>
+      `${[
+        created === 1 ? '1 kontakt lades till' : `${created.toLocaleString('sv-SE')} kontakter lades till`,
+        ...(updated > 0 ? [`${updated.toLocaleString('sv-SE')} ändrades`] : []),
+        ...(companiesCreated > 0 ? [`${companiesCreated.toLocaleString('sv-SE')} företag lades till`] : []),
+      ].join(', ')}.`,
     toList: 'Till kontakterna',
   },
 };
