@@ -105,6 +105,16 @@ const ofRequests: Readonly<Record<keyof RequestLimitTexts, Case>> = {
     en: ['from your network', 'again in 60 minutes'],
     sv: ['från ditt nätverk', 'igen om 60 minuter'],
   },
+  unsignedPlaces: {
+    error: rateLimited('unsignedPlaces', { seconds: 3_600 }),
+    en: ['from here today have not been signed', 'again in 60 minutes'],
+    sv: ['härifrån i dag är inte undertecknade', 'igen om 60 minuter'],
+  },
+  formPlaces: {
+    error: rateLimited('formPlaces', { seconds: 3_600 }),
+    en: ['All places of the form are taken', 'again in 60 minutes'],
+    sv: ['Alla platser i formuläret är upptagna', 'igen om 60 minuter'],
+  },
   formCapacity: {
     error: rateLimited('formCapacity', { seconds: 60 }),
     en: ['Come back in 60 seconds', 'what you typed is kept'],

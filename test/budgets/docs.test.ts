@@ -5,6 +5,7 @@ import { oauthSettings } from '../../src/config/oauth-settings.ts';
 import {
   dayBudgets,
   entryBytes,
+  formPlaces,
   keptAnswers,
   largestRegistration,
   reserve,
@@ -68,6 +69,11 @@ const rows = [
     `${bytes(FORM_DOCUMENTS.network)} a day`,
     ...shared(FORM_DOCUMENTS).map(count => `${count} a day`),
     ...[nextDay, bytes(ofNetwork.documents), bytes(ofAll.documents)],
+  ],
+  [
+    'Places of a form with `maxSubmissions` that nobody has signed',
+    `${formPlaces.ofNetwork} of a form a day, or ${formPlaces.part * 100} % of its places if that is more`,
+    ...['', '', '', nextDay, 'Nothing that stays', 'Nothing that stays'],
   ],
   [
     'Files that parties upload; those of documents by accounts count by network alone',

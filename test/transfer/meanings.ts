@@ -182,6 +182,9 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   folders: {
     plain: 'id organization_id workspace_id name type parent_folder_id created_by created_at updated_at',
   },
+  form_places: {
+    plain: 'submission_id form_id organization_id held_until has_lapsed',
+  },
   form_submissions: {
     plain:
       'id organization_id workspace_id form_id status respondent_name respondent_email respondent_phone ' +
@@ -194,7 +197,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
     plain:
       'id organization_id workspace_id template_id created_by sender_id respondent_party_id closed_reason ' +
       'name description thank_you_message redirect_url document_expires_in_days expires_at max_submissions ' +
-      'questions started_count submission_count signed_count created_at updated_at continue_by',
+      'questions started_count submission_count lapsed_count signed_count created_at updated_at continue_by',
     decided: {
       'token_hash token enabled': 'opens a form of the organization; unique',
       password_hash: 'compared at the same cost, whatever it says',

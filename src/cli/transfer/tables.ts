@@ -125,6 +125,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   template_tags: own,
   forms: own,
   form_submissions: own,
+  form_places: own,
   unfinished_answers: {
     leftOut: 'places in totals of this installation; unfinished answers end after 30 days all the same',
     rows: own.rows,

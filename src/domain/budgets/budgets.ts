@@ -47,6 +47,12 @@ export const keptAnswers = { form: 500 * MB, organization: 2 * GB, installation:
 /** A row of unfinished answers without the answers, with its indexes. */
 export const rowBytes = kB;
 
+/**
+ * Places of a form with `maxSubmissions`. A submission holds one for this long; then it needs one to be signed. A network may
+ * take so many in a day that its submissions do not sign, or this part of the form's places if that is more.
+ */
+export const formPlaces = { heldMs: 3_600_000, ofNetwork: 10, part: 0.5 };
+
 /** Assistants that registered and were not connected yet. When more register, the oldest unused ones end. */
 export const unusedRegistrations = { kept: 5_000, keptMs: 86_400_000 };
 /** The largest registration with its indexes, in bytes: 20 addresses of 2,000 characters, and more. */

@@ -3,7 +3,7 @@
  * the database, all or none, before anything is stored, so that requests at the same time cannot exceed one together.
  */
 import { rateLimited } from '../../contract/limit-errors.ts';
-import type { Tx } from '../../platform/postgres/database.ts';
+import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { networksOf } from '../../platform/rate/network.ts';
 import type { App } from '../app/app.ts';
 import { type DayBudget, type DayBudgetName, dayBudgets, reserve } from './budgets.ts';
@@ -115,11 +115,11 @@ export async function takeBudget(app: Budgets, taker: Taker, amounts: Amounts): 
   const after = (share: Share): number => used(share) + share.amount;
   const shares = [...networks, ...withinReserve(networks, shared, after)];
   // Rejected without a write.
-  if (shares.some(share => after(share) > share.allowed)) throw usedUp(app, day);
+  if (shares.some(share => after(share) > share.allowed)) throw usedUp(app);
   try {
     await app.db.tx(tx => countAll(tx, countAlone, shares, day));
   } catch (error) {
-    throw error instanceof UsedUp ? usedUp(app, day) : error;
+    throw error instanceof UsedUp ? usedUp(app) : error;
   }
   return { keys: shares.map(({ key }) => key), day };
 }
@@ -133,9 +133,44 @@ export async function takeOneBudget(app: Budgets, tx: Tx, name: DayBudgetName, o
   try {
     await countAll(tx, count, sharedShares(app, name, { one }, 1), day);
   } catch (error) {
-    throw error instanceof UsedUp ? usedUp(app, day) : error;
+    throw error instanceof UsedUp ? usedUp(app) : error;
   }
 }
+
+/**
+ * Takes one of what each network of an address has of something in a day; wider ones may have more. Null if one of them has
+ * none left.
+ */
+export async function takeOfNetworks(
+  app: Budgets,
+  { ip, what, allowedOf }: { ip: string | null; what: string; allowedOf(times: number): number },
+): Promise<TakenBudget | null> {
+  const day = dayOf(app.clock.now());
+  const shares = networksOf(ip).map(({ name, times }) => ({
+    key: app.secrets.mac('budget', `${what} network ${name}`),
+    allowed: allowedOf(times),
+    amount: 1,
+  }));
+  try {
+    await app.db.tx(tx => countAll(tx, countAlone, shares, day));
+  } catch (error) {
+    if (error instanceof UsedUp) return null;
+    throw error;
+  }
+  return { keys: shares.map(({ key }) => key), day };
+}
+
+/** What the networks of an address would give back of what they took at a time. */
+export const takenByNetworks = (app: Pick<App, 'secrets'>, ip: string | null, what: string, at: Date): TakenBudget => ({
+  keys: networksOf(ip).map(({ name }) => app.secrets.mac('budget', `${what} network ${name}`)),
+  day: dayOf(at),
+});
+
+/** Until budgets of this day are whole again. */
+export const secondsToNextDay = ({ clock }: Pick<App, 'clock'>): number => {
+  const now = clock.now();
+  return Math.max(1, Math.ceil((endOf(dayOf(now)) - now.getTime()) / 1_000));
+};
 
 /** Throws `UsedUp` if the statement counted for some and not for all: the transaction must not commit. */
 async function countAll(tx: Tx, sql: string, shares: readonly Share[], day: string): Promise<void> {
@@ -148,12 +183,11 @@ async function countAll(tx: Tx, sql: string, shares: readonly Share[], day: stri
   if ((await tx.rows(sql, values)).length < shares.length) throw new UsedUp();
 }
 
-const usedUp = ({ clock }: Budgets, day: string) =>
-  rateLimited('storedByVisitors', { seconds: Math.max(1, Math.ceil((endOf(day) - clock.now().getTime()) / 1_000)) });
+const usedUp = (app: Budgets) => rateLimited('storedByVisitors', { seconds: secondsToNextDay(app) });
 
 /** Gives back what was taken and not needed. */
 export const giveBudgetBack = (
-  { db }: Pick<App, 'db'>,
+  { db }: { db: Queryable },
   { keys, day }: TakenBudget,
   amount: number,
 ): Promise<unknown> => (amount > 0 ? db.run(returned, [keys, day, amount]) : Promise.resolve());

@@ -2,6 +2,7 @@
 import type { Channel } from '../../contract/schemas/documents/parties.ts';
 import type { ContinueBy, FormClosedReason, FormQuestion } from '../../contract/schemas/forms.ts';
 import { shownLine } from '../../contract/values.ts';
+import { takenPlaces } from '../budgets/form-places.ts';
 import type { BlockRow } from '../content/block.ts';
 import type { TemplateWithParties } from '../templates/template.ts';
 
@@ -40,6 +41,8 @@ export interface FormRow {
   questions: FormQuestion[];
   started_count: number;
   submission_count: number;
+  /** Submissions that nobody signed while they held a place (`budgets/form-places.ts`). */
+  lapsed_count: number;
   signed_count: number;
   created_at: Date;
   updated_at: Date;
@@ -56,8 +59,8 @@ export function closedReasonOf(form: FormRow, now: Date): FormClosedReason | nul
   if (!form.enabled) return form.closed_reason;
   if (!form.sender_may_send) return 'SENDER_LEFT';
   if (form.expires_at !== null && form.expires_at <= now) return 'EXPIRED';
-  const { max_submissions: max, submission_count: count } = form;
-  return max !== null && count >= max ? 'MAX_SUBMISSIONS' : null;
+  const { max_submissions: max } = form;
+  return max !== null && takenPlaces(form) >= max ? 'MAX_SUBMISSIONS' : null;
 }
 
 export const isAccepting = (form: FormRow, now: Date): boolean => form.enabled && closedReasonOf(form, now) === null;

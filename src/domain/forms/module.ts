@@ -13,12 +13,14 @@ import { getForm, listForms } from './read.ts';
 import { sendClosedEmail } from './sender-left/closed-email.ts';
 import { showSubmissions, withinSubmissions } from './submissions/event-resource.ts';
 import { expireSubmissions, followDocument } from './submissions/follow.ts';
+import { lapseDuePlaces } from './submissions/lapse.ts';
 import { getSubmission, listSubmissions } from './submissions/read.ts';
 import { formTemplateHandlers } from './template/template.ts';
 import { encryptedTokens } from './token.ts';
 import { setRespondent, updateForm } from './update.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 export const forms: Module<DocumentPorts, SubmissionPorts & DefinitionPorts> = {
   name: 'forms',
@@ -44,6 +46,7 @@ export const forms: Module<DocumentPorts, SubmissionPorts & DefinitionPorts> = {
     encrypted: [encryptedTokens],
     schedules: [
       schedule('expire-form-submissions', hour, expireSubmissions),
+      schedule('lapse-form-places', minute, lapseDuePlaces),
       schedule('forget-form-attempts', hour, forgetBuckets),
     ],
   }),

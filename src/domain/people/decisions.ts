@@ -90,6 +90,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   budget_days: { kept: 'keyed hashes of networks, for two days' },
   budget_totals: { kept: none },
   deleted_organizations: { kept: 'organizations that were deleted, and which account of the machine deleted them' },
+  form_places: { kept: 'ids and times, without who submitted' },
   unfinished_answers: { kept: 'sizes, without the answers' },
   sign_in_attempts: { kept: 'keyed hashes of addresses and networks, for a few hours' },
   forms: { kept: sender },

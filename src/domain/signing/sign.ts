@@ -8,6 +8,7 @@ import type { SignBody } from '../../contract/pages/signer/sign.ts';
 import type { SignerView } from '../../contract/pages/signer/view.ts';
 import type { Origin } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
+import { keepPlace } from '../budgets/form-places.ts';
 import { lockDocumentById } from '../documents/store.ts';
 import { isEidScheme } from '../parties/verification.ts';
 import { pictureIssues } from '../signatures/marks/check.ts';
@@ -36,7 +37,9 @@ export async function sign(
       const { signature_method: method } = found.party;
       if (isEidScheme(method)) throw apiError('INVALID_STATE', { message: `This party signs with ${method}.` });
       mustHavePassed(app, found, 'SIGN');
-      await storeSignature(app, tx, found, { body, checked: await checkSigning(tx, found, body), origin });
+      const checked = await checkSigning(tx, found, body);
+      await keepPlace(app, tx, { ...found, ip: origin.ip }, app.clock.now());
+      await storeSignature(app, tx, found, { body, checked, origin });
     }
     return found;
   });

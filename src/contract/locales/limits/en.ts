@@ -67,6 +67,10 @@ export const en: LimitTexts = {
       `Many people are using this form right now. Come back ${when(seconds)}; what you typed is kept.`,
     visitorMail: ({ seconds }) => `This address has received too many messages from forms. Try again ${when(seconds)}.`,
     handOvers: ({ seconds }) => `Signing has been handed over too many times. Try again ${when(seconds)}.`,
+    unsignedPlaces: ({ seconds }) =>
+      `Too many answers that were sent from here today have not been signed. Sign those, or try again ${when(seconds)}.`,
+    formPlaces: ({ seconds }) =>
+      `All places of the form are taken at the moment. Some of them may become free: try again ${when(seconds)}.`,
     storedByVisitors: ({ seconds }) => `Too much was stored today. Try again ${when(seconds)}.`,
     passwordChecks: ({ seconds }) => `Too many passwords are being checked at the moment. Try again ${when(seconds)}.`,
     waitingImports: ({ seconds }) => `Too many imports are waiting at the moment. Try again ${when(seconds)}.`,

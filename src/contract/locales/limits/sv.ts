@@ -68,6 +68,10 @@ export const sv: LimitTexts = {
     visitorMail: ({ seconds }) =>
       `Den här adressen har fått för många meddelanden från formulär. Försök igen ${when(seconds)}.`,
     handOvers: ({ seconds }) => `Signeringen har lämnats över för många gånger. Försök igen ${when(seconds)}.`,
+    unsignedPlaces: ({ seconds }) =>
+      `För många svar som har skickats härifrån i dag är inte undertecknade. Underteckna dem eller försök igen ${when(seconds)}.`,
+    formPlaces: ({ seconds }) =>
+      `Alla platser i formuläret är upptagna just nu. Några av dem kan bli lediga: försök igen ${when(seconds)}.`,
     storedByVisitors: ({ seconds }) => `För mycket har sparats i dag. Försök igen ${when(seconds)}.`,
     passwordChecks: ({ seconds }) => `För många lösenord kontrolleras just nu. Försök igen ${when(seconds)}.`,
     waitingImports: ({ seconds }) => `För många importer väntar just nu. Försök igen ${when(seconds)}.`,

@@ -57,6 +57,8 @@ export interface RequestLimitTexts {
   handOvers: (limit: Wait) => string;
   /** What people without an account make the service store in a day. */
   storedByVisitors: (limit: Wait) => string;
+  unsignedPlaces: (limit: Wait) => string;
+  formPlaces: (limit: Wait) => string;
   /** Passwords that wait to be checked, of everybody. */
   passwordChecks: (limit: Wait) => string;
   /** Imports that wait, of everybody. */

@@ -12,6 +12,7 @@ import { type FormAnswers, formAnswers } from '../../../contract/pages/form/form
 import type { DocumentCreate } from '../../../contract/schemas/documents/documents.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import { type Context, command } from '../../app/operation.ts';
+import { holdPlace, lapsePlaces } from '../../budgets/form-places.ts';
 import type { BlockRow } from '../../content/block.ts';
 import { documentFields } from '../../content/block-fields.ts';
 import { blocksAsGiven } from '../../content/copying/copy-blocks.ts';
@@ -200,6 +201,7 @@ export const submitHandler = (ports: DocumentPorts) =>
     async (ctx, { params, body }, made: Prepared) => {
       const { tx, actor, now } = ctx;
       const form = await lockForm(tx, actor, params.id);
+      form.lapsed_count = (await lapsePlaces(tx, form.id, now)) ?? form.lapsed_count;
       const submission = await lockSubmission(tx, form.id, params.submissionId);
       // Another tab was first, or the visitor clicked twice.
       if (submission?.submitted_at) return { documentId: submission.document_id };
@@ -213,6 +215,7 @@ export const submitHandler = (ports: DocumentPorts) =>
       const { continue_by } = form;
       const filled = { ...filledBy(form, answers), document_id: made.document.id, party_id, continue_by };
       await markSubmitted(tx, submission, filled, now);
+      await holdPlace(tx, submission.id, now);
       await finishAnswers(tx, submission.id);
       await publish(ctx, submission.id);
       return { documentId: made.document.id };

@@ -7,7 +7,8 @@ import type { FormAnswers } from '../../../contract/pages/form/form-page.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
 import { documentOfForm } from '../../budgets/budgets.ts';
-import { takeBudget } from '../../budgets/take.ts';
+import { takeUnsignedPlace } from '../../budgets/form-places.ts';
+import { giveBudgetBack, takeBudget } from '../../budgets/take.ts';
 import { loadActor } from '../../credentials/actor.ts';
 import { run } from '../../operations/run.ts';
 import type { WholeForm } from '../form.ts';
@@ -86,7 +87,13 @@ async function submitOnce(app: App, visitor: Visitor, answers: FormAnswers): Pro
   if (await isMonthUsed(app, form)) throw new SubmissionRefused('FORM_FULL');
   const { id: formId, organization_id: organizationId } = form;
   await takeBudget(app, { ip: visitor.origin.ip, formId, organizationId }, { FORM_DOCUMENTS: documentBytes(form) });
-  await send(app, form, submissionId, answers);
+  const place = await takeUnsignedPlace(app, form, visitor.origin.ip);
+  try {
+    await send(app, form, submissionId, answers);
+  } catch (error) {
+    if (place) await giveBudgetBack(app, place, 1);
+    throw error;
+  }
   return { view: await viewOf(app, await openFormSession(app, withKey(visitor, cookies))), cookies };
 }
 

@@ -10,6 +10,7 @@ import type { EidScheme } from '../../../contract/values.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
 import type { OrderUse, SettledOrder, Settlement } from '../../app/eid-outcome.ts';
+import { keepPlace } from '../../budgets/form-places.ts';
 import { isOverdue } from '../../documents/document.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { showPartyOfEvent } from '../../documents/show.ts';
@@ -114,6 +115,8 @@ async function settleSignature(at: At, proven: Proven, match: IdentityMatch): Se
   if (typeof checked === 'string') return checked;
   if (proven.evidence.bound.hash !== checked.originalSha256) return 'REFUSED';
   if (match.status === 'MISMATCH' && match.method === 'NATIONAL_ID') return 'WRONG_PERSON';
+  const place = await refusedAs('CHANGED', () => keepPlace(app, tx, { document, party, ip: order.origin.ip }, now));
+  if (place === 'CHANGED') return place;
   const spender = { organization, workspaceId: document.workspace_id, actor: null };
   // Schemes of orders are those of the contract.
   const counted = { resource: 'SIGNATURES', scheme: order.scheme as EidScheme } as const;
