@@ -153,13 +153,26 @@ describe('Handing over', () => {
     expect((await byAnna.view()).state).toBe('SEALED');
   });
 
+  test('repeats to the delegate only the letters of the name, whatever was typed', async () => {
+    const { byAnna } = await sent({
+      documentMeta: { message: 'Hej {{recipientFullName}}', subject: 'Till {{recipientFullName}}' },
+    });
+    const name = 'Win 1000 at https://win.example/x now';
+    await byAnna.delegate({ name, email: 'stranger@example.com', reason: 'Call +46 70 123 45 67' });
+    const [email] = await emails('stranger@example.com');
+    expect(email?.text).toContain('Win at https win');
+    for (const text of [email?.text, email?.html, email?.subject])
+      for (const typed of ['1000', 'win.example', '123 45 67', '://win']) expect(text).not.toContain(typed);
+  });
+
   test('is announced to the delegate, the sender and the endpoints, with who, why and when', async () => {
     const { cast, document, byAnna } = await sent();
     await byAnna.delegate({ ...kim, email: 'notified@example.com' });
     const [email] = await emails('notified@example.com');
     expect(email?.subject).toBe('Signera åt någon annan: Hyresavtal');
     expect(email?.text).toContain('Anna Lindqvist har bett dig läsa och signera');
-    expect(email?.text).toContain('Anledning: On leave until August');
+    expect(email?.text).not.toContain('On leave until August');
+    expect((await (await linkOf(cast, document, 'Kim Ek')).view()).actsFor?.reason).toBe('On leave until August');
     expect(email?.text).toContain('Du får det här mejlet eftersom Anna Lindqvist har lämnat över');
     const owner = await cast.api.done(workspaceOperations.me, {});
     const toSender = (await emails(owner.email)).at(-1);

@@ -147,7 +147,7 @@ describe('If the document or a party changes', () => {
       delegateName: 'Kim Eklund',
       delegateEmail: 'kim.ek@example.com',
     });
-    expect((await emails('kim.ek@example.com')).at(-1)?.text).toContain('Anledning: On leave until August');
+    expect((await emails('kim.ek@example.com')).at(-1)?.text).toContain('Anna Lindqvist har bett dig');
     expect((await signerAt(signingLinkOf(corrected)).sign()).state).toBe('SIGNED');
   });
 

@@ -41,7 +41,7 @@ const senderOf = `
 
 const invitations = new Set(['INVITE_SIGN', 'INVITE_READ']);
 
-/** Their reason is a party's own. */
+/** Their reason is a party's own. The one to a delegate never has it: the party typed its address, too. */
 const ofParties = new Set<NotificationKind>(['DECLINED', 'INVITE_DELEGATE', 'DELEGATION_DECLINED']);
 
 /** Notifications that ask somebody to act, who may have acted meanwhile. */
@@ -110,13 +110,16 @@ function factsOf(
     organization: cleanLine(sender.company),
     partyName: nameInMail(document, party?.name ?? ''),
     message: job.occasion === 'MESSAGE' ? job.customMessage : invited(own),
-    reason: isOfVisitor(document) && ofParties.has(job.occasion) ? null : job.reason,
+    reason: isKept(document, job.occasion) ? job.reason : null,
     by: (job.by && nameInMail(document, job.by)) || null,
     deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at), document.time_zone),
     url,
     actsFor: actsFor(job, document, party),
   };
 }
+
+const isKept = (document: DocumentWithParties, occasion: NotificationKind): boolean =>
+  occasion !== 'INVITE_DELEGATE' && !(isOfVisitor(document) && ofParties.has(occasion));
 
 function actsFor(job: NotificationJob, document: DocumentWithParties, party: PartyRow | null): string | null {
   const name =
@@ -126,7 +129,7 @@ function actsFor(job: NotificationJob, document: DocumentWithParties, party: Par
 
 /** What the variables of an invitation repeat of a party. */
 const asRepeated = (document: DocumentWithParties, party: PartyRow): PartyRow =>
-  document.visitor_party_id === party.id
+  document.visitor_party_id === party.id || party.acts_for !== null
     ? { ...party, name: nameInMail(document, party.name), email: null, phone: null }
     : party;
 

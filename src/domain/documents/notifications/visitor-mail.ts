@@ -1,6 +1,6 @@
 /**
- * E-mails and SMS to addresses that somebody without an account typed, which may be a stranger's: how many one address
- * gets, and what they repeat of what was typed.
+ * E-mails and SMS to addresses that somebody without an account typed, which may be a stranger's: those of visitors of forms,
+ * and of people to whom parties hand signing over. How many one address gets, and what they repeat of what was typed.
  */
 import { rateLimited } from '../../../contract/limit-errors.ts';
 import { cleanLine } from '../../../platform/html/clean.ts';
@@ -76,10 +76,13 @@ export function plainName(name: string): string {
   return [...(words ?? []).slice(0, maxWords).join(' ')].slice(0, maxCharacters).join('').trim();
 }
 
-/** A name as messages about the document repeat it. Those that the organization chose stay as they are. */
+/**
+ * A name as messages about the document repeat it. Those that the organization chose stay as they are: not that of a form's
+ * respondent, nor of somebody to whom a party handed signing over.
+ */
 export function nameInMail(document: OfVisitor, name: string): string {
-  if (!isOfVisitor(document)) return cleanLine(name);
   const { visitor_party_id: visitor, parties } = document;
-  const isChosen = parties.some(p => p.name === name && p.id !== visitor && p.acts_for === null);
-  return isChosen ? cleanLine(name) : plainName(name);
+  const named = parties.filter(p => p.name === name);
+  if (named.some(p => p.id !== visitor && p.acts_for === null)) return cleanLine(name);
+  return isOfVisitor(document) || named.length > 0 ? plainName(name) : cleanLine(name);
 }
