@@ -1,9 +1,11 @@
 import { deliveryOperations } from '../../contract/operations/deliveries.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
+import type { Resources } from '../app/event-resources.ts';
 import { query, replicaQuery } from '../app/operation.ts';
 import { Conditions, cursorAfter, page } from '../app/paging.ts';
 import type { DeliveryRow } from './delivery.ts';
 import { answeredBytes, attemptsOf, deliveryColumns, loadDelivery } from './delivery-store.ts';
+import { shownPayloads } from './payloads.ts';
 import { showDelivery } from './show.ts';
 import { loadWebhook } from './webhook-store.ts';
 
@@ -32,32 +34,36 @@ async function bounded<P extends { data: DeliveryRow[]; hasMore: boolean; nextCu
   return { ...found, data: found.data.slice(0, over), hasMore: true, nextCursor: cursorAfter(sort, place(last)) };
 }
 
-export const listDeliveries = replicaQuery(deliveryOperations.list, async ({ actor, tx }, { params, query }) => {
-  const webhook = await loadWebhook(tx, actor, params.id);
-  const c = new Conditions();
-  c.add(`d.webhook_id = ${c.value(webhook.id)}`);
-  if (query.eventId !== undefined) c.add(`d.event_id = ${c.value(query.eventId)}`);
-  if (query.type) c.add(`d.type = any(${c.value(query.type)}::text[])`);
-  if (query.status) c.add(`d.status = any(${c.value(query.status)}::text[])`);
-  const all = await page<DeliveryRow>(tx, query, {
-    select: `select ${deliveryColumns} from deliveries d`,
-    from: 'from deliveries d',
-    conditions: c,
-    sort,
-    id: 'd.id',
-    place,
+export const listDeliveries = (resources: Resources) =>
+  replicaQuery(deliveryOperations.list, async ({ actor, tx }, { params, query }) => {
+    const webhook = await loadWebhook(tx, actor, params.id);
+    const c = new Conditions();
+    c.add(`d.webhook_id = ${c.value(webhook.id)}`);
+    if (query.eventId !== undefined) c.add(`d.event_id = ${c.value(query.eventId)}`);
+    if (query.type) c.add(`d.type = any(${c.value(query.type)}::text[])`);
+    if (query.status) c.add(`d.status = any(${c.value(query.status)}::text[])`);
+    const all = await page<DeliveryRow>(tx, query, {
+      select: `select ${deliveryColumns} from deliveries d`,
+      from: 'from deliveries d',
+      conditions: c,
+      sort,
+      id: 'd.id',
+      place,
+    });
+    const found = await bounded(tx, all);
+    const attempts = await attemptsOf(
+      tx,
+      found.data.map(d => d.id),
+    );
+    const isShown = await shownPayloads(tx, actor, resources, found.data);
+    return { ...found, data: found.data.map(d => showDelivery(d, attempts.get(d.id) ?? [], isShown(d))) };
   });
-  const found = await bounded(tx, all);
-  const attempts = await attemptsOf(
-    tx,
-    found.data.map(d => d.id),
-  );
-  return { ...found, data: found.data.map(d => showDelivery(d, attempts.get(d.id) ?? [])) };
-});
 
-export const getDelivery = query(deliveryOperations.get, async ({ actor, tx }, { params }) => {
-  const webhook = await loadWebhook(tx, actor, params.id);
-  const delivery = await loadDelivery(tx, webhook.id, params.deliveryId);
-  const attempts = await attemptsOf(tx, [delivery.id]);
-  return showDelivery(delivery, attempts.get(delivery.id) ?? []);
-});
+export const getDelivery = (resources: Resources) =>
+  query(deliveryOperations.get, async ({ actor, tx }, { params }) => {
+    const webhook = await loadWebhook(tx, actor, params.id);
+    const delivery = await loadDelivery(tx, webhook.id, params.deliveryId);
+    const attempts = await attemptsOf(tx, [delivery.id]);
+    const isShown = await shownPayloads(tx, actor, resources, [delivery]);
+    return showDelivery(delivery, attempts.get(delivery.id) ?? [], isShown(delivery));
+  });

@@ -8,7 +8,7 @@ import type { AttemptRow, DeliveryRow } from './delivery.ts';
 import type { WebhookRow } from './webhook.ts';
 
 export const deliveryColumns = `d.id, d.organization_id, d.workspace_id, d.webhook_id, d.event_id, d.type, d.replay_of_id, d.status,
-  d.url, d.event, d.api_version, d.body, d.attempts, d.next_attempt_at, d.created_at`;
+  d.url, d.event, d.event is not null as is_test, d.api_version, d.body, d.attempts, d.next_attempt_at, d.created_at`;
 
 const find = `select ${deliveryColumns} from deliveries d where d.webhook_id = $1 and d.id = $2`;
 const attempts = `

@@ -16,6 +16,7 @@ export interface DeliveryRow {
   url: string;
   /** Set for a test event, which is not in the event list. */
   event: EventShape | null;
+  is_test: boolean;
   api_version: Version | null;
   /** The exact text that is sent; set from the first attempt on. */
   body: string | null;

@@ -29,5 +29,5 @@ export async function requeueDelivery(
 }
 
 export const retryDelivery = command(deliveryOperations.retry, async (ctx, { params }) =>
-  showDelivery(await requeueDelivery(ctx, params.id, params.deliveryId), []),
+  showDelivery(await requeueDelivery(ctx, params.id, params.deliveryId), [], false),
 );

@@ -44,7 +44,8 @@ const showAttempt = (a: AttemptRow): DeliveryAttempt => ({
 /** Null for a type that no longer exists. */
 const typeOf = (type: string): Delivery['type'] => eventTypes.find(one => one === type) ?? null;
 
-export const showDelivery = (d: DeliveryRow, attempts: readonly AttemptRow[]): Delivery => ({
+/** `isShown`: the actor may read what the payload is about (`payloads.ts`). */
+export const showDelivery = (d: DeliveryRow, attempts: readonly AttemptRow[], isShown: boolean): Delivery => ({
   id: d.id,
   webhookId: d.webhook_id,
   eventId: d.event_id,
@@ -53,7 +54,7 @@ export const showDelivery = (d: DeliveryRow, attempts: readonly AttemptRow[]): D
   url: d.url,
   replayOfId: d.replay_of_id,
   // The body is stored just before the first attempt, and copied for a resend; before an attempt it was not sent.
-  requestBody: d.body !== null && attempts.some(a => a.attempt > 0) ? JSON.parse(d.body) : null,
+  requestBody: isShown && d.body !== null && attempts.some(a => a.attempt > 0) ? JSON.parse(d.body) : null,
   attempts: attempts.map(showAttempt),
   createdAt: d.created_at.toISOString(),
 });

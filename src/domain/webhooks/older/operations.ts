@@ -32,7 +32,7 @@ export const olderWebhookHandlers = (resources: Resources): AnyHandler[] => [
   getOlderWebhook,
   create,
   update,
-  listAttempts,
+  listAttempts(resources),
   retryAttempt,
   replayEvent(resources),
 ];
