@@ -98,6 +98,12 @@ export const isOneLine = (schema: z.ZodType): boolean => changes(schema, asLine)
 /** Whether a schema is that of a text of one line in an answer. */
 export const isLineText = (schema: z.ZodType): boolean => changes(schema, shownLine);
 
+function hasUser(given: string): boolean {
+  if (!URL.canParse(given)) return false;
+  const { username, password } = new URL(given);
+  return username !== '' || password !== '';
+}
+
 // Values in requests.
 /** The id of another resource. */
 export const reference = z.string().min(1).max(100);
@@ -118,7 +124,14 @@ export const country = z
     params: { code: 'INVALID_VALUE' },
   })
   .meta({ pattern: '^[A-Z]{2}$' });
-export const webAddress = z.url({ protocol: /^https?$/ }).max(2_048);
+/** Without a user and a password, which would be shown, sent and logged with it. */
+export const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(2_048)
+  .refine(given => !hasUser(given), {
+    error: 'must not contain a user or a password',
+    params: { code: 'INVALID_FORMAT' },
+  });
 export const color = z.string().regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/);
 /** The name that a file has where it comes from. Nobody typed it, so what is no line in it is taken out. */
 export const fileName = z.string().overwrite(shownLine).trim().min(1).max(limits.name);

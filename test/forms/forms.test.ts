@@ -253,3 +253,16 @@ test('a form that is deleted while it is read is not found', async () => {
     code: 'NOT_FOUND',
   });
 });
+
+test.each(['https://user@example.com', 'https://user:pass@example.com/x', 'http://:pass@example.com'])(
+  'redirectUrl is not %s',
+  async redirectUrl => {
+    const cast = await kit.organization();
+    const { id } = await cast.api.done(formOperations.create, { body: {} });
+    const refused = await cast.api.refused(formOperations.update, { params: { id }, body: { redirectUrl } });
+    expect(refused).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'redirectUrl', code: 'INVALID_FORMAT' }],
+    });
+  },
+);
