@@ -22,6 +22,19 @@ const room = async (more: Parameters<typeof twoPartyDocument>[1] = {}) => {
   return { cast, document, annas, bos };
 };
 
+test('messages and comments lose what turns the direction of text, and keep their lines', async () => {
+  const { cast, document, annas } = await room();
+  await posts(annas, 'To \u202efdp.exe\u202c\nnow');
+  await answers(cast, document.id, '\u2067Yes\u2069');
+  expect(chatIn(await hears(annas))).toEqual(['YOU: To fdp.exe\nnow', 'SENDER: Yes']);
+  const params = { id: document.id };
+  const body = { body: 'a\u202eb', excerpt: '\u202dx' };
+  const thread = await cast.api.done(commentOperations.create, { params, body });
+  expect([thread.excerpt, thread.messages[0]?.body]).toEqual(['x', 'ab']);
+  const nothing = await cast.api.refused(messageOperations.create, { params, body: { body: '\u202e' } });
+  expect(nothing.code).toBe('VALIDATION_FAILED');
+});
+
 describe('the chat', () => {
   test('is visible to the sender and every party, in order and with the author', async () => {
     const { cast, document, annas, bos } = await room();

@@ -5,8 +5,8 @@ import {
   dateTimeOrNull,
   lineTextOrNull,
   named,
-  note,
   reference,
+  said,
   text,
   textOrNull,
   userReference,
@@ -56,12 +56,10 @@ export const threadShape = named(
 );
 export type CommentThread = z.output<typeof threadShape>;
 
-const body = note.min(1);
+const body = said.max(5_000).min(1);
+const excerpt = said.max(5_000).nullable().optional();
 const mentions = z.array(reference).max(50).default([]);
-export const threadCreate = named(
-  'CommentThreadCreate',
-  z.strictObject({ body, excerpt: note.nullable().optional(), mentions }),
-);
+export const threadCreate = named('CommentThreadCreate', z.strictObject({ body, excerpt, mentions }));
 export const commentMessageCreate = named(
   'CommentMessageCreate',
   z.strictObject({ body, parentMessageId: reference.nullable().optional(), mentions }),
