@@ -1,7 +1,7 @@
 /** The HTTP server: one listener, all routes registered on it, and the headers of every answer. */
 import { Server, type Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type ApiError, apiError } from '../contract/errors.ts';
+import { type ApiError, apiError, invalid } from '../contract/errors.ts';
 import type { App } from '../domain/app/app.ts';
 import { newRequestId } from '../platform/ids.ts';
 import { type ErrorPlace, nobody, type Observer } from '../platform/metrics/observer.ts';
@@ -107,6 +107,7 @@ export function openServer(options: ServerOptions): FastifyInstance {
       return refuse({ ...arrivalOf(request, request.url.slice('/api/v1'.length)), tooLarge: large }).then(answer =>
         send(reply, answer),
       );
+    if (large && problem && isForPrograms(request.url)) return send(reply, problem(arrivalOf(request, '/'), tooLarge));
     return reply
       .code(error.statusCode ?? 500)
       .type('text/plain; charset=utf-8')
@@ -114,6 +115,11 @@ export function openServer(options: ServerOptions): FastifyInstance {
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.addHook('onRequest', async (request, reply) => {
+    if (countHosts(request) < 2) return;
+    if (problem) return send(reply, problem(arrivalOf(request, '/'), severalHosts));
+    return reply.code(400).type('text/plain; charset=utf-8').send('The request has several Host headers.');
+  });
   server.addHook('onRequest', async (request, reply) => {
     if (!limitNetwork || isForApi(request)) return;
     const wait = await limitNetwork(request);
@@ -144,6 +150,13 @@ export function openServer(options: ServerOptions): FastifyInstance {
   watchConnections(server);
   return server;
 }
+
+const tooLarge = invalid({ path: '', code: 'TOO_BIG', message: 'the request is too large' });
+const severalHosts = invalid({ path: '', code: 'INVALID_FORMAT', message: 'the request has several Host headers' });
+
+/** Which one counts would differ between programs on the way (RFC 9112, section 3.2). Names are every second item. */
+const countHosts = ({ raw }: FastifyRequest): number =>
+  raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /** Servers whose connections close after their next answer. */
 const stopping = new WeakSet<FastifyInstance>();

@@ -2,6 +2,7 @@
 import { request as ask } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
 import { routesOf } from '../kit/routes.ts';
 import { useService } from '../kit/service.ts';
 
@@ -111,6 +112,8 @@ test.each<[string, string, number]>([
   ['a method that does not exist', 'FLY / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['an address with a space', 'GET /api/v1/a b HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['two lengths', 'POST /api/v1/documents HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
+  ['two hosts', 'GET /api/v1/documents HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
+  ['two hosts of a page', 'GET /verify HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s is answered with an error of the API, and the connection ends', async (_, sent, status) => {
   const { hostname, port } = new URL(kit.baseUrl);
@@ -127,4 +130,15 @@ test.each<[string, string, number]>([
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   const id = /svc-request-id: (req_\w+)/i.exec(head)?.[1];
   expect(JSON.parse(body)).toMatchObject({ code: 'VALIDATION_FAILED', requestId: id });
+});
+
+test('a body that is too large for the listener is an error of the API below /api/f too', async () => {
+  const answer = await fetch(`${kit.baseUrl}/api/f/${'x'.repeat(21)}/answers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.alloc(limits.bodyBytes + 1, ' '),
+  });
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  const issues = [expect.objectContaining({ code: 'TOO_BIG' })];
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'VALIDATION_FAILED', issues }]);
 });
