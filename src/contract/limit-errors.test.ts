@@ -105,6 +105,11 @@ const ofRequests: Readonly<Record<keyof RequestLimitTexts, Case>> = {
     en: ['from your network', 'again in 60 minutes'],
     sv: ['från ditt nätverk', 'igen om 60 minuter'],
   },
+  invitations: {
+    error: rateLimited('invitations', { seconds: 3_600 }),
+    en: ['invited too many times', 'again in 60 minutes'],
+    sv: ['bjudits in för många gånger', 'igen om 60 minuter'],
+  },
   unsignedPlaces: {
     error: rateLimited('unsignedPlaces', { seconds: 3_600 }),
     en: ['from here today have not been signed', 'again in 60 minutes'],

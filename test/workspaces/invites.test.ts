@@ -48,6 +48,25 @@ const published = async (cast: Cast, type: EventType) =>
   (await cast.api.done(eventOperations.list, { query: { type } })).data.map(e => e.data);
 
 describe('Inviting', () => {
+  test('writes to one address ten times at once, and then once an hour', async () => {
+    const cast = await kit.organization();
+    const email = newAddress();
+    const roleId = await memberRole(cast);
+    for (let n = 0; n < 5; n++) {
+      const { id } = await invited(cast, email);
+      await cast.api.done(invitationOperations.resend, params(id));
+      await cast.api.done(invitationOperations.delete, params(id));
+    }
+    const tooMany = { code: 'RATE_LIMITED' };
+    const again = { body: { email: email.toUpperCase(), roleId } };
+    expect(await cast.api.refused(invitationOperations.create, again)).toMatchObject(tooMany);
+    const other = await invited(cast);
+    await cast.api.done(invitationOperations.resend, params(other.id));
+    kit.clock.move(3_600_000);
+    const { id } = await invited(cast, email);
+    expect(await cast.api.refused(invitationOperations.resend, params(id))).toMatchObject(tooMany);
+  });
+
   test('returns an invitation that is valid for seven days, and publishes member.invited', async () => {
     const cast = await kit.organization();
     const invitation = await invited(cast);

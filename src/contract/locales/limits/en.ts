@@ -67,6 +67,7 @@ export const en: LimitTexts = {
       `Many people are using this form right now. Come back ${when(seconds)}; what you typed is kept.`,
     visitorMail: ({ seconds }) => `This address has received too many messages from forms. Try again ${when(seconds)}.`,
     handOvers: ({ seconds }) => `Signing has been handed over too many times. Try again ${when(seconds)}.`,
+    invitations: ({ seconds }) => `This address has been invited too many times. Try again ${when(seconds)}.`,
     unsignedPlaces: ({ seconds }) =>
       `Too many answers that were sent from here today have not been signed. Sign those, or try again ${when(seconds)}.`,
     formPlaces: ({ seconds }) =>

@@ -68,6 +68,7 @@ export const sv: LimitTexts = {
     visitorMail: ({ seconds }) =>
       `Den här adressen har fått för många meddelanden från formulär. Försök igen ${when(seconds)}.`,
     handOvers: ({ seconds }) => `Signeringen har lämnats över för många gånger. Försök igen ${when(seconds)}.`,
+    invitations: ({ seconds }) => `Adressen har bjudits in för många gånger. Försök igen ${when(seconds)}.`,
     unsignedPlaces: ({ seconds }) =>
       `För många svar som har skickats härifrån i dag är inte undertecknade. Underteckna dem eller försök igen ${when(seconds)}.`,
     formPlaces: ({ seconds }) =>

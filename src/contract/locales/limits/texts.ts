@@ -57,7 +57,11 @@ export interface RequestLimitTexts {
   handOvers: (limit: Wait) => string;
   /** What people without an account make the service store in a day. */
   storedByVisitors: (limit: Wait) => string;
+  /** Invitations of members to one address. */
+  invitations: (limit: Wait) => string;
+  /** Submissions of a form from a network that are not signed, in a day. */
   unsignedPlaces: (limit: Wait) => string;
+  /** Signing what a form made, while others hold its last places. */
   formPlaces: (limit: Wait) => string;
   /** Passwords that wait to be checked, of everybody. */
   passwordChecks: (limit: Wait) => string;

@@ -1,8 +1,11 @@
 /** POST /member-invites and resend: reserves a role and a seat for an e-mail address and sends it a link. */
 
 import { apiError } from '../../../contract/errors.ts';
+import { rateLimited } from '../../../contract/limit-errors.ts';
 import { invitationOperations } from '../../../contract/operations/workspaces/members.ts';
 import { newId } from '../../../platform/ids.ts';
+import { takeToken } from '../../../platform/rate/token-buckets.ts';
+import { bucketOf } from '../../app/buckets.ts';
 import { type Context, command } from '../../app/operation.ts';
 import { placeOf } from '../../events/record.ts';
 import { changeAccess } from '../access.ts';
@@ -24,6 +27,16 @@ import {
 const writeLater = ({ app, tx }: Context, { id }: Pick<InvitationRow, 'id'>) =>
   app.jobs.add(tx, invitationEmailQueue, { invitationId: id }, { key: id });
 
+/** To one address, of one organization: an invitation can be withdrawn and made again, and resent. */
+const mailsToInvited = { burst: 10, everyMs: 3_600_000 };
+
+/** Throws RATE_LIMITED. */
+async function takeMail({ app, tx, actor, now }: Context, email: string): Promise<void> {
+  const whose = `${actor.organization.id}\n${email.toLowerCase()}`;
+  const waitMs = await takeToken(tx, bucketOf(app, 'invitations to', whose, mailsToInvited), now);
+  if (waitMs > 0) throw rateLimited('invitations', { seconds: Math.ceil(waitMs / 1_000) });
+}
+
 async function mustBeNew({ actor, tx, now }: Context, email: string): Promise<void> {
   const user = await findUserByEmail(tx, actor.organization.id, email);
   if (user && (user.kind === 'SERVICE' || (await findMember(tx, actor, user.id)))) {
@@ -44,6 +57,7 @@ export const invite = command(invitationOperations.create, async (ctx, { body })
   mustHoldAll(actor, role.permissions);
   await mustBeNew(ctx, body.email);
   await mustHaveSeat(tx, actor.organization, body.email, now);
+  await takeMail(ctx, body.email);
   const id = newId('inv', now.getTime());
   await insertInvitation(tx, actor, {
     id,
@@ -68,6 +82,7 @@ export const resend = command(invitationOperations.resend, async (ctx, { params 
   if (!(await hasSeat(tx, actor.organization, invitation.email, now))) {
     throw apiError('INVALID_STATE', { message: 'The invitation has expired and the plan has no seats left.' });
   }
+  await takeMail(ctx, invitation.email);
   invitation.expires_at = expiryFrom(now);
   await prolongInvitation(tx, invitation.id, invitation.expires_at);
   await writeLater(ctx, invitation);
