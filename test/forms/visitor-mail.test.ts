@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { formOperations } from '../../src/contract/operations/forms.ts';
 import type { Form } from '../../src/contract/schemas/forms.ts';
-import { mailsToAddress, plainName } from '../../src/domain/documents/notifications/visitor-mail.ts';
+import { mailsToAddress, mailsToOther, plainName } from '../../src/domain/documents/notifications/visitor-mail.ts';
 import { posts } from '../kit/conversation.ts';
 import { mailbox } from '../kit/emails.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -47,6 +47,21 @@ describe('The address that a visitor types', () => {
     const { status, waitS } = await waitAt(form, 'submit', { answers: { ...answers, email } }, from());
     expect([status, waitS > 60 && waitS <= 3_600]).toEqual([429, true]);
     expect(await mailTo(email)).toHaveLength(mailsToAddress.burst);
+  });
+
+  test('of somebody else who signs gets a hundred invitations of all forms at once, and the form goes on', async () => {
+    const { cast, form } = await published();
+    const whose = `${cast.organizationId}\nlandlord@example.com`;
+    const received = async () => (await mailTo('landlord@example.com')).length;
+    const before = await received();
+    await submitted(form, { email: 'a@example.com' });
+    expect(await received()).toBe(before + 1);
+    await useUp(kit, 'form mail to', whose, mailsToOther);
+    await submitted(form, { email: 'b@example.com' });
+    expect(await received()).toBe(before + 1);
+    kit.clock.move(mailsToOther.everyMs + 30_000);
+    await submitted(form, { email: 'c@example.com' });
+    expect(await received()).toBe(before + 2);
   });
 
   test('is not used up by submissions that made no document', async () => {

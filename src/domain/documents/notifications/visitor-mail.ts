@@ -14,6 +14,8 @@ import type { PartyRow } from '../parties/party.ts';
 const hour = 3_600_000;
 /** Of all forms together. */
 export const mailsToAddress = { burst: 10, everyMs: hour };
+/** To somebody whom the organization chose to sign documents of its forms, which strangers submit. */
+export const mailsToOther = { burst: 100, everyMs: hour / 6 };
 
 /** Without what a mailbox ignores, so that an address counts as one however it is written. */
 const mailbox = (email: string): string => {
@@ -32,6 +34,21 @@ export async function takeMailTo(app: Pick<App, 'secrets'>, tx: Tx, party: Party
   let waitMs = 0;
   for (const address of addressesOf(party).sort())
     waitMs = Math.max(waitMs, await takeToken(tx, bucketOf(app, 'mail to', address, mailsToAddress), now));
+  return waitMs;
+}
+
+/** The same for an invitation to a party of a form's template, among those of the organization. */
+export async function takeMailToOther(
+  app: Pick<App, 'secrets'>,
+  tx: Tx,
+  { organizationId, party }: { organizationId: string; party: PartyRow },
+  now: Date,
+): Promise<number> {
+  let waitMs = 0;
+  for (const address of addressesOf(party).sort()) {
+    const bucket = bucketOf(app, 'form mail to', `${organizationId}\n${address}`, mailsToOther);
+    waitMs = Math.max(waitMs, await takeToken(tx, bucket, now));
+  }
   return waitMs;
 }
 

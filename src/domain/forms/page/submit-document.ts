@@ -24,7 +24,7 @@ import { contentOf, type ReadContent, readContent } from '../../documents/creati
 import { checkAvailable, newDocument } from '../../documents/creation/new-document.ts';
 import { writeDocument } from '../../documents/creation/write-document.ts';
 import { customOf, type DocumentWithParties } from '../../documents/document.ts';
-import { takeMailTo } from '../../documents/notifications/visitor-mail.ts';
+import { takeMailTo, takeMailToOther } from '../../documents/notifications/visitor-mail.ts';
 import type { PartyRow } from '../../documents/parties/party.ts';
 import type { DocumentPorts, Draft, OriginalFacts } from '../../documents/ports.ts';
 import { sendDraft } from '../../documents/send.ts';
@@ -163,6 +163,15 @@ async function setRespondent(ctx: Context, form: WholeForm, document: DocumentWi
   party.delivery = [];
 }
 
+/**
+ * Somebody who signs every document of the form gets no e-mail of the next one after very many. The form goes on: nobody
+ * closes it for others by submitting it, and its documents are in the list of the organization.
+ */
+async function setOther(ctx: Context, form: WholeForm, party: PartyRow): Promise<void> {
+  const taken = { organizationId: form.organization_id, party };
+  if ((await takeMailToOther(ctx.app, ctx.tx, taken, ctx.now)) > 0) party.delivery = [];
+}
+
 /** Writes and sends the document. */
 async function makeDocument(ctx: Context, ports: DocumentPorts, made: Prepared, submissionId: string): Promise<void> {
   const { form, filled } = made;
@@ -172,6 +181,7 @@ async function makeDocument(ctx: Context, ports: DocumentPorts, made: Prepared, 
   await takeCapacity(ctx.app, ctx.tx, form.id, ctx.now);
   for (const party of parties)
     if (party.id === document.visitor_party_id) await setRespondent(ctx, form, document, party);
+    else await setOther(ctx, form, party);
   // Files and custom fields may be gone since.
   await contentOf(ctx, document, made.body, made.from, made.read);
   const facts = { templateId: form.template_id, formId: form.id, submissionId };
