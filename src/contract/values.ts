@@ -104,10 +104,10 @@ function hasUser(given: string): boolean {
   return username !== '' || password !== '';
 }
 
-/** What turns the reading direction of the text around it, which is in no text that strangers write to each other. */
-const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+/** What changes the reading direction of the text around it, which is in no text that strangers write to each other. */
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 /** A message or comment, of several lines. */
-export const said = z.string().overwrite(given => given.replace(turns, ''));
+export const textOfTalk = z.string().overwrite(given => given.replace(directionControls, ''));
 
 // Values in requests.
 /** The id of another resource. */

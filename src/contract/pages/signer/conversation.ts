@@ -1,6 +1,6 @@
 /** The conversation between the parties and the sender. */
 import { z } from 'zod';
-import { lineTextOrNull, said } from '../../values.ts';
+import { lineTextOrNull, textOfTalk } from '../../values.ts';
 
 /** A message or comment: by the person on the page, by another party, or by the sender's users. */
 const chatMessage = z.strictObject({
@@ -40,12 +40,12 @@ export const conversationBody = z.strictObject({ most: z.int().min(1).max(2_000)
 export type ConversationBody = z.infer<typeof conversationBody>;
 
 /** `sentAs`: an id chosen by the page, so that sending a message twice stores it once. */
-const written = { body: said.trim().min(1).max(2_000), sentAs: z.string().min(8).max(100) };
+const written = { body: textOfTalk.trim().min(1).max(2_000), sentAs: z.string().min(8).max(100) };
 
 /** `POST …/messages`: writes to the chat, or replies in a thread. */
 export const messageBody = z.strictObject({ ...written, threadId: z.string().max(100).nullable() });
 export type MessageBody = z.infer<typeof messageBody>;
 
 /** `POST …/comments`: starts a thread. */
-export const commentBody = z.strictObject({ ...written, excerpt: said.trim().min(1).max(1_000).nullable() });
+export const commentBody = z.strictObject({ ...written, excerpt: textOfTalk.trim().min(1).max(1_000).nullable() });
 export type CommentBody = z.infer<typeof commentBody>;

@@ -6,8 +6,8 @@ import {
   lineTextOrNull,
   named,
   reference,
-  said,
   text,
+  textOfTalk,
   textOrNull,
   userReference,
 } from '../../values.ts';
@@ -56,8 +56,8 @@ export const threadShape = named(
 );
 export type CommentThread = z.output<typeof threadShape>;
 
-const body = said.max(5_000).min(1);
-const excerpt = said.max(5_000).nullable().optional();
+const body = textOfTalk.max(5_000).min(1);
+const excerpt = textOfTalk.max(5_000).nullable().optional();
 const mentions = z.array(reference).max(50).default([]);
 export const threadCreate = named('CommentThreadCreate', z.strictObject({ body, excerpt, mentions }));
 export const commentMessageCreate = named(

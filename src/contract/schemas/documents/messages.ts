@@ -1,6 +1,6 @@
 /** The chat between the sender and the parties of a document. */
 import { z } from 'zod';
-import { dateTime, lineTextOrNull, named, said, text, textOrNull } from '../../values.ts';
+import { dateTime, lineTextOrNull, named, text, textOfTalk, textOrNull } from '../../values.ts';
 
 export const messageAuthorTypes = ['USER', 'SIGNER'] as const;
 
@@ -25,5 +25,5 @@ export type Message = z.output<typeof messageShape>;
 
 export const messageCreate = named(
   'MessageCreate',
-  z.strictObject({ body: said.min(1).max(2_000), internal: z.boolean().default(false) }),
+  z.strictObject({ body: textOfTalk.min(1).max(2_000), internal: z.boolean().default(false) }),
 );
