@@ -2,6 +2,7 @@
 import type { Config } from '../config/config.ts';
 import { dataDirOf } from '../config/database.ts';
 import { usedKeys } from '../config/encrypted-columns.ts';
+import { acceptFilesFolder } from '../config/identity/files-folder.ts';
 import { replaceFiles } from '../config/identity/generated-files.ts';
 import {
   type Certificates,
@@ -66,7 +67,9 @@ export async function identityAccept(
     if (losesKey && values.force !== true) await mustLoseNothing(db, present.masterKeys);
     const certificates = acceptedCertificates(before, present);
     const isSame = certificates === before.certificates;
-    if (recorded && isSame && !losesKey && (idIn(dataDir) ?? recorded.id) === recorded.id)
+    const isOtherFolder = await acceptFilesFolder(tx, config, dataDir);
+    const folders = isOtherFolder ? ['files folder'] : [];
+    if (recorded && isSame && !losesKey && !isOtherFolder && (idIn(dataDir) ?? recorded.id) === recorded.id)
       return { installation: recorded.id, accepted: [], by };
     // With another master key, nodes from before could not read what is encrypted from now on.
     const until = recorded && !isSame && !losesKey ? new Date(at.getTime() + dayMs) : null;
@@ -79,7 +82,7 @@ export async function identityAccept(
     const parts = recorded ? compare({ ...recorded, overlaps: [] }, present, at).filter(one => !one.isSame) : [];
     return {
       installation: before.id,
-      accepted: recorded ? parts.map(({ part }) => part) : ['everything: nothing was recorded'],
+      accepted: recorded ? [...parts.map(({ part }) => part), ...folders] : ['everything: nothing was recorded'],
       by,
       ...(until && { certificatesFromBeforeUntil: until.toISOString() }),
     };
@@ -126,6 +129,7 @@ export async function identityContinue(db: Database, config: Config, values: Opt
     const isOfAnother = (idIn(dataDir) ?? recorded.id) !== recorded.id;
     if (!isOfAnother && (await questionOf(tx, recorded)) === null) throw new Misuse(nothingAsked);
     await answered(tx, { recorded, reason: 'CONTINUED', values, id: recorded.id });
+    await acceptFilesFolder(tx, config, dataDir);
     await writeId(dataDir, recorded.id);
     return { installation: recorded.id, answer: 'continue' };
   });
@@ -143,6 +147,7 @@ export async function identitySeparate(db: Database, config: Config, values: Opt
     }
     const id = newId('inst', at.getTime());
     await answered(tx, { recorded, reason: 'SEPARATED', values, id });
+    await acceptFilesFolder(tx, config, dataDirOf(config));
     await writeId(dataDirOf(config), id);
     return { installation: id, answer: 'separate', dropped };
   });

@@ -24,6 +24,7 @@ import { openThreads, ThreadError } from '../platform/threads/threads.ts';
 import type { Config } from './config.ts';
 import { openEid } from './eid.ts';
 import type { DifferentInstallation } from './identity/different.ts';
+import { joinFilesFolder } from './identity/files-folder.ts';
 import { type Joined, joinInstallation } from './identity/join.ts';
 import { bouncesOf, mailOf, smsOf } from './notifications.ts';
 import { observedBounces, observedMail, observedPdf, observedSms, observedStorage } from './observed.ts';
@@ -135,6 +136,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const { config, dataDir, clock, log, queues, lookup, observer = nobody } = options;
   let publicUrl = config.publicUrl;
   const installation = await joinInstallation(options);
+  await joinFilesFolder(options.db, config, dataDir);
   const { secrets, sealing, trust } = installation;
   const { SIGILL_REPLICA_URL: replicaUrl } = config;
   const replica = replicaUrl ? openReplica(options.db, { url: replicaUrl, log, onRead: observer.read }) : null;

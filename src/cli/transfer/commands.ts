@@ -1,6 +1,7 @@
 /** `sigill organizations suspend | resume | export | import`: moves an organization to another installation. */
 import path from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { requireFilesFolder } from '../../config/identity/files-folder.ts';
 import { requireSameKey } from '../../config/identity/join.ts';
 import { secretsAfterTransfer, secretsForTransfer, secretsOf } from '../../config/secrets.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -47,6 +48,7 @@ export const organizationsRemove = (db: Database, options: Options): Promise<Rem
 const withOwnSources: typeof withSources = (config, action) =>
   withSources(config, async from => {
     await requireSameKey(from.db, config, from.dataDir);
+    await requireFilesFolder(from.db, config, from.dataDir);
     return action(from);
   });
 

@@ -213,6 +213,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   installation,
   installation_changes: installation,
   installation_files: installation,
+  files_folder: installation,
   backups_made: installation,
   key_rotations: installation,
   migrations: installation,

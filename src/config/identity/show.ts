@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { openConfiguredSigner } from '../configured-signer.ts';
 import { dataDirOf } from '../database.ts';
 import { problemsOfEarlier } from './earlier.ts';
+import { readFilesFolder } from './files-folder.ts';
 import { compare, overlapOf, type Part } from './installation.ts';
 import { idIn, questionOf } from './join.ts';
 import { type PresentOptions, readPresent } from './present.ts';
@@ -29,7 +30,7 @@ export interface Shown {
   firstStartedAt?: string;
   /** RESTORED, COPIED: the next start asks what it is. */
   database?: 'SAME' | 'RESTORED' | 'COPIED';
-  parts?: { part: Part['part'] | 'data folder'; state: State; here: string; recorded: string }[];
+  parts?: { part: Part['part'] | 'data folder' | 'files folder'; state: State; here: string; recorded: string }[];
   /** Until when the certificates here are accepted next to those that were accepted later. */
   acceptedUntil?: string;
   problems?: string[];
@@ -46,6 +47,7 @@ export async function identityShow(db: Database, config: Config, now: Now = () =
   }
   const present = await readPresent(options);
   const found = idIn(options.dataDir);
+  const files = await readFilesFolder(db, config, options.dataDir);
   const parts = [
     {
       part: 'data folder' as const,
@@ -53,6 +55,14 @@ export async function identityShow(db: Database, config: Config, now: Now = () =
       here: found ?? 'none yet',
       recorded: recorded.id,
     },
+    ...(files
+      ? [
+          {
+            ...{ part: 'files folder' as const, isSame: files.here === files.recorded },
+            ...{ here: files.here ?? 'none yet', recorded: files.recorded },
+          },
+        ]
+      : []),
     ...compare(recorded, present, now()),
   ];
   const question = await db.tx(tx => questionOf(tx, recorded));

@@ -1,4 +1,4 @@
-/** Which stored files a restored database needs. */
+/** Which stored files a database refers to, such as one that was restored. */
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { uploadKey } from './create.ts';
 import { fileDeletionQueue } from './queues.ts';
@@ -16,6 +16,13 @@ export interface NeededFiles {
   named: ReadonlySet<string>;
   /** Whether nothing refers to the file and nothing would ever delete it: it was stored after the database was copied. */
   isLeftOver(key: string): boolean;
+}
+
+/** Whether any row refers to a stored file. */
+export async function hasStoredFiles(db: Queryable): Promise<boolean> {
+  for (const { table } of await db.rows<{ table: string }>(columns))
+    if (await db.row(`select 1 from "${table}" where storage_key is not null limit 1`)) return true;
+  return false;
 }
 
 export async function neededFiles(db: Queryable): Promise<NeededFiles> {

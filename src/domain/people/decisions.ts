@@ -234,6 +234,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   installation: { kept: none },
   installation_changes: { kept: 'who of the operator accepted other certificates' },
   installation_files: { kept: none },
+  files_folder: { kept: none },
   organizations: { kept: sender },
   workspaces: { kept: sender },
   brands: { kept: sender },
