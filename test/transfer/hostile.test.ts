@@ -1,9 +1,10 @@
 /** An export that is incomplete, damaged or made to do harm is rejected before anything is written. */
 
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Misuse } from '../../src/cli/command.ts';
 import type { JsonRow } from '../../src/cli/transfer/encrypted-rows.ts';
 import { exportOrganization } from '../../src/cli/transfer/export.ts';
 import type { Manifest } from '../../src/cli/transfer/folder.ts';
@@ -545,6 +546,36 @@ describe('An export that was interrupted', () => {
     const { files } = await exportOrganization(from, options);
     expect(files.present + files.copied).toBeGreaterThan(1);
     await expect(exportOrganization(from, options)).rejects.toThrow(/has a complete export/);
+  });
+
+  test('that cannot begin leaves nothing behind, and says in words what to do', async () => {
+    const { organizationId } = await source.organization();
+    const made = newExport();
+    const errorAt = (id: string, to: Partial<typeof made>): Promise<Error> =>
+      exportFrom(source, id, { ...made, ...to }).then(
+        () => Promise.reject(new Error('it was exported')),
+        error => error,
+      );
+    const file = join(made.dir, 'file');
+    writeFileSync(file, '');
+    const errors = [
+      await errorAt('org_nobody', {}),
+      await errorAt(organizationId, {}),
+      await errorAt(cast.organizationId, { keyFile: join(made.dir, 'no-folder/key') }),
+      await errorAt(cast.organizationId, { keyFile: file }),
+      await errorAt(cast.organizationId, { folder: file }),
+      await errorAt(cast.organizationId, { folder: join(file, 'export') }),
+    ];
+    for (const error of errors) expect(error).toBeInstanceOf(Misuse);
+    expect(errors.map(({ message }) => message.replaceAll(made.dir, ''))).toEqual([
+      'Organization org_nobody does not exist.',
+      expect.stringContaining('Suspend the organization first'),
+      'There is no folder /no-folder for the key file. Make it, or name another file with --key-file.',
+      '/file exists already. Name a new file with --key-file.',
+      '/file is, or is in, a file. Name a new folder with --to.',
+      '/file/export is, or is in, a file. Name a new folder with --to.',
+    ]);
+    expect(readdirSync(made.dir)).toEqual(['file']);
   });
 
   test('needs a suspended organization, a new folder and a new key file outside of it', async () => {

@@ -73,7 +73,7 @@ export function placeOfKey(folder: string, key: string): string {
   }
 }
 
-interface Marker {
+export interface Marker {
   organizationId: string;
   keyId: string;
 }

@@ -1,6 +1,7 @@
 /** The key of one move: 32 random bytes in a file of their own, to be kept apart from the export. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { masterKey } from '../../platform/secrets/master-keys.ts';
 import { Misuse } from '../command.ts';
 
@@ -10,6 +11,16 @@ export const idOfKey = (key: Buffer): string => masterKey(key).id.toString('hex'
 export const codeOf = (key: Buffer, text: string): string =>
   createHmac('sha256', masterKey(key).derive('organization-export')).update(text).digest('base64url');
 
+const isTaken = (file: string): Misuse => new Misuse(`${file} exists already. Name a new file with --key-file.`);
+
+/** Throws Misuse if its folder does not exist, or if a new file is wanted and there is one. */
+export async function mustBePlaceOfKey(file: string, isNew: boolean): Promise<void> {
+  const folder = path.dirname(file);
+  if (!(await stat(folder).catch(() => null))?.isDirectory())
+    throw new Misuse(`There is no folder ${folder} for the key file. Make it, or name another file with --key-file.`);
+  if (isNew && (await stat(file).catch(() => null)) !== null) throw isTaken(file);
+}
+
 /** Makes a new file that only its owner can read. Throws Misuse if there is one already. */
 export async function createKeyFile(file: string): Promise<Buffer> {
   const key = randomBytes(32);
@@ -17,7 +28,7 @@ export async function createKeyFile(file: string): Promise<Buffer> {
     await writeFile(file, `${key.toString('base64')}\n`, { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new Misuse(`${file} exists already. Name a new file with --key-file.`);
+    throw isTaken(file);
   }
   return key;
 }
