@@ -8,6 +8,7 @@ import type { Config } from './config/config.ts';
 import { findDatabase, walArchiveOf } from './config/database.ts';
 import { withoutHeldMessages } from './config/held-messages.ts';
 import type { DifferentInstallation } from './config/identity/different.ts';
+import { openOutageLog } from './config/outage-log.ts';
 import { migrationsDir } from './config/paths.ts';
 import { ConfigProblem } from './config/problems.ts';
 import { configForStart, listenProblem } from './config/start-check.ts';
@@ -15,6 +16,7 @@ import { exitCodes, problemsOf } from './config/start-problems.ts';
 import { systemClock } from './platform/clock.ts';
 import { openLog } from './platform/log.ts';
 import { captureWarnings, printTo } from './platform/output.ts';
+import { DatabaseAway } from './platform/postgres/away.ts';
 import { migrate } from './platform/postgres/migrate.ts';
 import { openDatabase } from './platform/postgres/postgres.ts';
 import { watchArchive } from './platform/postgres/wal-archive.ts';
@@ -43,7 +45,8 @@ function closeAll(): Promise<void> {
 const load = () => Promise.all([import('./service.ts'), import('./cli/first-run.ts')]);
 
 async function start(given: Config): Promise<void> {
-  const log = openLog({ level: given.SIGILL_LOG_LEVEL });
+  const outages = openOutageLog({ address: given.DATABASE_URL ?? null });
+  const log = openLog({ level: given.SIGILL_LOG_LEVEL, shorten: outages.shorten });
   captureWarnings(warning => log.warn({ warning }, 'a library warns'));
   const { address, dataDir, stop } = await findDatabase(given, {
     log: line => log.debug({ postgres: line }, 'database'),
@@ -60,9 +63,11 @@ async function start(given: Config): Promise<void> {
   await migrate(address, migrationsDir, { allowNewer: config.SIGILL_ALLOW_NEWER_DATABASE ?? null });
   const db = await openDatabase({
     url: address,
-    onError: error => log.warn({ err: error }, 'a database connection was lost'),
+    onError: error => log.warn({ err: new DatabaseAway(error) }, 'a database connection was lost'),
   });
   opened.push(() => db.close());
+  const endWatch = outages.watch(db, log);
+  opened.push(async () => endWatch());
   if (walArchiveOf(config) !== null) {
     const end = watchArchive(db, ({ failingSince, failed }) =>
       log.error({ failingSince, failed }, 'the write-ahead log cannot be archived; run `sigill doctor`'),

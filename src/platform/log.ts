@@ -72,8 +72,22 @@ export function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** Opens the log. Lines go to standard output, or to `to`. */
-export const openLog = (options: { level: LogLevel; to?: DestinationStream }): Logger =>
+/** What a line with an error has instead; null: there is no line. */
+export type Shorten = (facts: { err: unknown }, message: string) => { facts: object; message: string } | null;
+
+const hasError = (facts: unknown): facts is { err: unknown } =>
+  typeof facts === 'object' && facts !== null && 'err' in facts;
+
+export interface LogOptions {
+  level: LogLevel;
+  /** Standard output by default. */
+  to?: DestinationStream;
+  /** Asked for each line with an error. */
+  shorten?: Shorten;
+}
+
+/** Opens the log. */
+export const openLog = (options: LogOptions): Logger =>
   pino(
     {
       level: options.level,
@@ -81,7 +95,15 @@ export const openLog = (options: { level: LogLevel; to?: DestinationStream }): L
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: level => ({ level }) },
       serializers: { err: error => describeError(error) },
-      hooks: { streamWrite: hideSecrets },
+      hooks: {
+        streamWrite: hideSecrets,
+        logMethod(given, method) {
+          const [facts, message]: unknown[] = given;
+          if (!options.shorten || !hasError(facts) || typeof message !== 'string') return method.apply(this, given);
+          const line = options.shorten(facts, message);
+          if (line) method.apply(this, [line.facts, line.message]);
+        },
+      },
     },
     options.to ?? destination({ dest: 1, sync: false }),
   );

@@ -73,7 +73,16 @@ describe('A database of your own', () => {
     await embedded.stop(); // no longer uses the one that was killed
     embedded = await startEmbedded({ dataDir: folder, log: () => {} });
     await until('the service is ready again', () => isUp(home));
+    await until('it says so', () => /the database answers again after \d+ s/.test(running.output()));
     await completedOnce(home, id);
     await completedOnce(home, await signedDocument(home));
+    const lines = running
+      .output()
+      .split('\n')
+      .filter(line => line.includes('nothing answers there'));
+    const texts = lines.map(line => JSON.parse(line).msg);
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts).toEqual([...new Set(texts)]);
+    expect(running.output()).not.toMatch(/DatabaseAway|ECONNREFUSED/);
   }, 180_000);
 });
