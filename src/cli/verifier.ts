@@ -1,6 +1,7 @@
 /** The verifier as one file that needs only Node: `node sigill-verify.mjs FILE.pdf [--root root.crt] [--json]`. */
 import { parseArgs } from 'node:util';
 import type { Trusted } from '../platform/seal/trust/trusted.ts';
+import { reasonOf } from '../platform/system-problem.ts';
 import { trustedAt, verify } from './verify.ts';
 
 const usage = `node sigill-verify.mjs FILE.pdf [--root root.crt]… [--original ORIGINAL.pdf]
@@ -48,7 +49,7 @@ run().then(
     process.exitCode = code;
   },
   error => {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode = 2;
   },
 );

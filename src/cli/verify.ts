@@ -9,6 +9,7 @@ import { trustSentences } from '../domain/sealing/evidence/trust-sentences.ts';
 import { en } from '../domain/sealing/locales/evidence/en.ts';
 import { type Trusted, trustedRoots } from '../platform/seal/trust/trusted.ts';
 import { verifyPdf } from '../platform/seal/verify/verify.ts';
+import { reasonOf } from '../platform/system-problem.ts';
 
 /** A named file cannot be read or written; the message says which. */
 export class UnreadableFile extends Error {}
@@ -17,7 +18,7 @@ function readNamed(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new UnreadableFile(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new UnreadableFile(`${path} cannot be read: ${reasonOf(error)}`);
   }
 }
 
@@ -82,7 +83,7 @@ function extractSealed(bytes: Buffer, { sealedSize, verdict }: Evidence, path: s
     writeFileSync(path, bytes.subarray(0, sealedSize), { flag: 'wx' });
     return `\n${path} has the ${sealedSize} bytes that were sealed.\n`;
   } catch (error) {
-    throw new UnreadableFile(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
+    throw new UnreadableFile(`${path} cannot be written: ${reasonOf(error)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 /** What is wrong with settings and with the files that they name, in words. */
 import { readFileSync } from 'node:fs';
+import { reasonOf } from '../platform/system-problem.ts';
 
 /** One thing that is wrong. */
 export interface Problem {
@@ -23,17 +24,14 @@ export const isOfRights = (error: unknown): boolean =>
 
 /** The problems that an error reports. */
 export const problemsIn = (error: unknown): readonly Problem[] =>
-  error instanceof ConfigProblem
-    ? error.problems
-    : [{ message: error instanceof Error ? error.message : String(error), isOfRights: isOfRights(error) }];
+  error instanceof ConfigProblem ? error.problems : [{ message: reasonOf(error), isOfRights: isOfRights(error) }];
 
 /** Reads a file that a setting names. Throws a ConfigProblem that says how to fix it. */
 export function readFileOf(setting: string, path: string, wanted = 'a file'): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    const message = `${setting}: ${reason}. Set it to ${wanted} that this user can read.`;
+    const message = `${setting}: ${reasonOf(error)}. Set it to ${wanted} that this user can read.`;
     throw new ConfigProblem([{ message, isOfRights: isOfRights(error) }]);
   }
 }

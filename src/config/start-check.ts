@@ -5,6 +5,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
+import { reasonOf } from '../platform/system-problem.ts';
 import { type Config, type ReadSettings, readSettings, settingsOfKind, withPublicUrl } from './config.ts';
 import { dataDirOf } from './database.ts';
 import { ConfigProblem, isOfRights, type Problem } from './problems.ts';
@@ -19,14 +20,13 @@ function fileProblem(name: string, path: string): Problem | null {
     accessSync(path, constants.R_OK);
     return null;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    return problem(`${name}: ${reason}. Set it to a file that this user can read.`, error);
+    return problem(`${name}: ${reasonOf(error)}. Set it to a file that this user can read.`, error);
   }
 }
 
 /** The problems of files that settings name, by setting. */
-function fileProblems(found: Found): Map<string, Problem> {
-  const problems = new Map<string, Problem>();
+function fileProblems(found: Found): Map<keyof Found, Problem> {
+  const problems = new Map<keyof Found, Problem>();
   for (const name of settingsOfKind('file')) {
     const path = found[name];
     const wrong = typeof path === 'string' ? fileProblem(name, path) : null;

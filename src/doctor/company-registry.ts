@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { countCompanies } from '../platform/company-registry/file.ts';
+import { reasonOf } from '../platform/system-problem.ts';
 import { type Check, failed, passed } from './check.ts';
 
 /** Whether the file of companies can be read. */
@@ -18,6 +19,6 @@ export async function companyRegistry({ SIGILL_COMPANY_REGISTRY_FILE: file }: Co
       ];
     return [passed(name, `${file} has ${companies} ${companies === 1 ? 'company' : 'companies'}.`)];
   } catch (error) {
-    return [failed(name, `${file} cannot be read (${error instanceof Error ? error.message : error}).`)];
+    return [failed(name, `${file} cannot be read (${reasonOf(error)}).`)];
   }
 }

@@ -7,6 +7,7 @@ import { problemsOf } from '../config/start-problems.ts';
 import { systemClock } from '../platform/clock.ts';
 import { checkReadingProcess } from '../platform/pdf-engine/process/reading-process.ts';
 import { openDatabase } from '../platform/postgres/postgres.ts';
+import { reasonOf } from '../platform/system-problem.ts';
 import { clock, mail, masterKey, sms } from './access.ts';
 import { heldMessages, walArchive } from './backup.ts';
 import { bounces } from './bounces.ts';
@@ -89,8 +90,7 @@ async function database(config: Config, dataDir: string): Promise<Check[]> {
     }
   } catch (error) {
     const [message] = problemsOf(error, config)?.messages ?? [];
-    const reason = error instanceof Error ? error.message : String(error);
-    return [failed(name, message ?? `The database cannot be used (${reason}).`)];
+    return [failed(name, message ?? `The database cannot be used (${reasonOf(error)}).`)];
   }
 }
 

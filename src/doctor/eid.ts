@@ -11,13 +11,13 @@ import { probeBankId } from '../platform/eid/bankid/bankid.ts';
 import { certificatesOf } from '../platform/eid/bankid/client-certificate.ts';
 import { openOutbound } from '../platform/outbound/outbound.ts';
 import { readSealer } from '../platform/seal/keys/sealer.ts';
+import { reasonOf } from '../platform/system-problem.ts';
 import { type Check, failed, passed } from './check.ts';
 
 const dayMs = 86_400_000;
 /** BankID certificates are valid for two years, and getting a new one takes days. */
 const soonMs = 30 * dayMs;
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const openToOthers = (paths: readonly string[]): string[] =>
   paths.filter(path => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0);
 const closeThem = (paths: readonly string[]): string =>
@@ -67,7 +67,7 @@ async function bankId(config: Config, now: Date): Promise<Check[]> {
         : failed(service, `${host}: ${problem}.`),
     ];
   } catch (error) {
-    return [failed(name, messageOf(error))];
+    return [failed(name, reasonOf(error))];
   }
 }
 
@@ -91,12 +91,12 @@ async function brokers(config: Config): Promise<Check[]> {
         const schemes = Object.keys(broker.schemes).join(', ');
         return openBrokerClient(broker, outbound).then(
           () => passed(name, `${host} is responding, for ${schemes}.`),
-          error => failed(name, `${host} cannot be used for ${schemes} (${messageOf(error.cause ?? error)}).`),
+          error => failed(name, `${host} cannot be used for ${schemes} (${reasonOf(error.cause ?? error)}).`),
         );
       }),
     );
   } catch (error) {
-    return [failed(name, messageOf(error))];
+    return [failed(name, reasonOf(error))];
   } finally {
     outbound.close();
   }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import { secretsDir, secretsOf } from '../config/secrets.ts';
 import { doctorHeader, makeDoctorToken } from '../platform/secrets/doctor-token.ts';
+import { reasonOf } from '../platform/system-problem.ts';
 import { type Check, failed, passed } from './check.ts';
 
 const name = 'trusted proxies';
@@ -34,10 +35,10 @@ async function ask(config: Config, dataDir: string, now: Date): Promise<Seen | C
       `${publicUrl} was answered with ${answer.status}, and not by this service. Let the proxy pass every path on to it, or correct PUBLIC_URL.`,
     );
   } catch (error) {
-    const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
+    const { cause } = error as Error; // of fetch
     return failed(
       name,
-      `${publicUrl} cannot be reached from here (${cause?.code ?? message}). Start the service and its proxy, or correct PUBLIC_URL.`,
+      `${publicUrl} cannot be reached from here (${reasonOf(cause ?? error)}). Start the service and its proxy, or correct PUBLIC_URL.`,
     );
   }
 }

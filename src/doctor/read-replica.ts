@@ -5,9 +5,8 @@ import { DatabaseAway } from '../platform/postgres/away.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { databaseAt } from '../platform/postgres/postgres.ts';
 import { bytesBehind, primaryPosition } from '../platform/postgres/replica-state.ts';
+import { reasonOf } from '../platform/system-problem.ts';
 import { type Check, failed, passed } from './check.ts';
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Whether reads can use the replica, and how far behind it is. */
 export async function readReplica(config: Config, primary: Database): Promise<Check[]> {

@@ -23,6 +23,7 @@ import { nameOf, pathOf, stampOf } from '../platform/seal/sign/seal-levels.ts';
 import { openAuthority } from '../platform/seal/timestamps/opening.ts';
 import { timestampFile } from '../platform/seal/timestamps/own-certificate.ts';
 import { verifyPdf } from '../platform/seal/verify/verify.ts';
+import { reasonOf } from '../platform/system-problem.ts';
 import { type Check, failed, passed } from './check.ts';
 
 /**
@@ -48,7 +49,7 @@ export async function sealingChecks(config: Config, dataDir: string, now: Date):
       await trial(sealing, found, authority, temporary, now),
     ];
   } catch (error) {
-    return [failed('sealing certificate', error instanceof Error ? error.message : String(error))];
+    return [failed('sealing certificate', reasonOf(error))];
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -92,7 +93,7 @@ async function timestamps(levels: LevelConfig, now: Date): Promise<Check> {
       ? failed(name, `${subject}: ${problems.join(' ')}`)
       : passed(name, `${subject}${url ? ` at ${url}` : ', our own'} issued a timestamp. Valid until ${until}.`);
   } catch (error) {
-    return failed(name, error instanceof Error ? error.message : String(error));
+    return failed(name, reasonOf(error));
   }
 }
 
@@ -189,7 +190,7 @@ async function trial(
       levels.fallback && error instanceof PdfError && error.code === 'AUTHORITY'
         ? ' With SIGILL_TIMESTAMP_FALLBACK, documents are sealed at a lower level in the meantime.'
         : '';
-    return failed(name, `${error instanceof Error ? error.message : error}${lower}`);
+    return failed(name, `${reasonOf(error)}${lower}`);
   } finally {
     await engine.close();
   }

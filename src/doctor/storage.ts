@@ -10,7 +10,7 @@ import { filesDirOf } from '../config/storage.ts';
 import { bucketOf } from '../config/storage-settings.ts';
 import { StorageAway } from '../platform/storage/away.ts';
 import { type Bucket, openBucket } from '../platform/storage/s3/bucket.ts';
-import { systemProblemOf } from '../platform/system-problem.ts';
+import { reasonOf, systemProblemOf } from '../platform/system-problem.ts';
 import { type Check, failed, passed } from './check.ts';
 
 const name = 'stored files';
@@ -59,7 +59,7 @@ const statusOf = (url: string): Promise<number | string> =>
       await answer.body?.cancel();
       return answer.status;
     },
-    error => (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message,
+    error => reasonOf(error.cause ?? error),
   );
 
 /** Who else can read the object: nobody without a URL of ours, and clients with one, if they are given any. */
@@ -76,7 +76,7 @@ async function reachChecks(config: Config, bucket: Bucket, key: string): Promise
         ? passed('pre-signed URLs', `${config.SIGILL_S3_DIRECT_URL} serves files to API clients.`)
         : failed(
             'pre-signed URLs',
-            `A pre-signed URL at ${config.SIGILL_S3_DIRECT_URL} was answered with ${status}. Correct SIGILL_S3_DIRECT_URL, or unset it to pass files through the service.`,
+            `A pre-signed URL at ${config.SIGILL_S3_DIRECT_URL} ${typeof status === 'number' ? `was answered with ${status}` : `was not answered: ${status}`}. Correct SIGILL_S3_DIRECT_URL, or unset it to pass files through the service.`,
           ),
     );
   }
@@ -92,8 +92,7 @@ async function problemOfFolder(folder: string): Promise<string | null> {
     await writeFile(file, randomBytes(100_000), { mode: 0o600, flush: true });
     return null;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    return systemProblemOf(error)?.message ?? `No file can be stored in ${folder} (${reason}).`;
+    return systemProblemOf(error)?.message ?? `No file can be stored in ${folder} (${reasonOf(error)}).`;
   } finally {
     await rm(file, { force: true }).catch(() => {}); // a failure was reported above
   }

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { systemProblemOf } from './system-problem.ts';
+import { knownReason, reasonOf, systemProblemOf } from './system-problem.ts';
 
 const errorOf = (action: () => unknown): unknown => {
   try {
@@ -25,6 +25,18 @@ test('a file that may not be used is named with its path', () => {
     kind: 'NOT_ALLOWED',
     message: 'This user may not use /keys/seal.key. Change its owner or its permissions.',
   });
+});
+
+test('what an error of a file or a connection says begins with ordinary words', async () => {
+  const missing = errorOf(() => readFileSync('/no/such/file'));
+  expect(reasonOf(missing)).toBe('there is no file or folder /no/such/file (ENOENT)');
+  expect(reasonOf(errorOf(() => readFileSync('/')))).toMatch(/folder \(EISDIR\)$/);
+  const denied = Object.assign(new Error('EACCES: x'), { code: 'EACCES', syscall: 'open', path: '/keys' });
+  expect(reasonOf(denied)).toMatch(/^This user may not use \/keys\. .* \(EACCES\)$/);
+  const closed = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
+  expect(reasonOf(closed)).toBe('nothing answers there (ECONNREFUSED)');
+  expect(reasonOf(new Error('a bug'))).toBe('a bug');
+  expect([knownReason(new Error('a bug')), knownReason('text')]).toEqual([null, null]);
 });
 
 test('other errors are none of these, and neither is an error that causes itself', () => {

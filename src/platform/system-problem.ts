@@ -47,4 +47,33 @@ export function systemProblemOf(error: unknown, depth = 0): SystemProblem | null
   return null;
 }
 
+/** Other errors of files and connections, for whoever named the file or the address. */
+const wordsOf: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: path => (path ? `there is no file or folder ${path}` : 'a file or folder is missing'),
+  ENOTDIR: path => `a part of the path ${path} is a file and not a folder`.replace('  ', ' '),
+  EISDIR: path => (path ? `${path} is a folder` : 'it is a folder'),
+  EEXIST: path => (path ? `${path} exists already` : 'it exists already'),
+  ENOTEMPTY: path => (path ? `the folder ${path} is not empty` : 'the folder is not empty'),
+  ECONNREFUSED: () => 'nothing answers there',
+  ECONNRESET: () => 'the connection was closed by the other side',
+  EPIPE: () => 'the connection was closed by the other side',
+  ENOTFOUND: () => 'the host name is not known',
+  EAI_AGAIN: () => 'the host name cannot be looked up now',
+  ETIMEDOUT: () => 'there is no answer',
+  EHOSTUNREACH: () => 'the host cannot be reached',
+  ENETUNREACH: () => 'the network cannot be reached',
+};
+
+/** What a known error of the system says in ordinary words, such as `nothing answers there (ECONNREFUSED)`; else null. */
+export function knownReason(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, path, dest } = error as NodeJS.ErrnoException & { dest?: string };
+  const found = systemProblemOf(error)?.message.replace(/\.$/, '') ?? wordsOf[code ?? '']?.(path ?? dest ?? '');
+  return found === undefined ? null : code === undefined ? found : `${found} (${code})`;
+}
+
+/** What an error says, in words if it is one of the system; for texts that name what failed, and what to do. */
+export const reasonOf = (error: unknown): string =>
+  knownReason(error) ?? (error instanceof Error ? error.message : String(error));
+
 export const isDiskFull = (error: unknown): boolean => systemProblemOf(error)?.kind === 'DISK_FULL';

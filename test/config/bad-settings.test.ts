@@ -57,7 +57,7 @@ const noAddress: Bad[] = [
   ['https://', /is not a valid address/],
   ['https://a b.example', /is not a valid address/],
 ];
-const noFile: Bad = [none, /ENOENT.*file that this user can read/];
+const noFile: Bad = [none, /there is no file or folder .*file that this user can read|cannot be read \(ENOENT/];
 const folder: Bad = [dir, /is a folder/];
 const only = (bad: readonly Bad[], withOthers: Env): Bad[] =>
   bad.map(([value, expected, more]) => [value, expected, { ...withOthers, ...more }]);
@@ -304,7 +304,7 @@ describe('A secret', () => {
     const both = { SIGILL_SECRET: key, SIGILL_SECRET_FILE: written('key', key) };
     expect(await problemsWith(both)).toEqual(['Set SIGILL_SECRET or SIGILL_SECRET_FILE, not both.']);
     expect(await problemsWith({ SIGILL_SECRET_FILE: none })).toEqual([
-      expect.stringMatching(/^SIGILL_SECRET_FILE: ENOENT/),
+      expect.stringMatching(/^SIGILL_SECRET_FILE: there is no file or folder .* \(ENOENT\)\. Set it to /),
     ]);
     expect(await problemsWith({ SIGILL_SECRET_FILE: empty })).toEqual([
       expect.stringMatching(/^SIGILL_SECRET_FILE: .*empty/),
@@ -317,7 +317,7 @@ describe('A secret', () => {
   test('has a file for each secret setting, and no other setting has one', async () => {
     for (const name of secrets) {
       const found = await problemsWith({ [`${name}_FILE`]: none });
-      expect(found.join()).toContain(`${name}_FILE: ENOENT`);
+      expect(found.join()).toContain(`${name}_FILE: there is no file or folder `);
     }
     expect(await problemsWith({ SIGILL_ROLE_FILE: words })).toEqual([
       expect.stringMatching(/SIGILL_ROLE_FILE is not a setting/),

@@ -120,7 +120,9 @@ describe('the broker file', () => {
   it('is rejected with the place of the error', () => {
     expect(problemIn(brokers(broker))).toBe('');
     expect(problemIn({ SIGILL_EID_BROKERS: written('no.json', '{') })).toMatch('is not JSON');
-    expect(problemIn({ SIGILL_EID_BROKERS: join(dir, 'none.json') })).toMatch('SIGILL_EID_BROKERS: ENOENT');
+    expect(problemIn({ SIGILL_EID_BROKERS: join(dir, 'none.json') })).toMatch(
+      'SIGILL_EID_BROKERS: there is no file or folder ',
+    );
     expect(problemIn(brokers())).toMatch('brokers.json, brokers:');
     expect(problemIn(brokers({ ...broker, issuer: 'x' }))).toMatch('brokers.0.issuer');
     expect(problemIn(brokers({ ...broker, secret: 'x' }))).toMatch('secret');

@@ -62,7 +62,10 @@ test('doctor warns about a trusted proxy that passes on what clients claim', asy
 
 test('doctor says when nothing, or something else, answers at PUBLIC_URL', async () => {
   const closed = await checkOf(plain, `http://127.0.0.1:${await freePort()}`);
-  expect(closed).toMatchObject({ ok: false, message: expect.stringContaining('ECONNREFUSED') });
+  expect(closed).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('(nothing answers there (ECONNREFUSED))'),
+  });
   const elsewhere = await checkOf(plain, await through(`${plain.baseUrl}/verify?`, replaced));
   expect(elsewhere).toMatchObject({ ok: false, message: expect.stringContaining('not by this service') });
 });

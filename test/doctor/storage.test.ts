@@ -32,7 +32,7 @@ describe('doctor', () => {
         [{ SIGILL_S3_BUCKET: 'no-such-bucket' }, /There is no such bucket/],
         [{ SIGILL_S3_SECRET_ACCESS_KEY: 'not-the-secret' }, /The secret is wrong/],
         [{ SIGILL_S3_ENDPOINT: 'http://127.0.0.1:1' }, /Nothing answers there/],
-        [{ SIGILL_S3_DIRECT_URL: `http://127.0.0.1:${await freePort()}` }, /was answered with ECONNREFUSED/],
+        [{ SIGILL_S3_DIRECT_URL: `http://127.0.0.1:${await freePort()}` }, /was not answered: nothing answers there/],
         [{ SIGILL_S3_CA: join(dir, 'no-such-file') }, /ENOENT/],
       ];
       for (const [change, message] of wrong) {
