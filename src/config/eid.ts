@@ -24,7 +24,10 @@ function clientCertificate(config: EidSettings): ClientCertificate | null {
   return { key: readFileOf('SIGILL_BANKID_KEY', key), cert: readFileOf('SIGILL_BANKID_CERTIFICATE', cert) };
 }
 
-const roots = (setting: 'SIGILL_BANKID_ROOT' | 'SIGILL_BANKID_SIGNER_ROOTS', path: string) => {
+export type BankIdRoots = 'SIGILL_BANKID_ROOT' | 'SIGILL_BANKID_SIGNER_ROOTS';
+
+/** Throws an Error that names the setting, and what is wrong with its file. */
+export const readRoots = (setting: BankIdRoots, path: string) => {
   const pem = readFileOf(setting, path);
   try {
     return { pem, certificates: certificatesOf(pem) };
@@ -43,7 +46,7 @@ export function bankIdConnection(config: EidSettings): ConnectionOptions | null 
   return {
     url: config.SIGILL_BANKID_URL ?? baseUrls[config.SIGILL_BANKID_ENVIRONMENT],
     certificate,
-    ca: roots('SIGILL_BANKID_ROOT', config.SIGILL_BANKID_ROOT).pem,
+    ca: readRoots('SIGILL_BANKID_ROOT', config.SIGILL_BANKID_ROOT).pem,
   };
 }
 
@@ -51,13 +54,13 @@ export function bankIdConnection(config: EidSettings): ConnectionOptions | null 
 export function checkBankIdFiles(config: EidSettings): void {
   bankIdConnection(config);
   const signers = config.SIGILL_BANKID_SIGNER_ROOTS;
-  if (signers) roots('SIGILL_BANKID_SIGNER_ROOTS', signers);
+  if (signers) readRoots('SIGILL_BANKID_SIGNER_ROOTS', signers);
 }
 
 function configured(config: EidSettings, outbound: Outbound): EidProvider[] {
   const connection = bankIdConnection(config);
   const signers = config.SIGILL_BANKID_SIGNER_ROOTS;
-  const signerRoots = signers ? roots('SIGILL_BANKID_SIGNER_ROOTS', signers).certificates : null;
+  const signerRoots = signers ? readRoots('SIGILL_BANKID_SIGNER_ROOTS', signers).certificates : null;
   const brokers = config.SIGILL_EID_BROKERS ? readBrokers(config.SIGILL_EID_BROKERS).brokers : [];
   return [
     ...(connection ? [openBankId({ ...connection, signerRoots })] : []),

@@ -276,6 +276,17 @@ describe('The start', () => {
     expect(found.map(message => message.split(':')[0])).toEqual(names);
   });
 
+  test('names every file of a pair of key and certificate that is wrong at once', async () => {
+    const seal = { SIGILL_SEAL_KEY: words, SIGILL_SEAL_CERTIFICATE: empty, SIGILL_SEAL_CHAIN: words };
+    const client = { SIGILL_BANKID_KEY: none, SIGILL_BANKID_CERTIFICATE: words };
+    const roots = { SIGILL_BANKID_ROOT: empty, SIGILL_BANKID_SIGNER_ROOTS: words };
+    const mailbox = { SIGILL_BOUNCES_URL_FILE: words, SIGILL_BOUNCES_CA: words };
+    const found = await problemsWith({ ...smtp, ...seal, ...client, ...roots, ...mailbox });
+    const named = found.map(message => message.split(':')[0]);
+    const expected = Object.keys({ ...client, ...mailbox, ...seal, ...roots }).sort();
+    expect(named.sort()).toEqual(expected);
+  });
+
   test('goes on with good values', async () => {
     expect(await problemsWith({ SIGILL_TRUSTED_PROXIES: '10.0.0.0/8, ::1, 192.0.2.7', HOST: '127.0.0.1' })).toEqual([]);
     expect(await problemsWith({ ...bankId, PUBLIC_URL: 'https://sign.example.com/' })).toEqual([]);
