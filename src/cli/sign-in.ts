@@ -13,6 +13,7 @@ import type { Database, Tx } from '../platform/postgres/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { Misuse, type Options, text } from './command.ts';
 import { mustBeOrganization } from './existing.ts';
+import { publicUrlOf } from './public-url.ts';
 
 /** A link that signs the person in, once and within ten minutes. Anyone who has it can sign in as that person. */
 async function linkOf(db: Database, config: Config, email: string, organizationId: string | null) {
@@ -21,7 +22,7 @@ async function linkOf(db: Database, config: Config, email: string, organizationI
   const wanted = { email, organizationId, validMs: startLinkMs.command };
   const link = await db.tx(tx => addStartLink(tx, jobs, wanted, systemClock.now()));
   if (!link) throw new Misuse(`${organizationId ?? 'Sigill'} has no active person with the address ${email}.`);
-  return { email: link.email, link: `${config.publicUrl}${link.path}`, expiresAt: link.expiresAt.toISOString() };
+  return { email: link.email, link: `${publicUrlOf(config)}${link.path}`, expiresAt: link.expiresAt.toISOString() };
 }
 
 /** For anybody who exists. */
@@ -85,7 +86,7 @@ export async function ssoSet(db: Database, config: Config, options: Options) {
     const given = { organizationId, ...provider, domains, ownDirectory };
     const problem = await setProvider(tx, secrets, given, systemClock.now());
     if (problem) throw new Misuse('--domains: another organization already uses one of them.');
-    const redirectUri = `${config.publicUrl}/api/auth/oidc/callback`;
+    const redirectUri = `${publicUrlOf(config)}/api/auth/oidc/callback`;
     const { issuer, clientId } = provider;
     return { organizationId, issuer, clientId, domains, ownDirectory, redirectUri };
   });

@@ -46,6 +46,11 @@ describe('Without a terminal', () => {
       expect([made.code, made.err]).toEqual([0, '']);
       link = JSON.parse(made.out).link;
       expect(link).toMatch(new RegExp(`^${home.baseUrl}/start/[\\w-]{32}$`));
+      const { PORT } = home.env;
+      delete home.env.PORT; // as of somebody who has not the settings of the service
+      const elsewhere = await home.cli('sign-in-link', owner, '--json');
+      home.env.PORT = PORT;
+      expect(JSON.parse(elsewhere.out).link).toContain(`${home.baseUrl}/start/`);
       // The page is asked for, so that the request is in the log.
       expect((await fetch(link)).status).toBe(200);
       await until('the request is in the log', () => running.output().includes('GET /start/:token'));
