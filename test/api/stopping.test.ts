@@ -5,8 +5,12 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config/config.ts';
+import { openLog } from '../../src/platform/log.ts';
 import { openServer, stop } from '../../src/server/server.ts';
+import { openService } from '../../src/service.ts';
+import { useService } from '../kit/service.ts';
 import type { Busy } from './stopping.fixture.ts';
 
 const patientMs = 60_000;
@@ -96,6 +100,41 @@ test('a request on an open connection is still answered while another one is wai
   release();
   expect((await waiting).text).toBe('answered');
   await stopping;
+});
+
+describe('a service that is stopping', () => {
+  const kit = useService();
+
+  test('is not ready while a request that has begun is answered', async () => {
+    const { dataDir, db, clock } = kit;
+    const config = readConfig({ PORT: '0', SIGILL_LOG_LEVEL: 'silent', SIGILL_DATA_DIR: dataDir });
+    const log = openLog({ level: 'silent' });
+    const service = await openService({ config, dataDir, db, clock, log, work: false, firstRunFile: null });
+    const accepted: Socket[] = [];
+    service.server.server.on('connection', socket => accepted.push(socket));
+    const port = await service.listen();
+    /** Resolves when the text has arrived. */
+    const sent = async (start: string): Promise<Socket> => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      socket.write(start);
+      const hasArrived = () =>
+        accepted.some(one => one.remotePort === socket.localPort && one.bytesRead >= start.length);
+      await expect.poll(hasArrived).toBe(true);
+      return socket;
+    };
+    const type = 'Content-Type: application/json\r\nContent-Length: 2';
+    const begun = await sent(`POST /api/v1/documents HTTP/1.1\r\nHost: a\r\n${type}\r\n\r\n{`);
+    const probe = await sent('GET /health/ready HTTP/1.1\r\nHost: a\r\n');
+    const closing = service.close();
+    await expect.poll(() => isRefused(port)).toBe(true);
+    probe.write('\r\n');
+    const heard = await text(probe);
+    expect(heard).toMatch(/^HTTP\/1\.1 503 /);
+    expect(heard).toContain('"message":"The process is stopping."');
+    begun.write('}');
+    expect(await text(begun)).toMatch(/^HTTP\/1\.1 401 /);
+    await closing;
+  });
 });
 
 test('a connection that sends nothing is not waited for', async () => {
