@@ -80,6 +80,9 @@ const installationOf = (config: Config, outboxShown: boolean): Installation => (
   hasTimestampAuthority: config.SIGILL_TIMESTAMP_URL !== undefined,
 });
 
+const schedulesOf = ({ SIGILL_JOBS: kinds }: Config, outboxDir: string) =>
+  kinds.includes('other') ? [...domain.schedules, deletions(outboxDir)] : [];
+
 export async function openService(options: ServiceOptions): Promise<Opened> {
   const { config, db, clock, web, webhooks, versions = olderVersions } = options;
   const { SIGILL_ROLE: role, SIGILL_JOBS: kinds } = config;
@@ -123,7 +126,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   const dispatcher = openDispatcher(app, { ...webhooks, observer });
 
   for (const handler of domain.jobs) if (kinds.includes(handler.kind)) handler.register(app);
-  for (const { name, everyMs, run } of kinds.includes('other') ? [...domain.schedules, deletions] : [])
+  for (const { name, everyMs, run } of schedulesOf(config, platform.outboxDir))
     platform.jobs.every(name, everyMs, job => run(app, job));
 
   measuring.watch(app, { version: serviceVersion, role, dataDir: options.dataDir });

@@ -1,6 +1,8 @@
 /** Deletes organizations whose waiting time is over, with their sandboxes. */
+
+import { clearOutbox } from '../config/outbox-of-deleted.ts';
 import type { App } from '../domain/app/app.ts';
-import { schedule } from '../domain/app/module.ts';
+import { type Schedule, schedule } from '../domain/app/module.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/postgres/database.ts';
 import { type Removed, removeRows } from './transfer/remove.ts';
@@ -40,7 +42,10 @@ const due = `
     select 1 from organizations p where p.id = o.sandbox_of and p.delete_at <= $1) order by o.delete_at, o.id`;
 
 /** One that cannot be deleted does not keep the others. */
-export async function deleteDue({ db, clock, log, invalidateActors }: From & Pick<App, 'log' | 'invalidateActors'>) {
+export async function deleteDue(
+  { db, clock, log, invalidateActors }: From & Pick<App, 'log' | 'invalidateActors'>,
+  outboxDir: string,
+) {
   const failures: unknown[] = [];
   for (const { id } of await db.rows<{ id: string }>(due, [clock.now()]))
     try {
@@ -50,7 +55,9 @@ export async function deleteDue({ db, clock, log, invalidateActors }: From & Pic
       failures.push(error);
     }
   invalidateActors();
+  await clearOutbox(db, outboxDir);
   if (failures.length > 0) throw failures[0];
 }
 
-export const deletions = schedule('delete-organizations', 3_600_000, deleteDue);
+export const deletions = (outboxDir: string): Schedule =>
+  schedule('delete-organizations', 3_600_000, app => deleteDue(app, outboxDir));

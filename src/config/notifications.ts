@@ -1,5 +1,6 @@
 /** Opens mail and SMS as configured. Unusable settings and files are reported before anything starts. */
 import { createPrivateKey } from 'node:crypto';
+import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import type { Clock } from '../platform/clock.ts';
 import { type BounceMailbox, openBounces, readMailbox } from '../platform/mail/bounces/mailbox.ts';
@@ -7,6 +8,9 @@ import { type Dkim, type Mail, openMail } from '../platform/mail/mail.ts';
 import { openSms, providerAt, type Sms } from '../platform/sms/sms.ts';
 import type { Config } from './config.ts';
 import { ConfigProblem, readFileOf } from './problems.ts';
+
+/** The folder of e-mails and SMS without a provider. */
+export const outboxDirOf = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Reads a file that a setting names, and checks its contents. */
 function fileOf(name: keyof Config, file: string, wanted: string, check: (text: string) => boolean): string {

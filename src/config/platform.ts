@@ -26,8 +26,9 @@ import { openEid } from './eid.ts';
 import type { DifferentInstallation } from './identity/different.ts';
 import { joinFilesFolder } from './identity/files-folder.ts';
 import { type Joined, joinInstallation } from './identity/join.ts';
-import { bouncesOf, mailOf, smsOf } from './notifications.ts';
+import { bouncesOf, mailOf, outboxDirOf, smsOf } from './notifications.ts';
 import { observedBounces, observedMail, observedPdf, observedSms, observedStorage } from './observed.ts';
+import { clearOutbox } from './outbox-of-deleted.ts';
 import { sealingInTime } from './right-clock.ts';
 import type { Sealing } from './sealing.ts';
 import { filesDirOf, openConfiguredStorage } from './storage.ts';
@@ -147,17 +148,21 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     clock,
   });
   const storage = observedStorage(files.storage, observer);
+  const outboxDir = outboxDirOf(dataDir);
   const hourly = [
     everyHour(
       () => storage.sweep(),
       error => log.warn({ err: error }, 'temporary files could not be removed'),
     ),
     everyHour(
+      () => clearOutbox(db, outboxDir),
+      error => log.warn({ err: error }, 'messages of deleted organizations could not be removed'),
+    ),
+    everyHour(
       () => installation.exchange(false),
       error => log.warn({ err: error }, 'certificates and what is trusted could not be exchanged with other nodes'),
     ),
   ];
-  const outboxDir = join(dataDir, 'outbox');
   const bounces = bouncesOf(config);
   const mail = observedMail(mailOf(config, outboxDir, clock), observer);
   const opened = openPdfEngine({

@@ -1,5 +1,7 @@
 /** An organization that the operator deletes is closed at once, and nothing of it is left afterwards. */
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { closeOrganization, keepOrganization, organizationsDelete } from '../../src/cli/delete-organization.ts';
 import { organizationsList, organizationsUsage } from '../../src/cli/list-organizations.ts';
@@ -123,6 +125,22 @@ describe('Everything of a deleted organization', () => {
     const rest = await storedKeys();
     expect(before.filter(key => !rest.includes(key))).toEqual([]);
   });
+});
+
+test('What a deleted organization sent leaves the outbox; what others sent to the same people stays', async () => {
+  const [cast, other] = [await kit.organization(), await kit.organization()];
+  for (const one of [cast, other]) await twoPartyDocument(one);
+  await kit.work();
+  const sentBy = ({ organizationId }: Cast) =>
+    readdirSync(join(kit.dataDir, 'outbox')).filter(name => name.includes(organizationId));
+  const others = sentBy(other);
+  expect([sentBy(cast).length, others.length]).toEqual([expect.any(Number), sentBy(cast).length]);
+  expect(others.length).toBeGreaterThan(0);
+  await close(cast, 1);
+  kit.clock.move(day + 3_600_000);
+  await kit.work();
+  expect(sentBy(cast)).toEqual([]);
+  expect(sentBy(other)).toEqual(expect.arrayContaining(others));
 });
 
 describe('Until it is deleted, an organization', () => {

@@ -1,8 +1,11 @@
 /** `sigill organizations suspend | resume | export | import`: moves an organization to another installation. */
 import path from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { dataDirOf } from '../../config/database.ts';
 import { requireFilesFolder } from '../../config/identity/files-folder.ts';
 import { requireSameKey } from '../../config/identity/join.ts';
+import { outboxDirOf } from '../../config/notifications.ts';
+import { clearOutbox } from '../../config/outbox-of-deleted.ts';
 import { secretsAfterTransfer, secretsForTransfer, secretsOf } from '../../config/secrets.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
@@ -35,14 +38,21 @@ const suspending = (db: Database, options: Options): Suspending => ({
 export const organizationsSuspend = (db: Database, options: Options): Promise<Suspended> =>
   suspendOrganization(suspending(db, options), text(options, 'organization'));
 
-export const organizationsDelete = (db: Database, options: Options) =>
-  deleteOrganization(suspending(db, options), options);
+export async function organizationsDelete(db: Database, config: Config, options: Options) {
+  const deleted = await deleteOrganization(suspending(db, options), options);
+  await clearOutbox(db, outboxDirOf(dataDirOf(config)));
+  return deleted;
+}
 
 export const organizationsResume = (db: Database, options: Options): Promise<Resumed> =>
   resumeOrganization(db, text(options, 'organization'), options['move-abandoned'] === true);
 
-export const organizationsRemove = (db: Database, options: Options): Promise<Removed> =>
-  removeOrganization({ db, clock }, text(options, 'organization'), options['move-abandoned'] === true);
+export async function organizationsRemove(db: Database, config: Config, options: Options): Promise<Removed> {
+  const isAbandoned = options['move-abandoned'] === true;
+  const removed = await removeOrganization({ db, clock }, text(options, 'organization'), isAbandoned);
+  await clearOutbox(db, outboxDirOf(dataDirOf(config)));
+  return removed;
+}
 
 /** Opens what a move reads and writes, for a process of the installation. */
 const withOwnSources: typeof withSources = (config, action) =>

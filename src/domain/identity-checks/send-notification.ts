@@ -63,7 +63,7 @@ async function sendMessage(app: App, check: CheckRow, sender: Sender, triedSince
   if (!check.phone) return { ok: false, permanent: true, reason: 'no phone number' };
   const { message } = checkTexts[check.language];
   return app.sms.send({
-    id: messageId(check),
+    ...{ id: messageId(check), organizationId: check.organization_id },
     to: check.phone,
     country: sender.country,
     text: `${sandboxPrefix(sender)}${short(sender.name)}: ${message}: ${verificationUrl(app, check)}`,

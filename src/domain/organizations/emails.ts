@@ -12,9 +12,13 @@ const senderOf = 'select name, email from organizations where id = $1';
  * but the service's own.
  */
 export async function handOverEmail(app: App, organizationId: string | null, message: MailMessage): Promise<Sent> {
-  if (message.sender || organizationId === null) return app.mail.send(message);
+  if (message.sender || organizationId === null) return app.mail.send({ ...message, organizationId });
   const from = await app.db.row<{ name: string; email: string | null }>(senderOf, [organizationId]);
-  return app.mail.send({ ...message, ...(from && { sender: { name: from.name, address: from.email } }) });
+  return app.mail.send({
+    ...message,
+    organizationId,
+    ...(from && { sender: { name: from.name, address: from.email } }),
+  });
 }
 
 /** When a server has not been reached until then, that is no error of the address. */

@@ -89,7 +89,9 @@ test('an SMS is stored in the outbox as well, and both kinds are listed, newest 
   await outbox().send(message);
   clock.move(1000);
   const sms = openSms({ provider: null, outboxDir: dir, from: 'Sigill', clock });
-  expect(await sms.send({ id: 'job_2', to: '+46701234567', text: 'Din kod är 123456' })).toMatchObject({ ok: true });
+  expect(
+    await sms.send({ organizationId: null, id: 'job_2', to: '+46701234567', text: 'Din kod är 123456' }),
+  ).toMatchObject({ ok: true });
   const items = await listOutbox(dir);
   expect(items.map(item => [item.kind, item.to])).toEqual([
     ['SMS', '+46701234567'],

@@ -24,6 +24,8 @@ export interface MailMessage {
    */
   id: string;
   to: { name: string | null; address: string };
+  /** The organization that sends it: with it, what is in the outbox is removed. Null: the service itself. */
+  organizationId?: string | null;
   /**
    * In whose name it is sent: shown in From before the name of the service, from whose address it comes. Answers go to
    * `address`; null: to the service.
@@ -209,7 +211,7 @@ export function openMail({
         if (isNobodys(message)) return nobodys;
         try {
           const { message: bytes } = await (await writer.open()).sendMail(compose(message));
-          await storeMessage(outboxDir, 'EMAIL', clock.now(), message.id, bytes as Buffer);
+          await storeMessage(outboxDir, 'EMAIL', clock.now(), message, bytes as Buffer);
           return { ok: true };
         } catch (error) {
           return failed(error);

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readMail } from '../outbox/mime.ts';
+import { nullIfMissing } from '../storage/storage.ts';
 import type { OperatorProblem } from './replies.ts';
 
 /**
@@ -46,17 +47,18 @@ const timeOf = (name: string): Date | null => {
 };
 
 const plainId = (id: string): string => id.replace(/[^\w-]+/g, '_').slice(0, 100);
+const ownerIn = (name: string): string | null => /Z-(org_[0-9a-z]{26})-/.exec(name)?.[1] ?? null;
 
-/** Writes one e-mail or SMS atomically and returns its file name. */
+/** Writes one e-mail or SMS atomically and returns its file name, which has the id of the organization that sends it. */
 export async function storeMessage(
   dir: string,
   kind: 'EMAIL' | 'SMS',
   at: Date,
-  id: string,
+  { id, organizationId = null }: { id: string; organizationId?: string | null },
   bytes: Buffer | string,
 ): Promise<string> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const name = `${timeName(at)}-${plainId(id)}${kind === 'EMAIL' ? mailEnd : smsEnd}`;
+  const name = `${timeName(at)}-${organizationId === null ? '' : `${organizationId}-`}${plainId(id)}${kind === 'EMAIL' ? mailEnd : smsEnd}`;
   const half = path.join(dir, `.${name}-${randomBytes(4).toString('hex')}`);
   try {
     const handle = await open(half, 'wx', 0o600);
@@ -112,5 +114,19 @@ export async function removeMessagesTo(dir: string, to: string): Promise<number>
     item.to.toLowerCase().includes(to.toLowerCase()),
   );
   for (const { name } of theirs) await rm(path.join(dir, name), { force: true });
+  return theirs.length;
+}
+
+/** The ids of the organizations that messages are from. */
+export async function organizationsIn(dir: string): Promise<string[]> {
+  const names = (await readdir(dir).catch(nullIfMissing)) ?? [];
+  return [...new Set(names.map(ownerIn).filter(id => id !== null))];
+}
+
+/** Removes what was sent by organizations, and returns how many messages that were. */
+export async function removeMessagesFrom(dir: string, organizationIds: readonly string[]): Promise<number> {
+  const names = (await readdir(dir).catch(nullIfMissing)) ?? [];
+  const theirs = names.filter(name => organizationIds.includes(ownerIn(name) ?? ''));
+  for (const name of theirs) await rm(path.join(dir, name), { force: true });
   return theirs.length;
 }

@@ -32,7 +32,7 @@ const through = (url: string, from = 'Sigill'): Sms =>
 
 const reportTo = 'http://127.0.0.1:9/hooks/sms/x';
 const message = {
-  id: 'job_1',
+  ...{ id: 'job_1', organizationId: 'org_1' },
   to: '070-123 45 67',
   country: 'SE',
   text: 'Läs och skriv under “Avtal” & mer: https://x/?a=1',

@@ -14,6 +14,8 @@ export type { ReportRequest, SmsProvider, SmsReport } from './provider.ts';
 export interface SmsMessage {
   /** Equal for all attempts to send one SMS. */
   id: string;
+  /** The organization that sends it: with it, what is in the outbox is removed. */
+  organizationId: string | null;
   /** As written: `+46701234567`, or `070-123 45 67` with a country. */
   to: string;
   /** ISO 3166-1 alpha-2, for a number without a country code. */
@@ -89,7 +91,7 @@ export function openSms({ provider, keeps = true, outboxDir, from, clock }: SmsO
       if (!keeps) return refused('no provider of SMS is configured');
       try {
         const kept = JSON.stringify({ from, id: given.id, to, text }, null, 2);
-        await storeMessage(outboxDir, 'SMS', clock.now(), given.id, kept);
+        await storeMessage(outboxDir, 'SMS', clock.now(), given, kept);
         return { ok: true, parts: partsOf(text), providerId: null };
       } catch (error) {
         return { ok: false, permanent: false, reason: error instanceof Error ? error.message : String(error) };

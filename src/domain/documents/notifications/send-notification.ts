@@ -208,7 +208,7 @@ async function handOverSms(app: App, job: NotificationJob, about: Notified, trie
     linkVersion: job.linkVersion ?? party.link_version,
   };
   return app.sms.send({
-    id: messageId(job, tried),
+    ...{ id: messageId(job, tried), organizationId: sender.organization_id },
     to,
     country: party?.country ?? sender.country,
     text: textMessage(job.occasion, partyTextsOf(document), sender.sandbox, facts),

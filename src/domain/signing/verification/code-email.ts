@@ -103,7 +103,7 @@ async function handOver(
         ? new Date(verification.code_expires_at.getTime() - codeLifetimeMs)
         : null;
     return app.sms.send({
-      id,
+      ...{ id, organizationId: from.id },
       to: party.phone,
       country: party.country ?? from.country,
       text: sandboxPrefix + texts.sms[purpose](code, short(from.name)),
