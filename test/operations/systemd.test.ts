@@ -48,6 +48,44 @@ describe.skipIf(!hasAnalyze)('The units (needs systemd-analyze)', () => {
   });
 });
 
+describe('The command on a server', () => {
+  const [settings, data] = [path.join(dir, 'sigill.env'), path.join(dir, 'data')];
+  const command = path.join(dir, 'sigill');
+  writeFileSync(
+    command,
+    textOf('sigill')
+      .replaceAll('/etc/sigill/sigill.env', settings)
+      .replaceAll('/usr/bin/node', process.execPath)
+      .replaceAll('/opt/sigill/bin/sigill.mjs', path.join(dir, 'shown.mjs'))
+      .replaceAll('/var/lib/sigill', data),
+    { mode: 0o755 },
+  );
+  const wanted = ['SIGILL_MAIL_FROM', 'SIGILL_DATA_DIR', 'PUBLIC_URL'];
+  writeFileSync(
+    path.join(dir, 'shown.mjs'),
+    `console.log(JSON.stringify([process.argv.slice(2), ${JSON.stringify(wanted)}.map(name => process.env[name])]));`,
+  );
+  const run = (...args: string[]) => JSON.parse(execFileSync(command, args, { encoding: 'utf8', env: {} }));
+  const values = 'SIGILL_MAIL_FROM=Sigill <sign@example.com>\nPUBLIC_URL=https://sign.example.com\n';
+
+  test('has the settings of the unit, which are not read by a shell, and its data folder', () => {
+    writeFileSync(settings, values);
+    const read = ['Sigill <sign@example.com>', data, 'https://sign.example.com'];
+    expect(run('sign-in-link', 'a b')).toEqual([['sign-in-link', 'a b'], read]);
+    writeFileSync(settings, `${values}SIGILL_DATA_DIR=/srv/sigill\n`);
+    expect(run()[1][1]).toBe('/srv/sigill');
+  });
+
+  test('is where the unit has its settings, its program and its data', () => {
+    const unit = textOf('sigill.service');
+    const [file = '', folder = ''] = [valuesOf(unit, 'EnvironmentFile')[0], valuesOf(unit, 'WorkingDirectory')[0]];
+    expect(textOf('sigill')).toContain(`settings=${file}\n`);
+    expect(textOf('sigill')).toContain(` ${folder}/bin/sigill.mjs `);
+    expect(valuesOf(unit, 'Environment')).toEqual([expect.stringMatching('SIGILL_DATA_DIR=/var/lib/sigill')]);
+    expect(textOf('sigill')).toContain('export SIGILL_DATA_DIR=/var/lib/sigill\n');
+  });
+});
+
 describe('The backup', () => {
   const [service = '', , backup = ''] = names.map(textOf);
 
