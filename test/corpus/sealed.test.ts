@@ -193,6 +193,6 @@ describe.skipIf(!tools)('An accepted real file', () => {
       const shown = new Set([...wordsOf(path), ...unseen]);
       if (!filled) expect(wordsOf(plainUpload).filter(word => !shown.has(word))).toEqual([]);
     },
-    60_000,
+    300_000,
   );
 });
