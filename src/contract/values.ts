@@ -2,7 +2,9 @@
  * Values that many shapes share. Requests are parsed leniently: an optional member becomes `null` or its default.
  * Responses are exact.
  */
+
 import { z } from 'zod';
+import { asPhone, isEmailAddress, isPhoneNumber } from './address-text.ts';
 import { countryCodes } from './countries.ts';
 import type { Issue } from './errors.ts';
 import { limits } from './limits.ts';
@@ -116,11 +118,19 @@ export const name = oneLine(limits.name).trim().min(1);
 export const line = oneLine(255);
 /** A text of several lines. */
 export const note = z.string().max(5_000);
-export const email = z.email().max(254);
+/** Kept as it is written, also where its domain is not ASCII. */
+export const email = z
+  .string()
+  .max(254)
+  .refine(isEmailAddress, { error: 'must be an e-mail address', params: { code: 'INVALID_FORMAT' } })
+  .meta({ format: 'email' });
+/** Of somebody who signs in: browsers write other domains than those of ASCII in ASCII when they send them. */
+export const accountEmail = z.email().max(254);
 export const phone = z
   .string()
+  .overwrite(asPhone)
   .max(40)
-  .regex(/^\+?[0-9][0-9 ()./-]{3,38}$/);
+  .refine(isPhoneNumber, { error: 'must be a phone number', params: { code: 'INVALID_FORMAT' } });
 export const nationalId = oneLine(50).min(1);
 export const country = z
   .string()

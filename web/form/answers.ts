@@ -1,6 +1,8 @@
 /** What a visitor has entered, and why the server would not accept it. */
+
+import { isEmailAddress } from '../../src/contract/address-text.ts';
 import type { FormAnswers, FormPageItem } from '../../src/contract/pages/form/form-page.ts';
-import { isEmail, isPhone } from '../signer/delegation/hand-over.ts';
+import { isPhone } from '../signer/delegation/hand-over.ts';
 import { isDate, isNumber, longestValue } from '../signer/fields/values.ts';
 
 export type Question = Extract<FormPageItem, { kind: 'QUESTION' }>;
@@ -65,7 +67,7 @@ const missing = ({ answer }: Question): AnswerProblem => {
 };
 
 const malformed: Partial<Record<Question['answer'], { problem: AnswerProblem; fits: (value: string) => boolean }>> = {
-  EMAIL: { problem: 'NOT_AN_EMAIL', fits: isEmail },
+  EMAIL: { problem: 'NOT_AN_EMAIL', fits: isEmailAddress },
   PHONE: { problem: 'NOT_A_PHONE', fits: isPhone },
   NUMBER: { problem: 'NOT_A_NUMBER', fits: isNumber },
   DATE: { problem: 'NOT_A_DATE', fits: isDate },

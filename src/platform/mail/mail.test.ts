@@ -124,6 +124,7 @@ test('an outbox that cannot be written to is a temporary failure', async () => {
 /** A mail server that answers commands as configured and stores what it received. */
 async function mailServer(answers: Partial<Record<'MAIL' | 'RCPT' | '.', string>> = {}) {
   const got: string[] = [];
+  const commands: string[] = [];
   const sockets = new Set<Socket>();
   const server: Server = createServer(socket => {
     sockets.add(socket);
@@ -147,6 +148,7 @@ async function mailServer(answers: Partial<Record<'MAIL' | 'RCPT' | '.', string>
           socket.write('354 go on\r\n');
         } else {
           const word = line.slice(0, 4).toUpperCase();
+          commands.push(line);
           socket.write(
             `${word === 'MAIL' || word === 'RCPT' ? (answers[word] ?? '250 ok') : word === 'QUIT' ? '221 bye' : '250 ok'}\r\n`,
           );
@@ -160,7 +162,7 @@ async function mailServer(answers: Partial<Record<'MAIL' | 'RCPT' | '.', string>
     for (const socket of sockets) socket.destroy();
     server.close();
   };
-  return { got, url: `smtp://127.0.0.1:${port}`, close };
+  return { got, commands, url: `smtp://127.0.0.1:${port}`, close };
 }
 
 const through = async (answers: Parameters<typeof mailServer>[0], action: (mail: Mail) => Promise<void>) => {
@@ -174,6 +176,18 @@ const through = async (answers: Parameters<typeof mailServer>[0], action: (mail:
     server.close();
   }
 };
+
+test('an address whose domain is not ASCII is sent in the form that is looked up (RFC 5891)', async () => {
+  const server = await mailServer();
+  const mail = openMail({ smtp: server.url, outboxDir: dir, from, clock });
+  const to = { name: 'Åsa', address: 'asa@åkeri.example' };
+  const sent = await mail.send({ ...message, to });
+  mail.close();
+  server.close();
+  expect(sent).toEqual({ ok: true });
+  expect(server.commands).toContain('RCPT TO:<asa@xn--keri-poa.example>');
+  expect(server.got[0]).toMatch(/^To: .*<asa@xn--keri-poa\.example>\r$/m);
+});
 
 test('with a mail server, mail goes there and not to the outbox', async () => {
   const got = await through({}, async mail => expect(await mail.send(message)).toEqual({ ok: true }));

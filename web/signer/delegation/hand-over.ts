@@ -1,4 +1,6 @@
 /** Problems with the details of a delegate, found before sending or returned by the server. */
+import { asPhone, isEmailAddress, isPhoneNumber } from '../../../src/contract/address-text.ts';
+
 export type Member = 'name' | 'email' | 'phone' | 'reason';
 export type Entered = Record<Member, string>;
 export type Problem =
@@ -13,9 +15,8 @@ export type Problem =
 
 const missing: Record<Member, Problem> = { name: 'NO_NAME', email: 'NO_EMAIL', phone: 'NO_PHONE', reason: 'NO_REASON' };
 const malformed: Partial<Record<Member, Problem>> = { email: 'NOT_AN_EMAIL', phone: 'NOT_A_PHONE' };
-export const isEmail = (value: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/.test(value);
-export const isPhone = (value: string) => /^\+?[0-9][0-9 ()./-]{3,38}$/.test(value);
-const shapes: Partial<Record<Member, (value: string) => boolean>> = { email: isEmail, phone: isPhone };
+export const isPhone = (value: string) => isPhoneNumber(asPhone(value));
+const shapes: Partial<Record<Member, (value: string) => boolean>> = { email: isEmailAddress, phone: isPhone };
 
 /** Problems by member, for the members that are required. */
 export const problemsOf = (entered: Entered, members: readonly Member[]): Partial<Record<Member, Problem>> =>

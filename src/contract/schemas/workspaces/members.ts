@@ -1,6 +1,15 @@
 /** Members of a workspace and invitations to it. */
 import { z } from 'zod';
-import { dateTime, dateTimeOrNull, email, lineText, named, reference, text, userReference } from '../../values.ts';
+import {
+  accountEmail,
+  dateTime,
+  dateTimeOrNull,
+  lineText,
+  named,
+  reference,
+  text,
+  userReference,
+} from '../../values.ts';
 
 export const memberStatuses = ['ACTIVE', 'INACTIVE'] as const;
 export const invitationStatuses = ['PENDING', 'ACCEPTED', 'EXPIRED'] as const;
@@ -34,9 +43,9 @@ export const invitationShape = named(
 );
 export type Invitation = z.output<typeof invitationShape>;
 
-export const memberCreate = named('MemberCreate', z.strictObject({ email, roleId: reference }));
+export const memberCreate = named('MemberCreate', z.strictObject({ email: accountEmail, roleId: reference }));
 export const memberPatch = named(
   'MemberPatch',
   z.strictObject({ roleId: reference.optional(), status: z.enum(memberStatuses).optional() }),
 );
-export const invitationCreate = named('InvitationCreate', z.strictObject({ email, roleId: reference }));
+export const invitationCreate = named('InvitationCreate', z.strictObject({ email: accountEmail, roleId: reference }));
