@@ -1,4 +1,4 @@
-/** Deadlines that a request writes as a date (details, decision 107): the end of that day where the workspace is. */
+/** Deadlines that a request writes as a date: the end of that day where the workspace is. */
 import { expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { formOperations } from '../../src/contract/operations/forms.ts';
