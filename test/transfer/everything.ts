@@ -179,6 +179,14 @@ async function settings(kit: Kit, cast: Cast): Promise<void> {
   await plant(kit, 'oauth_access_tokens', { hash: randomBytes(32), grant_id, expires_at: now });
   await plant(kit, 'oauth_replaced_tokens', { hash: randomBytes(32), grant_id, replaced_at: now });
   await plant(kit, 'moved_links', { hash: randomBytes(32), organization_id });
+  const submission = await kit.db.row<{ id: string; form_id: string }>(
+    'select id, form_id from form_submissions where organization_id = $1',
+    [organization_id],
+  );
+  await plant(kit, 'form_places', {
+    ...{ submission_id: submission?.id ?? '', form_id: submission?.form_id ?? '', organization_id },
+    held_until: now,
+  });
 }
 
 /** A job that is due in a month. */

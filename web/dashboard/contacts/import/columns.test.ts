@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { givenTwice, guessMeanings, headingOf, type Meaning, rowsOf } from './columns.ts';
-import { headingsOf, importFields } from './headings.ts';
+import { headingsOf, importFields } from './locales/headings.ts';
 
 /** The meanings by heading, without those that are left out. */
 const guessed = (line: string): Record<string, Meaning> => {

@@ -1,6 +1,6 @@
 /** What the columns of an imported table mean, and the rows that follow from it. Pure. */
 import { countryCodes } from '../countries.ts';
-import { headingsOf, type ImportField, importFields, languages, plain } from './headings.ts';
+import { headingsOf, type ImportField, importFields, languages, plain } from './locales/headings.ts';
 import type { Table } from './table.ts';
 
 /** By column; null: left out. */

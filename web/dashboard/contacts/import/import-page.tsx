@@ -11,7 +11,7 @@ import { useDashboard } from '../../session/context.ts';
 import '../contacts.css';
 import { useContactTexts } from '../texts.ts';
 import { givenTwice, guessMeanings, headingOf, type Meaning, rowsOf } from './columns.ts';
-import { type ImportField, importFields } from './headings.ts';
+import { type ImportField, importFields } from './locales/headings.ts';
 import { readTables, type Table } from './table.ts';
 import { type Checked, type Imported, useImport } from './use-import.ts';
 

@@ -2,8 +2,8 @@
  * Headings of contacts as programs and people write them: the languages of documents, Google Contacts, Outlook, HubSpot
  * and what exports from Apple's Contacts have. Of each field the most exact first, because it is taken before the others.
  */
-import type { DocumentLanguage } from '../../../../src/contract/values.ts';
-import { type TextField, textFields } from '../contact-values.ts';
+import type { DocumentLanguage } from '../../../../../src/contract/values.ts';
+import { type TextField, textFields } from '../../contact-values.ts';
 
 /** Of documents. */
 export const languages: readonly DocumentLanguage[] = ['sv', 'en', 'no', 'da', 'fi', 'de', 'is', 'es', 'fr', 'it'];
