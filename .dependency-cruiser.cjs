@@ -256,7 +256,7 @@ module.exports = {
         `${page}-page`,
         'A page with a link uses the types of its own small contract and of what all these pages have, the words of a wait, and nothing else of the service.',
         { path: `^web/${page}/` },
-        { path: '^src/', pathNot: `^src/contract/(waiting-time\\.ts$|pages/(${page}/|[^/]+\\.ts$))` },
+        { path: '^src/', pathNot: `^src/contract/((waiting-time|address-text)\\.ts$|pages/(${page}/|[^/]+\\.ts$))` },
       ),
       rule(
         `${page}-contract`,
@@ -267,11 +267,15 @@ module.exports = {
     ]),
     rule(
       'pages-types',
-      'Types only: a value would bring zod into the page. The room of a field, the sums of a table and the words of a wait are what both share.',
+      'Types only: a value would bring zod into the page. The room of a field, the sums of a table, the words of a wait and the form of an address are what both share.',
       { path: '^web/(signer|identity|dashboard|form|saving)/', pathNot: tests },
       {
         path: '^src/',
-        pathNot: ['^src/contract/pages/room\\.ts$', '^src/contract/pricing\\.ts$', '^src/contract/waiting-time\\.ts$'],
+        pathNot: [
+          '^src/contract/pages/room\\.ts$',
+          '^src/contract/pricing\\.ts$',
+          '^src/contract/(waiting-time|address-text)\\.ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -288,9 +292,9 @@ module.exports = {
       { path: '^src/contract/pricing\\.ts$' },
     ),
     rule(
-      'page-waiting-time',
-      'Every page loads it.',
-      { path: '^src/contract/waiting-time\\.ts$' },
+      'page-texts',
+      'Every page loads them.',
+      { path: '^src/contract/(waiting-time|address-text)\\.ts$' },
       { dependencyTypesNot: ['type-only'] },
     ),
     rule('signer-page-room', 'The signing page loads it.', { path: '^src/contract/pages/room\\.ts$' }, {}),
@@ -309,7 +313,7 @@ module.exports = {
     rule(
       'pages-imports',
       'Pages import the contract alone.',
-      { path: '^web/' },
+      { path: '^web/', pathNot: tests },
       { path: '^src/', pathNot: '^src/contract/' },
     ),
 
