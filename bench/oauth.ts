@@ -24,7 +24,7 @@ import type { Refreshes, RefreshResult } from './kit/refresh-client.ts';
 
 const rounds = countArgument(9, 1);
 const warmUps = scaled(2, 0);
-const seconds = scaled(4, 0.3);
+const seconds = scaled(4, 1.5);
 const connections = 8;
 const refreshes = scaled(1_000, 20);
 const refreshRounds = scaled(5, 1);
