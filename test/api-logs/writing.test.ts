@@ -152,7 +152,7 @@ describe('Another node', () => {
       const found = async (baseUrl: string, id: string) =>
         (await send(baseUrl, `/api-logs/${id}`, { token: cast.apiKey })).status;
       for (const baseUrl of [kit.baseUrl, node.app.publicUrl]) {
-        await expect.poll(() => found(baseUrl, there), { timeout: 10_000 }).toBe(200);
+        await expect.poll(() => found(baseUrl, there), { timeout: 120_000 }).toBe(200);
         expect(await found(baseUrl, here)).toBe(200);
       }
     });

@@ -202,7 +202,7 @@ test('wrong file types are rejected, uploads survive a lost connection, and the 
     await sheet.getByRole('button', { name: en.useSignature }).click();
     await shot(nils.page, 'attachment-10-placed');
     await signs(nils.page);
-    await heading(nils.page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(nils.page, en.sealedTitle).waitFor({ timeout: 120_000 });
     await nils.accessible('sealed');
     expect(nils.errors).toEqual([]);
   } finally {

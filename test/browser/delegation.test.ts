@@ -115,11 +115,11 @@ test('a signer hands over, the first delegate declines, the second signs, and bo
     await shot(li.page, 'delegation-8-confirm');
     await li.page.keyboard.press('Escape');
     await signs(li.page);
-    await heading(li.page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(li.page, en.sealedTitle).waitFor({ timeout: 120_000 });
     for (const person of [li, maja]) {
       await person.page.bringToFront();
       await person.page.reload();
-      await heading(person.page, en.sealedTitle).waitFor({ timeout: 60_000 });
+      await heading(person.page, en.sealedTitle).waitFor({ timeout: 120_000 });
       await person.accessible('sealed');
       await shot(person.page, `delegation-9-sealed-${person === li ? 'li' : 'maja'}`);
       expect(person.errors).toEqual([]);

@@ -45,7 +45,7 @@ test('in an allowed frame, a party verifies and signs, with cookies limited to t
     await page.keyboard.press('Enter');
     const confirm = frame.getByRole('dialog', { name: en.confirmTitle, exact: true });
     await confirm.getByRole('button', { name: en.sign, exact: true }).click();
-    await frame.getByRole('heading', { name: en.sealedTitle, exact: true }).waitFor({ timeout: 60_000 });
+    await frame.getByRole('heading', { name: en.sealedTitle, exact: true }).waitFor({ timeout: 120_000 });
     await shot(page, 'embedded');
     const cookies = (await page.context().cookies()).filter(cookie => cookie.name.startsWith('sigill_'));
     expect(cookies.length).toBeGreaterThan(1);

@@ -115,7 +115,7 @@ test('an expired document cannot be signed until it is extended', async () => {
     await shot(page, 'ends-extended');
     await page.getByText(en.allFilled).waitFor({ state: 'attached' });
     await signs(page);
-    await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(page, en.sealedTitle).waitFor({ timeout: 120_000 });
     const types = await eventTypesOf(cast, document.id);
     expect(types.filter(type => /expir/.test(type))).toEqual([
       'document.expiring_soon',

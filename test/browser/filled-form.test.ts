@@ -172,7 +172,7 @@ test('on a desktop everything is filled in place, amounts follow, and the sealed
     await button(nils.page, en.nextField).click();
     await draws(nils.page, drawWithFinger);
     await signs(nils.page);
-    await page.getByRole('heading', { name: en.sealedTitle }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: en.sealedTitle }).waitFor({ timeout: 120_000 });
 
     const text = await sealedText(cast, document.id);
     for (const value of ['Umeå', 'in three parts', 'Storgatan 3', '82,5', 'Mind the dog.', 'Sheet metal'])

@@ -64,7 +64,7 @@ const completed = (cast: Cast, id: string) =>
       const { status } = await cast.api.done(documentOperations.get, { params: { id } });
       expect(status).toBe('COMPLETED');
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
 
 /** What `read` gives once that is true of it. */
@@ -75,7 +75,7 @@ const until = <T>(read: () => Promise<T>, isSo: (value: T) => boolean): Promise<
       expect(value).toSatisfy(isSo);
       return value;
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
 
 const inFirefox = test.skipIf(!firefoxPath);
@@ -91,7 +91,7 @@ inFirefox('a PDF for two people without a field is sent, signed by both, and sho
     const input = await page.waitForSelector('input[type=file]');
     await input?.uploadFile(path);
     await says(page, texts.parties.title);
-    await vi.waitFor(() => expect(page.url()).toMatch(/doc_[^/]+\/parties/), { timeout: 30_000 });
+    await vi.waitFor(() => expect(page.url()).toMatch(/doc_[^/]+\/parties/), { timeout: 120_000 });
     const id = /doc_[^/]+/.exec(page.url())?.[0] ?? '';
     for (const name of ['Elin', 'Nils']) {
       await byRole(page, 'combobox', texts.parties.addFrom).fill(`${name.toLowerCase()}@example.com`);
@@ -103,7 +103,7 @@ inFirefox('a PDF for two people without a field is sent, signed by both, and sho
     await press(page, texts.sending.send);
     await page.waitForSelector('dialog[open]');
     await page.locator(`dialog[open] ::-p-aria([name="${texts.sending.send}"][role="button"])`).click();
-    await vi.waitFor(() => expect(page.url()).toContain('open='), { timeout: 30_000 });
+    await vi.waitFor(() => expect(page.url()).toContain('open='), { timeout: 120_000 });
     for (const name of ['elin', 'nils']) {
       await page.goto(await linkTo(kit.dataDir, `${name}@example.com`, id));
       await says(page, 'Lease Hamngatan');

@@ -92,7 +92,7 @@ test('Sign leads to the next unread page; after signing one can stay or is redir
     await shot(small, 'full-read-3-phone');
     for (const number of [2, 3]) await scrollsTo(small, number, 3);
     await signs(small);
-    await small.waitForURL(`http://${host}/**`, { timeout: 60_000 });
+    await small.waitForURL(`http://${host}/**`, { timeout: 120_000 });
     const [, party] = document.parties;
     expect(visitors).toEqual([{ url: `/done?document=${document.id}&signer=${party?.id}`, referrer: undefined }]);
 

@@ -68,7 +68,7 @@ test('after signing, the device is passed on and the next person confirms who th
     await reads(page, 'Lease');
     await draws(page, en.nextField, drawWithFinger);
     await signs(page);
-    await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(page, en.sealedTitle).waitFor({ timeout: 120_000 });
     expect(await button(page, en.here.passTo('Maja Berg')).count()).toBe(0);
     await shot(page, 'in-person-4-sealed');
     await device.accessible('sealed');

@@ -136,7 +136,7 @@ describe.each(languages)('In %s', language => {
       await nils.sign();
       // A reload shows the sealed copy at once; an open page would poll within fifteen seconds.
       await page.reload();
-      await heading(page, words.sealedTitle).waitFor({ timeout: 60_000 });
+      await heading(page, words.sealedTitle).waitFor({ timeout: 120_000 });
       await fits(maja, language, '8-sealed');
       expect(maja.errors.filter(error => !error.includes('/verify'))).toEqual([]);
     } finally {

@@ -106,7 +106,7 @@ test('two parties sign three pages in order in their browsers, and other program
 
     // Both open pages show the seal without a reload, and offer the sealed copy.
     for (const person of [nils, maja]) {
-      await heading(person.page, en.sealedTitle).waitFor({ timeout: 60_000 });
+      await heading(person.page, en.sealedTitle).waitFor({ timeout: 120_000 });
       // The sealed file itself is shown: its answers are text of the page, and the page that says who signed is there.
       const pages = person.page.locator('.leaf');
       await expect.poll(() => pages.count()).toBeGreaterThan(3);

@@ -97,7 +97,7 @@ test.each([
     await reads(nils.page, 'Lease');
     await signs(nils.page);
     for (const person of [maja, nils]) {
-      await heading(person.page, en.sealedTitle).waitFor({ timeout: 60_000 });
+      await heading(person.page, en.sealedTitle).waitFor({ timeout: 120_000 });
       // What was sealed stays in view, with what the parties filled in.
       await person.page
         .getByRole('region', { name: en.page(1, 2) })

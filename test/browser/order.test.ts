@@ -56,7 +56,7 @@ test('one party signs, a reviewer reads, another signs, and each gets their e-ma
     for (const person of [nils, maja, rut]) {
       await person.page.bringToFront();
       await person.page.reload();
-      await heading(person.page, en.sealedTitle).waitFor({ timeout: 60_000 });
+      await heading(person.page, en.sealedTitle).waitFor({ timeout: 120_000 });
       await person.accessible('sealed');
       expect(person.errors).toEqual([]);
     }

@@ -72,7 +72,7 @@ test.each(translators)('a translated document is declined, and another signed by
     await page.goto(await linkTo(kit.dataDir, nils.email, clicked.id));
     await reads(page, 'By click');
     await signs(page);
-    await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(page, en.sealedTitle).waitFor({ timeout: 120_000 });
     await page.goto(await linkTo(kit.dataDir, nils.email, declined.id));
     await reads(page, 'Declined');
     await button(page, en.decline).first().click();
@@ -113,7 +113,7 @@ test.each(translators)(
       await reads(page, 'Rent a room');
       await draws(page, en.signHere, drawWithFinger);
       await signs(page);
-      await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
+      await heading(page, en.sealedTitle).waitFor({ timeout: 120_000 });
     } finally {
       await person.leave();
     }

@@ -124,7 +124,7 @@ test('a party reads after an e-mail code and signs after a PIN without losing wh
     await page.keyboard.press('Enter');
     const confirm = dialog(page, en.confirmTitle);
     await confirm.getByRole('button', { name: en.sign, exact: true }).click();
-    await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(page, en.sealedTitle).waitFor({ timeout: 120_000 });
     expect(maja.errors).toEqual([]);
     const types = (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data.map(e => e.type);
     expect(types.filter(type => type === 'document.party.verified')).toHaveLength(2);
@@ -215,7 +215,7 @@ test('a party signs after a code by SMS; the sender is informed but never sees t
     await shot(page, '9-sms');
     await page.keyboard.press('Enter');
     await dialog(page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
-    await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(page, en.sealedTitle).waitFor({ timeout: 120_000 });
     expect(maja.errors).toEqual([]);
     const published = (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data;
     const verified = published.find(event => event.type === 'document.party.verified');

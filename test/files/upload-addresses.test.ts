@@ -35,7 +35,7 @@ async function begin(url: string) {
     sending.on('error', reject).on('response', answer => resolve(answer.resume().statusCode ?? 0));
   });
   sending.write(pdf.subarray(0, pdf.length / 2));
-  await expect.poll(() => filesIn('.tmp').filter(name => !before.has(name)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => filesIn('.tmp').filter(name => !before.has(name)).length, { timeout: 120_000 }).toBe(1);
   return () => {
     sending.end(pdf.subarray(pdf.length / 2));
     return status;

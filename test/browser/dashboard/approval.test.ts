@@ -76,7 +76,7 @@ test('a document is asked for approval, rejected with a reason, asked for again,
     await page.getByText(approval.didApprove).waitFor();
     await kit.work();
     await expect
-      .poll(async () => (await cast.api.done(documentOperations.get, { params: { id } })).status, { timeout: 15_000 })
+      .poll(async () => (await cast.api.done(documentOperations.get, { params: { id } })).status, { timeout: 120_000 })
       .toBe('PENDING');
     expect([...owner.errors, ...colleague.errors]).toEqual([]);
   } finally {

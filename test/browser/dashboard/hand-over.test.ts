@@ -83,7 +83,7 @@ test('signing in person leads through all in order, and back to the document', a
     await button(page, signer.here.passTo('Anna Lindqvist')).click();
     await signsNext('Anna Lindqvist');
     const back = page.getByRole('link', { name: signer.here.back });
-    await heading(page, signer.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(page, signer.sealedTitle).waitFor({ timeout: 120_000 });
     await accessible('everyone has signed');
     await shot(page, 'in-person-back');
     await back.click();

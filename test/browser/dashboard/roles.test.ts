@@ -39,7 +39,7 @@ test('what a role no longer allows disappears while it is open', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).waitFor({ state: 'detached' });
     await accessible('fewer permissions');
     await may(['CREATE_TAG']);
-    await page.getByRole('heading', { name: 'You can no longer open this page' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('heading', { name: 'You can no longer open this page' }).waitFor({ timeout: 120_000 });
     await accessible('page gone');
     await shot(page, 'page-gone');
     await page.getByRole('link', { name: 'Documents' }).waitFor({ state: 'detached' });

@@ -109,7 +109,7 @@ test.each([
         const { status } = await cast.api.done(documentOperations.get, { params: { id } });
         expect(status).toBe('COMPLETED');
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     );
     expect(errors).toEqual([]);
   } finally {

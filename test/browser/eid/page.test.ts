@@ -73,7 +73,7 @@ test('a phone scans a QR code that changes every second; an order cancelled in t
     await app.accessible('the app of the sandbox');
     const first = await readQr(code(page));
     expect(first).toMatch(/^bankid\.[0-9a-f-]{36}\.\d+\.[0-9a-f]{64}$/);
-    await expect.poll(() => readQr(code(page)), { timeout: 15_000 }).not.toBe(first);
+    await expect.poll(() => readQr(code(page)), { timeout: 120_000 }).not.toBe(first);
     const second = await readQr(code(page));
     expect([...seen.codes]).toEqual(expect.arrayContaining([first, second]));
     await maja.accessible('a code to read');
@@ -88,7 +88,7 @@ test('a phone scans a QR code that changes every second; an order cancelled in t
     await code(page).waitFor();
     await scan(page, app);
     await choose(app.page, 'COMPLETE');
-    await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(page, en.sealedTitle).waitFor({ timeout: 120_000 });
     await maja.accessible('sealed');
     expect(seen.begun).toBe(2);
     expect(maja.errors).toEqual([]);
@@ -143,7 +143,7 @@ test('on a phone the app opens on the same device; an expired order or another p
     const app = await openApp(page);
     await choose(app, 'COMPLETE');
     await app.close();
-    await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(page, en.sealedTitle).waitFor({ timeout: 120_000 });
     expect(maja.errors).toEqual([]);
     const failed = (await eventTypesOf(cast, document.id)).filter(type => type === 'document.party.auth_failed');
     expect(failed).toHaveLength(2);
@@ -199,7 +199,7 @@ test('nothing is shown before the eID for reading, and the eID for signing keeps
     await choose(app.page, 'COMPLETE');
     const confirm = dialog(page, en.confirmTitle);
     await confirm.getByRole('button', { name: en.sign, exact: true }).click();
-    await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(page, en.sealedTitle).waitFor({ timeout: 120_000 });
     expect(maja.errors).toEqual([]);
     const eventTypes = await eventTypesOf(cast, document.id);
     expect(eventTypes.filter(type => type === 'document.party.verified')).toHaveLength(2);
@@ -235,7 +235,7 @@ test('a reloaded page continues its order, and a page without a connection waits
     await shot(page, 'eid-offline');
     await choose(app.page, 'COMPLETE');
     await page.context().setOffline(false);
-    await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(page, en.sealedTitle).waitFor({ timeout: 120_000 });
     expect(seen.begun).toBe(1);
     expect(maja.errors.filter(error => !/ERR_INTERNET_DISCONNECTED|ERR_ABORTED/.test(error))).toEqual([]);
   } finally {
@@ -301,7 +301,7 @@ test('in a sandbox, an order that nobody opens completes by itself as the test p
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Start your BankID app.');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     await shot(page, 'eid-small-code');
-    await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(page, en.sealedTitle).waitFor({ timeout: 120_000 });
     expect(maja.errors).toEqual([]);
   } finally {
     await maja.leave();

@@ -62,7 +62,7 @@ test('reading and signing with MitID each redirect to its page and back, also af
     await shot(page, 'eid-redirect-refused');
     broker.set({ claims, error: null });
     await sheet.getByRole('button', { name: en.eid.signWith('MitID') }).click();
-    await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(page, en.sealedTitle).waitFor({ timeout: 120_000 });
     await anna.accessible('sealed');
     expect(anna.errors.filter(error => !error.includes('ERR_ABORTED'))).toEqual([]);
     const types = await eventTypesOf(cast, document.id);

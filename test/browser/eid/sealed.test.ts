@@ -100,7 +100,7 @@ test('after signing in order with BankID, the sealed copy proves offline who sig
     // An iPhone's app returns to our URL in a new tab.
     const back = await second.page.context().newPage();
     await back.goto(String(link.searchParams.get('redirect')));
-    for (const tab of [back, second.page]) await heading(tab, en.sealedTitle).waitFor({ timeout: 60_000 });
+    for (const tab of [back, second.page]) await heading(tab, en.sealedTitle).waitFor({ timeout: 120_000 });
     expect(new URL(back.url()).hash).toBe('');
     await back.close();
     await second.accessible('sealed');
@@ -201,7 +201,7 @@ test('while BankID is down the page says so and nothing is signed; afterwards th
     await start.click();
     await maja.page.getByRole('img', { name: en.eid.qr('BankID') }).waitFor();
     bankId.rp.complete(anna);
-    await heading(maja.page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await heading(maja.page, en.sealedTitle).waitFor({ timeout: 120_000 });
     // The only failed request is the first start.
     expect(maja.errors.filter(error => !error.includes('503'))).toEqual([]);
   } finally {

@@ -17,7 +17,7 @@ export async function ownerWithPassword(kit: Kit, cast: Cast): Promise<string> {
   const email = await ownerOf(kit, cast);
   await person(kit).post('/request-password-reset', { email });
   // The service's own workers may be sending the e-mail.
-  const token = tokenIn(await vi.waitFor(() => linkTo(kit, email), { timeout: 60_000 }));
+  const token = tokenIn(await vi.waitFor(() => linkTo(kit, email), { timeout: 120_000 }));
   await person(kit).post('/reset-password', { token, newPassword: goodPassword });
   return email;
 }

@@ -173,7 +173,7 @@ test('fields are dragged, snapped, sized, nudged, copied, taken back, signed and
   const params = { id: sent.id };
   const sealed = async () =>
     (await cast.api.done(documentFileOperations.list, { params })).data.find(f => f.type === 'SIGNED');
-  await expect.poll(async () => (await sealed())?.url ?? null, { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(async () => (await sealed())?.url ?? null, { timeout: 120_000 }).not.toBeNull();
   const words = wordsOf(await download((await sealed())?.url ?? ''));
   const offsets = boxed.map(field => {
     const size = sizes[field.page - 1] ?? { width: 0, height: 0 };
