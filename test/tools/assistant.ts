@@ -42,7 +42,7 @@ export interface ToolAnswer {
 interface Listed {
   name: string;
   description: string;
-  inputSchema: { type: string; additionalProperties: boolean; properties: Record<string, unknown> };
+  inputSchema: { type: string; properties?: Record<string, unknown> };
   annotations: Record<string, unknown>;
 }
 

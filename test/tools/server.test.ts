@@ -202,8 +202,8 @@ describe('The list of tools', () => {
     await switchOn(kit, cast, ...toolGroups);
     const marked = (await assistant(kit, cast.apiKey).list()).map(({ name, annotations }) => [
       name,
-      annotations.readOnlyHint,
-      annotations.destructiveHint,
+      annotations.readOnlyHint === true,
+      annotations.destructiveHint === true,
     ]);
     const isIn = (group: ToolGroup, ...groups: ToolGroup[]) => groups.includes(group);
     expect(marked).toEqual(
@@ -212,6 +212,23 @@ describe('The list of tools', () => {
     expect(marked).toEqual(
       expect.arrayContaining(['sendDocument', 'withdrawDocument', 'deleteDocument'].map(name => [name, false, true])),
     );
+  });
+
+  test('is short: what is checked anyway is not in it, and each member of an input has its type', async () => {
+    const cast = await kit.organization();
+    await switchOn(kit, cast, ...toolGroups);
+    const tools = await assistant(kit, cast.apiKey).list();
+    expect(tools).toHaveLength(allTools.length);
+    const list = JSON.stringify(tools);
+    for (const keyword of ['$schema', 'pattern', 'maxLength', 'maxItems', 'maximum'])
+      expect(list).not.toContain(`"${keyword}":`);
+    // It was 69,000 characters with all that JSON Schema can say.
+    expect(list.length).toBeLessThan(46_000);
+    for (const { name, inputSchema } of tools)
+      for (const [member, schema] of Object.entries(inputSchema.properties ?? {})) {
+        const { type, anyOf } = schema as { type?: string; anyOf?: unknown[] };
+        expect([name, member, type ?? anyOf]).toEqual([name, member, expect.anything()]);
+      }
   });
 
   test('is no hint that can be passed over: a hidden tool cannot be called either', async () => {

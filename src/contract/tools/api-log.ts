@@ -32,7 +32,7 @@ export const apiLogTools = [
     description: 'Returns one API request of the last 7 days by the request id that its answer had.',
     group: 'READ',
     operations: [apiLogOperations.get],
-    input: z.strictObject({ requestId: id('the request') }),
+    input: z.strictObject({ requestId: id() }),
     serve: async (input, { ask }) => {
       const request = await ask(apiLogOperations.get, { params: { requestId: input.requestId } });
       return {

@@ -36,7 +36,7 @@ export const fileTools: readonly Tool[] = [
       'Checks an uploaded PDF and adds its pages to a draft. fileId and fileKey are those of createUploadUrl.',
     group: 'WRITE',
     operations: [documentOperations.get, fileOperations.confirm, contentOperations.create],
-    input: z.strictObject({ documentId, fileId: id('the file'), fileKey: z.string().min(1).max(1_000), position }),
+    input: z.strictObject({ documentId, fileId: id(), fileKey: z.string().min(1).max(1_000), position }),
     serve: async ({ fileId, fileKey, ...place }, { ask }) => {
       await loadDraft(ask, place.documentId, noDraft);
       await ask(fileOperations.confirm, { params: { id: fileId } });

@@ -30,7 +30,7 @@ export const findDocumentTools: readonly Tool[] = [
     input: z.strictObject({
       status,
       folderId: z.string().max(100).optional().describe('Only in this folder; root: in none.'),
-      tagId: z.array(id('a tag')).max(20).optional().describe('Only with one of these tags.'),
+      tagId: z.array(id()).max(20).optional().describe('Only with one of these tags.'),
       archived: z.boolean().optional().describe('true: only archived documents.'),
       deleted: z.boolean().optional().describe('true: only documents in the trash.'),
       orderBy: z.enum(['createdAt', 'updatedAt', 'name', 'completedAt', 'expiresAt']).default('createdAt'),
@@ -102,7 +102,7 @@ export const findDocumentTools: readonly Tool[] = [
       customFields: z
         .array(
           z.strictObject({
-            customFieldId: id('the custom field').refine(value => !value.includes(':')),
+            customFieldId: id().refine(value => !value.includes(':')),
             value: z.string().max(1_000).describe('Empty: documents without a value.'),
           }),
         )

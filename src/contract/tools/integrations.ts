@@ -11,7 +11,7 @@ import { id, paging } from './input.ts';
 import { listed, plain } from './show.ts';
 import { given, queryOf, type Tool, tool } from './tool.ts';
 
-const webhookId = id('the webhook');
+const webhookId = id();
 const events = z.array(z.enum(subscribableEventTypes)).min(1).max(200).describe('The types of events to receive.');
 
 const webhookTools = [
@@ -65,7 +65,7 @@ const webhookTools = [
     description: 'Returns one delivery with its attempts and what the receiver answered.',
     group: 'READ',
     operations: [deliveryOperations.get],
-    input: z.strictObject({ webhookId, deliveryId: id('the delivery') }),
+    input: z.strictObject({ webhookId, deliveryId: id() }),
     serve: async (input, { ask }) => {
       const delivery = await ask(deliveryOperations.get, {
         params: { id: input.webhookId, deliveryId: input.deliveryId },
@@ -142,7 +142,7 @@ const identityTools = [
     description: 'Returns an identity check with its status and result. National identity numbers are left out.',
     group: 'READ',
     operations: [identityCheckOperations.get],
-    input: z.strictObject({ identityCheckId: id('the identity check') }),
+    input: z.strictObject({ identityCheckId: id() }),
     serve: async (input, { ask }) => {
       const check = await ask(identityCheckOperations.get, { params: { id: input.identityCheckId } });
       return { text: `Identity check ${check.id} is ${check.status}.`, data: { identityCheck: plain(check) } };

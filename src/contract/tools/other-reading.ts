@@ -36,7 +36,7 @@ const templateTools = [
     description: 'Returns a template with its settings and the text of its content.',
     group: 'READ',
     operations: [templateOperations.get, templateContentOperations.list],
-    input: z.strictObject({ templateId: id('the template') }),
+    input: z.strictObject({ templateId: id() }),
     serve: async ({ templateId }, { ask }) => {
       const template = await ask(templateOperations.get, { params: { id: templateId } });
       const { data } = await ask(templateContentOperations.list, { params: { id: templateId } });
@@ -53,7 +53,7 @@ const templateTools = [
     description: 'Lists the parties that documents created from the template begin with.',
     group: 'READ',
     operations: [templatePartyOperations.list],
-    input: z.strictObject({ templateId: id('the template') }),
+    input: z.strictObject({ templateId: id() }),
     serve: async ({ templateId }, { ask }) => {
       const { data } = await ask(templatePartyOperations.list, { params: { id: templateId } });
       return { text: `The template has ${data.length} parties.`, data: { parties: data.map(plain) } };
@@ -72,7 +72,7 @@ const contactTools = [
     input: z.strictObject({
       query: words('Part of a name, e-mail address, phone number or company.').optional(),
       email: words('The whole e-mail address.').optional(),
-      companyId: id('the company').optional(),
+      companyId: id().optional(),
       ...paging,
     }),
     serve: async (input, { ask }) =>
@@ -84,7 +84,7 @@ const contactTools = [
     description: 'Returns a contact with address, company and tags.',
     group: 'READ',
     operations: [contactOperations.get],
-    input: z.strictObject({ contactId: id('the contact') }),
+    input: z.strictObject({ contactId: id() }),
     serve: async ({ contactId }, { ask }) => {
       const contact = await ask(contactOperations.get, { params: { id: contactId } });
       return { text: `Contact ${contact.id}.`, data: { contact: showContact(contact) } };
@@ -110,7 +110,7 @@ const contactTools = [
     description: 'Returns a company.',
     group: 'READ',
     operations: [companyOperations.get],
-    input: z.strictObject({ companyId: id('the company') }),
+    input: z.strictObject({ companyId: id() }),
     serve: async ({ companyId }, { ask }) => {
       const company = await ask(companyOperations.get, { params: { id: companyId } });
       return { text: `Company ${company.id}.`, data: { company: plain(company) } };

@@ -25,7 +25,7 @@ const settings = {
 };
 const party = z.strictObject({
   documentId,
-  contactId: id('a contact, whose details are used; instead of name and email').optional(),
+  contactId: id('Whose details are used, instead of name and email.').optional(),
   name: name.optional(),
   email: email.optional(),
   phone: phone.optional(),

@@ -19,7 +19,7 @@ const details = {
     .regex(/^[A-Z]{2}$/)
     .optional()
     .describe('ISO 3166-1 alpha-2.'),
-  companyId: id('the company').optional(),
+  companyId: id().optional(),
   companyRole: line.optional(),
 };
 
@@ -43,7 +43,7 @@ export const writeContactTools: readonly Tool[] = [
     group: 'WRITE',
     idempotent: true,
     operations: [contactOperations.update],
-    input: z.strictObject({ contactId: id('the contact'), firstName: name.optional(), ...details }),
+    input: z.strictObject({ contactId: id(), firstName: name.optional(), ...details }),
     serve: async ({ contactId, ...body }, { ask }) => {
       const contact = await ask(contactOperations.update, { params: { id: contactId }, body: given(body) });
       return { text: `Contact ${contact.id} was changed.`, data: { contact: showContact(contact) } };

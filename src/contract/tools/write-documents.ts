@@ -67,8 +67,8 @@ export const writeDocumentTools: readonly Tool[] = [
     operations: [documentOperations.create],
     input: z.strictObject({
       name,
-      templateId: id('a template, as findTemplates lists it').optional(),
-      folderId: id('the folder to put it into').optional(),
+      templateId: id('As findTemplates lists it.').optional(),
+      folderId: id('The folder to put it into.').optional(),
       externalId: line.min(1).optional().describe('An id of another system.'),
       expiresAt: time('The deadline for signing').optional(),
       settings: z.strictObject(settings).optional(),
@@ -183,7 +183,7 @@ export const writeDocumentTools: readonly Tool[] = [
     description: 'Adds a tag of the workspace to a document.',
     group: 'WRITE',
     operations: [documentOperations.addTag],
-    input: z.strictObject({ documentId, tagId: id('the tag') }),
+    input: z.strictObject({ documentId, tagId: id() }),
     serve: async ({ documentId: document, tagId }, context) => {
       const request = { params: { id: document }, body: { tagId } };
       return changed(await context.ask(documentOperations.addTag, request), context, 'has the tag');
@@ -196,7 +196,7 @@ export const writeDocumentTools: readonly Tool[] = [
     group: 'WRITE',
     idempotent: true,
     operations: [documentOperations.removeTag],
-    input: z.strictObject({ documentId, tagId: id('the tag') }),
+    input: z.strictObject({ documentId, tagId: id() }),
     serve: async ({ documentId: document, tagId }, context) =>
       changed(
         await context.ask(documentOperations.removeTag, { params: { id: document, tagId } }),
@@ -211,7 +211,7 @@ export const writeDocumentTools: readonly Tool[] = [
     group: 'WRITE',
     idempotent: true,
     operations: [documentOperations.update],
-    input: z.strictObject({ documentId, folderId: id('the folder; null: in none').nullable() }),
+    input: z.strictObject({ documentId, folderId: id('null: in none.').nullable() }),
     serve: async ({ documentId: document, folderId }, context) => {
       const request = { params: { id: document }, body: { folderId } };
       return changed(await context.ask(documentOperations.update, request), context, 'was moved');
@@ -226,7 +226,7 @@ export const writeDocumentTools: readonly Tool[] = [
     input: z.strictObject({
       name,
       type: z.enum(folderTypes).default('DOCUMENT'),
-      parentFolderId: id('the folder that it lies in').optional(),
+      parentFolderId: id('The folder that it lies in.').optional(),
     }),
     serve: async (body, { ask }) => {
       const folder = await ask(folderOperations.create, { body: given(body) });

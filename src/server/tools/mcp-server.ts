@@ -15,20 +15,47 @@ const instructions = [
   'Ask the person before you send, remind, withdraw, remove or delete anything, and name the document and the parties.',
 ].join(' ');
 
+/**
+ * What a list of tools leaves out of their schemas: the protocol does not ask for it, the service checks it all the same and
+ * says in its errors what was wrong, and a model reads the whole list before anything is asked of it.
+ */
+const leftOut = new Set([
+  ...['$schema', 'format', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+]);
+const isLeftOut = (keyword: string, value: unknown): boolean =>
+  leftOut.has(keyword) || (keyword === 'additionalProperties' && value === false);
+
+function shortened(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(shortened);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const kept = Object.entries(schema).filter(([keyword, value]) => !isLeftOut(keyword, value));
+  // Members have names of their own, which can be those of keywords.
+  const shorten = (keyword: string, value: unknown) =>
+    keyword === 'properties'
+      ? Object.fromEntries(Object.entries(value as object).map(([name, member]) => [name, shortened(member)]))
+      : shortened(value);
+  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, shorten(keyword, value)]));
+}
+
 const schemas = new WeakMap<Tool, Record<string, unknown>>();
 
 function inputSchemaOf(tool: Tool): Record<string, unknown> & { type: 'object' } {
-  const known = schemas.get(tool) ?? z.toJSONSchema(tool.input, { io: 'input', target: 'draft-2020-12' });
+  const known =
+    schemas.get(tool) ??
+    (shortened(z.toJSONSchema(tool.input, { io: 'input', target: 'draft-2020-12' })) as Record<string, unknown>);
   schemas.set(tool, known);
   return { ...known, type: 'object' };
 }
 
-/** How a client may treat a tool, such as asking before it runs. What was sent cannot be taken back either. */
-export const annotationsOf = ({ title, group, idempotent, openWorld }: Tool) => ({
-  title,
-  readOnlyHint: group === 'READ',
-  destructiveHint: group === 'SEND' || group === 'DELETE',
-  idempotentHint: idempotent,
+/**
+ * How a client may treat a tool, such as asking before it runs. What was sent cannot be taken back either. What only counts
+ * for tools that write, or is so where nothing is said, is left out.
+ */
+export const annotationsOf = ({ group, idempotent, openWorld }: Tool) => ({
+  ...(group === 'READ'
+    ? { readOnlyHint: true }
+    : { destructiveHint: group === 'SEND' || group === 'DELETE', ...(idempotent && { idempotentHint: true }) }),
   openWorldHint: openWorld,
 });
 
