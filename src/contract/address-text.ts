@@ -30,5 +30,6 @@ export const asPhone = (text: string): string =>
     .replace(/\p{Pd}/gu, '-')
     .trim();
 
-/** Whether a text of `asPhone` has the form of a phone number. */
-export const isPhoneNumber = (text: string): boolean => /^\+?[\d(][0-9 ()./-]{3,38}$/.test(text);
+/** What a text of `asPhone` is if it can be a phone number. */
+export const phonePattern = /^\+?[\d(][0-9 ()./-]{3,38}$/;
+export const isPhoneNumber = (text: string): boolean => phonePattern.test(text);

@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { asPhone, isEmailAddress, isPhoneNumber } from './address-text.ts';
+import { asPhone, isEmailAddress, phonePattern } from './address-text.ts';
 import { countryCodes } from './countries.ts';
 import type { Issue } from './errors.ts';
 import { limits } from './limits.ts';
@@ -122,15 +122,12 @@ export const note = z.string().max(5_000);
 export const email = z
   .string()
   .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail address', abort: true })
   .refine(isEmailAddress, { error: 'must be an e-mail address', params: { code: 'INVALID_FORMAT' } })
   .meta({ format: 'email' });
 /** Of somebody who signs in: browsers write other domains than those of ASCII in ASCII when they send them. */
 export const accountEmail = z.email().max(254);
-export const phone = z
-  .string()
-  .overwrite(asPhone)
-  .max(40)
-  .refine(isPhoneNumber, { error: 'must be a phone number', params: { code: 'INVALID_FORMAT' } });
+export const phone = z.string().overwrite(asPhone).max(40).regex(phonePattern, { error: 'must be a phone number' });
 export const nationalId = oneLine(50).min(1);
 export const country = z
   .string()

@@ -281,7 +281,8 @@ describe('The start', () => {
     const client = { SIGILL_BANKID_KEY: none, SIGILL_BANKID_CERTIFICATE: words };
     const roots = { SIGILL_BANKID_ROOT: empty, SIGILL_BANKID_SIGNER_ROOTS: words };
     const mailbox = { SIGILL_BOUNCES_URL_FILE: words, SIGILL_BOUNCES_CA: words };
-    const found = await problemsWith({ ...smtp, ...seal, ...client, ...roots, ...mailbox });
+    const bounces = { SIGILL_MAIL_BOUNCES: 'bounces@example.com' };
+    const found = await problemsWith({ ...smtp, ...bounces, ...seal, ...client, ...roots, ...mailbox });
     const named = found.map(message => message.split(':')[0]);
     const expected = Object.keys({ ...client, ...mailbox, ...seal, ...roots }).sort();
     expect(named.sort()).toEqual(expected);

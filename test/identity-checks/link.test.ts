@@ -141,7 +141,10 @@ describe('a posted request', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ scheme: 'x'.repeat(10_000) }),
     });
-    expect(answer.status).toBe(413);
+    expect([answer.status, ((await answer.json()) as { issues: { code: string }[] }).issues[0]?.code]).toEqual([
+      400,
+      'TOO_BIG',
+    ]);
   });
 });
 
