@@ -51,7 +51,7 @@ test('reading and signing with MitID each redirect to its page and back, also af
     broker.set({ claims });
     await button(page, en.eid.identifyWith('MitID')).click();
     await reads(page, 'Across the strait');
-    expect(new URL(page.url()).hash).toBe('');
+    await expect.poll(() => new URL(page.url()).hash, { timeout: 120_000 }).toBe('');
 
     const sheet = dialog(page, en.confirmTitle);
     await button(page, en.sign).click();

@@ -101,7 +101,7 @@ test('after signing in order with BankID, the sealed copy proves offline who sig
     const back = await second.page.context().newPage();
     await back.goto(String(link.searchParams.get('redirect')));
     for (const tab of [back, second.page]) await heading(tab, en.sealedTitle).waitFor({ timeout: 120_000 });
-    expect(new URL(back.url()).hash).toBe('');
+    await expect.poll(() => new URL(back.url()).hash, { timeout: 120_000 }).toBe('');
     await back.close();
     await second.accessible('sealed');
 
