@@ -1,24 +1,14 @@
 /** When deadlines are that a request writes as a date: the end of that day in the time zone of the workspace. Pure. */
 import type { Deadline } from '../../contract/values.ts';
+import { aheadMs } from '../../platform/time-zone.ts';
 
 const dayMs = 86_400_000;
 
-/** What a clock of the time zone shows at an instant, as if it were UTC, in milliseconds. */
-function shownAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  }).formatToParts(instant);
-  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find(part => part.type === type)?.value);
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-}
-
 /** 23:59:59 of a day; the later one where clocks are set back at midnight. */
 function endOfDay(day: string, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T23:59:59Z`);
-  const possible = [dayMs, -dayMs].map(around => wanted - shownAt(wanted + around, timeZone) + wanted + around);
-  const exact = possible.filter(instant => shownAt(instant, timeZone) === wanted);
+  const shown = Date.parse(`${day}T23:59:59Z`);
+  const possible = [dayMs, -dayMs].map(around => shown - aheadMs(new Date(shown + around), timeZone));
+  const exact = possible.filter(instant => instant + aheadMs(new Date(instant), timeZone) === shown);
   return new Date(Math.max(...(exact.length > 0 ? exact : possible)));
 }
 

@@ -3,6 +3,7 @@
  * most five times, and once more the day before the deadline; always in the morning of the workspace's
  * time zone. Pure.
  */
+import { aheadMs } from '../../../platform/time-zone.ts';
 import type { DocumentWithParties } from '../document.ts';
 import { type PartyRow, unsigned } from '../parties/party.ts';
 
@@ -16,34 +17,6 @@ const aheadDays = 90;
 /** No second reminder within this time. */
 const restMs = 20 * 3_600_000;
 const defaultIntervalDays = 3;
-
-/** Making a format takes much longer than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-const formatIn = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...parts, timeZone });
-  formats.set(timeZone, known);
-  return known;
-};
-const parts = {
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-} as const;
-
-/** How far the zone's clock is ahead of UTC at the given time. */
-function aheadMs(at: Date, zone: string): number {
-  const read = Object.fromEntries(
-    formatIn(zone)
-      .formatToParts(at)
-      .map(p => [p.type, Number(p.value)]),
-  ) as Record<string, number>;
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at.getTime() / 1000) * 1000;
-}
 
 /** Days since 1970 in the zone's calendar. */
 const dayOf = (at: Date, zone: string): number => Math.floor((at.getTime() + aheadMs(at, zone)) / dayMs);
