@@ -10,14 +10,14 @@ import { Notice } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import '../contacts.css';
 import { useContactTexts } from '../texts.ts';
-import { givenTwice, guessMeanings, headingOf, type Meaning, rowsOf } from './columns.ts';
+import { givenTwice, guessMeanings, type Meaning, rowsOf } from './columns.ts';
+import { Findings } from './findings.tsx';
 import { type ImportField, importFields } from './locales/headings.ts';
 import { readTables, type Table } from './table.ts';
 import { type Checked, type Imported, useImport } from './use-import.ts';
 
 const maxRows = 10_000;
 const shownRows = 20;
-const shownProblems = 50;
 
 /** Why a table cannot be imported; null if it can. */
 function problemOf(table: Table | null, texts: ReturnType<typeof useContactTexts>['importing']): string | null {
@@ -223,100 +223,5 @@ const Columns = ({ table, meanings, onChange }: ColumnsProps) => {
       </table>
       <p className="soft small">{texts.preview(Math.min(shownRows, table.rows.length), table.rows.length)}</p>
     </section>
-  );
-};
-
-interface FindingsProps {
-  table: Table;
-  meanings: readonly Meaning[];
-  checked: Checked;
-  isBusy: boolean;
-  onTake(): void;
-}
-
-/** What is wrong, by the row and column of the file, and the way on. */
-const Findings = ({ table, meanings, checked, isBusy, onTake }: FindingsProps) => {
-  const { importing: texts } = useContactTexts();
-  const { texts: general } = useDashboard();
-  const { good, bad, existing } = checked;
-  return (
-    <section className="stack">
-      <p className={good.length > 0 ? 'notice notice-done' : 'notice'} role="status">
-        {texts.good(good.length)}
-      </p>
-      {existing.length > 0 && <Existing table={table} existing={existing} />}
-      {bad.length > 0 && (
-        <>
-          <p>{texts.bad(bad.length)}</p>
-          <table className="table">
-            <thead>
-              <tr>
-                <th>{texts.row}</th>
-                <th>{texts.column}</th>
-                <th>{texts.problem}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {bad.slice(0, shownProblems).flatMap(({ row, issues }) =>
-                issues.map(({ path, code }) => (
-                  <tr key={`${row} ${path}`}>
-                    {/* The headings are the first row of the file. */}
-                    <td data-label={texts.row} className="number">
-                      {row + 2}
-                    </td>
-                    <td data-label={texts.column}>{headingOf(table, meanings, path)}</td>
-                    <td data-label={texts.problem}>{general.issue[code]}</td>
-                  </tr>
-                )),
-              )}
-            </tbody>
-          </table>
-          {bad.length > shownProblems && <p className="soft">{texts.moreBad(bad.length - shownProblems)}</p>}
-        </>
-      )}
-      {good.length > 0 && (
-        <p>
-          <button
-            type="button"
-            className="button button-strong"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && onTake()}
-          >
-            {bad.length === 0 ? texts.doAll(good.length) : texts.doGood(good.length)}
-          </button>
-        </p>
-      )}
-    </section>
-  );
-};
-
-/** Rows of contacts that exist, and what they were recognized by. */
-const Existing = ({ table, existing }: Pick<FindingsProps, 'table'> & Pick<Checked, 'existing'>) => {
-  const { importing: texts } = useContactTexts();
-  return (
-    <details>
-      <summary>{texts.existing(existing.length)}</summary>
-      <table className="table">
-        <thead>
-          <tr>
-            <th>{texts.row}</th>
-            <th>{texts.contact}</th>
-            <th>{texts.recognized}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {existing.slice(0, shownProblems).map(({ row, by }) => (
-            <tr key={row}>
-              <td data-label={texts.row} className="number">
-                {row + 2}
-              </td>
-              <td data-label={texts.contact}>{table.rows[row]?.filter(Boolean).slice(0, 3).join(', ')}</td>
-              <td data-label={texts.recognized}>{texts.by[by]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {existing.length > shownProblems && <p className="soft">{texts.moreBad(existing.length - shownProblems)}</p>}
-    </details>
   );
 };
