@@ -37,7 +37,7 @@ test('an outage has a line for each kind of trouble and minute, in words and wit
   ]);
 });
 
-test('one line says when the database answers again, and the next outage begins anew', async () => {
+test('one line says when the database answers again, and the next outage is logged from its start', async () => {
   const { lines, at, log, end } = scene(null);
   log.warn({ err: refused() }, 'jobs could not be claimed');
   await pause(20);

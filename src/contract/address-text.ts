@@ -3,12 +3,6 @@
 /** RFC 5321's usual local parts, and a domain of labels. */
 const ascii = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
 
-/** The domain as it is looked up (RFC 5891), in lower case; null: it can be none. */
-function asciiDomain(domain: string): string | null {
-  if (!/^[^\s/?#@:%\\]+$/.test(domain) || !URL.canParse(`http://${domain}`)) return null;
-  return new URL(`http://${domain}`).hostname;
-}
-
 /** Whether a text is an e-mail address. Its domain may be written in the letters of its language. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -17,8 +11,8 @@ export function isEmailAddress(text: string): boolean {
   if (/^[\x00-\x7f]*$/.test(domain)) return ascii.test(text);
   // Letters alone: what nobody sees would make an address look like another.
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return false;
-  const found = asciiDomain(domain);
-  return found !== null && ascii.test(`${local}@${found}`);
+  const asLookedUp = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : ''; // RFC 5891
+  return ascii.test(`${local}@${asLookedUp}`);
 }
 
 /** A number with the digits, blanks and hyphens of ASCII, and without marks that nobody sees. */

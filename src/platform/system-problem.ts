@@ -47,10 +47,10 @@ export function systemProblemOf(error: unknown, depth = 0): SystemProblem | null
   return null;
 }
 
-/** Other errors of files and connections, for whoever named the file or the address. */
+/** Other errors of files and connections, by code; the path is empty where the error has none. */
 const wordsOf: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: path => (path ? `there is no file or folder ${path}` : 'a file or folder is missing'),
-  ENOTDIR: path => `a part of the path ${path} is a file and not a folder`.replace('  ', ' '),
+  ENOTDIR: path => `a part of the path ${path && `${path} `}is a file and not a folder`,
   EISDIR: path => (path ? `${path} is a folder` : 'it is a folder'),
   EEXIST: path => (path ? `${path} exists already` : 'it exists already'),
   ENOTEMPTY: path => (path ? `the folder ${path} is not empty` : 'the folder is not empty'),

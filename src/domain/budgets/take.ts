@@ -145,19 +145,16 @@ export async function takeOfNetworks(
   app: Budgets,
   { ip, what, allowedOf }: { ip: string | null; what: string; allowedOf(times: number): number },
 ): Promise<TakenBudget | null> {
-  const day = dayOf(app.clock.now());
-  const shares = networksOf(ip).map(({ name, times }) => ({
-    key: app.secrets.mac('budget', `${what} network ${name}`),
-    allowed: allowedOf(times),
-    amount: 1,
-  }));
+  const taken = takenByNetworks(app, ip, what, app.clock.now());
+  const allowed = networksOf(ip).map(({ times }) => allowedOf(times));
+  const shares = taken.keys.map((key, i) => ({ key, allowed: allowed[i] ?? 0, amount: 1 }));
   try {
-    await app.db.tx(tx => countAll(tx, countAlone, shares, day));
+    await app.db.tx(tx => countAll(tx, countAlone, shares, taken.day));
   } catch (error) {
     if (error instanceof UsedUp) return null;
     throw error;
   }
-  return { keys: shares.map(({ key }) => key), day };
+  return taken;
 }
 
 /** What the networks of an address would give back of what they took at a time. */

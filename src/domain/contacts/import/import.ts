@@ -12,7 +12,7 @@ import { contactsById, insertContacts, lockContacts, lockImports, saveContact } 
 import { changesOf, isEmpty, newContact } from '../write.ts';
 import { createCompanies, markCompanies } from './companies.ts';
 import { matchRows } from './match.ts';
-import { markRepeated, type Outcome, type Row, readRows, resultsOf, wrong } from './rows.ts';
+import { markRepeated, type Outcome, type Row, readRows, resultsOf, validOf, wrong } from './rows.ts';
 
 /** Rows that are written at once. */
 const batchSize = 100;
@@ -64,7 +64,7 @@ async function createSome(ctx: Context, rows: readonly Row[]): Promise<Outcome[]
 /** Null for each row that is not written. */
 async function writeAll(ctx: Context, rows: readonly Row[]): Promise<Outcome[]> {
   const outcomes = new Map<Row, Outcome>();
-  const valid = rows.filter(({ given, issues }) => given !== null && issues.count === 0);
+  const valid = validOf(rows);
   for (const [some, write] of [
     [valid.filter(({ match }) => match !== null), updateSome],
     [valid.filter(({ match }) => match === null), createSome],

@@ -1,6 +1,7 @@
 /**
  * Which rows are of contacts that exist: by externalId, otherwise by e-mail address, otherwise by national number. An
- * address can be that of several people, who are told apart by their names; another externalId is another person.
+ * address can be that of several people, who are told apart by their names; a contact with a different externalId is a
+ * different person.
  */
 import type { ContactImportRow, MatchedBy } from '../../../contract/schemas/contacts.ts';
 import type { Context } from '../../app/operation.ts';
