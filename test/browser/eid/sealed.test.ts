@@ -97,10 +97,11 @@ test('after signing in order with BankID, the sealed copy proves offline who sig
     await shot(second.page, 'eid-iphone-open');
     texts.push(signedText());
     bankId.rp.complete(bo);
-    // An iPhone's app returns to our URL in a new tab.
+    // An iPhone's app returns to our URL in a new tab, here after the first one has learned of the signature.
+    await heading(second.page, en.sealedTitle).waitFor({ timeout: 120_000 });
     const back = await second.page.context().newPage();
     await back.goto(String(link.searchParams.get('redirect')));
-    for (const tab of [back, second.page]) await heading(tab, en.sealedTitle).waitFor({ timeout: 120_000 });
+    await heading(back, en.sealedTitle).waitFor({ timeout: 120_000 });
     await expect.poll(() => new URL(back.url()).hash, { timeout: 120_000 }).toBe('');
     await back.close();
     await second.accessible('sealed');

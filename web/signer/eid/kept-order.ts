@@ -32,12 +32,14 @@ export const keepOrder = (storage: Storage | null, key: string, kept: KeptOrder)
 
 export const dropOrder = (storage: Storage | null, key: string) => quietly(() => storage?.removeItem(key), undefined);
 
+const inHash = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));
+
 /**
  * An app or a provider may return to a new tab, so the URL contains the order (`#eid=…`), and whether it was for handing
  * over, which is the only one that can be open besides another.
  */
 export const orderInAddress = (hash: string, key: string): KeptOrder | null => {
-  const address = new URLSearchParams(hash.replace(/^#/, ''));
+  const address = inHash(hash);
   const orderId = address.get('eid');
   const isThis = (address.get('for') === 'HAND_OVER') === key.endsWith('.HAND_OVER');
   return orderId && isThis ? { orderId, sameDevice: true } : null;
@@ -48,10 +50,15 @@ const found = (key: string) => findOrder(tabStorage(), key) ?? orderInAddress(wi
 /** Whether an order was started here and has not ended as far as this page knows. */
 export const hasOrder = (key: string) => found(key) !== null;
 
+/** Removes the order from the URL, also one that is not for this page any more. */
+export const forgetAddress = () => {
+  if (inHash(window.location.hash).has('eid'))
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+};
+
 /** The order to continue; also removes it from the URL. */
 export const openOrder = (key: string): KeptOrder | null => {
   const order = found(key);
-  if (orderInAddress(window.location.hash, key))
-    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  if (orderInAddress(window.location.hash, key)) forgetAddress();
   return order;
 };
