@@ -3,7 +3,8 @@
  * limits on time and memory, never in the process that serves requests. Only paths are sent to them.
  */
 
-import { defaultLimits, type PdfLimits } from '../pdf/limits.ts';
+import { stat } from 'node:fs/promises';
+import { defaultLimits, type PdfLimits, readingMs } from '../pdf/limits.ts';
 import { guardPin } from '../seal/keys/pin-guard.ts';
 import type { SealerConfig } from '../seal/keys/sealer.ts';
 import type { LevelConfig } from '../seal/levels.ts';
@@ -40,7 +41,7 @@ export interface PdfEngineOptions {
 
 /** Two pools of children: for single use, and warm ones. */
 interface Pools {
-  inReader<T>(message: object, owner: string): Promise<T>;
+  inReader<T>(message: { path: string }, owner: string): Promise<T>;
   workers: Pool;
   known: KnownFiles;
   usage(): { readers: PoolUsage; workers: PoolUsage };
@@ -66,10 +67,11 @@ function openPools(limits: PdfLimits, given: Pick<PoolOptions, 'children' | 'wai
   return {
     workers,
     known: openKnownFiles(),
-    async inReader<T>(message: object, owner: string) {
+    async inReader<T>(message: { path: string }, owner: string) {
       readers ??= openReaders();
       reading = await readers;
-      return reading.run<T>(message, { ms: limits.readMs, megabytes: limits.readMegabytes }, owner);
+      const { size } = await stat(message.path);
+      return reading.run<T>(message, { ms: readingMs(limits, size), megabytes: limits.readMegabytes }, owner);
     },
     usage: () => ({ readers: reading?.usage() ?? { busy: 0, waiting: 0 }, workers: workers.usage() }),
     async close() {

@@ -15,8 +15,8 @@ import type { Bound } from './process/child.ts';
 import type { PdfWork } from './processes.ts';
 
 export interface WorkParts {
-  /** Runs a job in a child that is used once. */
-  inReader<T>(message: object): Promise<T>;
+  /** Runs a job with the file at `path` in a child that is used once. */
+  inReader<T>(message: Record<string, unknown> & { path: string }): Promise<T>;
   /** Runs a job in a warm child. */
   inWorker<T>(message: object, bound: Bound): Promise<T>;
   limits: PdfLimits;

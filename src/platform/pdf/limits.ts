@@ -21,7 +21,9 @@ export interface PdfLimits {
   /** The sides of a page as displayed. */
   sideMin: number;
   sideMax: number;
+  /** Time to read a file: what every file may take, and what each mebibyte of it may take in addition. */
   readMs: number;
+  readMsPerMebibyte: number;
   readMegabytes: number;
   mergeMs: number;
   sealMs: number;
@@ -38,6 +40,10 @@ export interface PdfLimits {
   visitorWaitMs: number;
   waiting: number;
 }
+
+/** How long a file of so many bytes may take to read, in milliseconds. */
+export const readingMs = ({ readMs, readMsPerMebibyte }: PdfLimits, bytes: number): number =>
+  readMs + Math.ceil((readMsPerMebibyte * bytes) / 1024 ** 2);
 
 /** For files that are made of several, of which each was within the total by itself. */
 export const limitsTogether = (limits: PdfLimits): PdfLimits => ({
@@ -60,6 +66,7 @@ export const defaultLimits: PdfLimits = {
   sideMin: 3,
   sideMax: 14_400,
   readMs: 5000,
+  readMsPerMebibyte: 1500,
   readMegabytes: 512,
   mergeMs: 20_000,
   sealMs: 20_000,

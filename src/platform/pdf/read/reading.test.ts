@@ -352,17 +352,20 @@ describe('Hostile files', () => {
     expect(problemOf(reading)).toBe('TOO_LARGE');
   });
 
-  it('a file that takes too long is rejected, and the next one is read', async () => {
-    const kids = Array.from({ length: 500 }, (_, i) => `${i + 3} 0 R`);
+  it('a file that takes too long for its size is rejected, and the next one is read', async () => {
+    const kids = Array.from({ length: 300 }, (_, i) => `${i + 3} 0 R`);
     const links = '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://example.com)>>>>'.repeat(600);
     const pages = kids.map(() => page.replace('>>', `/Annots[${links}]>>`));
     // A child needs a tenth of this to start, and several times as much for the file.
-    const hurried = await openBench({ limits: { readMs: 1_000 } });
+    const hurried = await openBench({ limits: { readMs: 1_000, readMsPerMebibyte: 0 } });
+    const patient = await openBench({ limits: { readMs: 1_000, readMsPerMebibyte: 5_000 } });
     const path = hurried.file('slow.pdf');
-    writeFileSync(path, pdfOf([catalog, `<</Type/Pages/Kids[${kids.join(' ')}]/Count 500>>`, ...pages]));
-    const reading = await hurried.engine.read(path, hurried.file('none'));
-    await hurried.close();
-    expect(problemOf(reading)).toBe('TIMEOUT');
+    writeFileSync(path, pdfOf([catalog, `<</Type/Pages/Kids[${kids.join(' ')}]/Count 300>>`, ...pages]));
+    const readings = [];
+    for (const { engine, file } of [hurried, patient]) readings.push(await engine.read(path, file('none')));
+    // With time enough it is read to its end, where it has more values than our writer packs.
+    expect(readings.map(problemOf)).toEqual(['TIMEOUT', 'AMBIGUOUS']);
+    for (const one of [hurried, patient]) await one.close();
     expect(await bench.engine.read(corpusFile('pdf/groff.pdf'), bench.file('none'))).toMatchObject({ ok: true });
   });
 });
