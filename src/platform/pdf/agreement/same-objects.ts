@@ -102,9 +102,16 @@ function isSameValue(a: PdfObject, b: unknown): boolean {
   if (a instanceof PdfNumber) return typeof b === 'number' && isSameNumber(a.value, b);
   if (a instanceof PdfName) return b instanceof Name && a.value === valueOfName(b.name);
   if (a instanceof PdfBool) return a.value === b;
-  if (a instanceof PdfString) return typeof b === 'string' && Buffer.from(a.bytes).equals(Buffer.from(b, 'latin1'));
+  if (a instanceof PdfString) return typeof b === 'string' && isSameText(Buffer.from(a.bytes).toString('latin1'), b);
   return false;
 }
+
+/** A line break within a string counts as LF however the file ends its lines (ISO 32000-1, 7.3.4.2). */
+const isSameText = (a: string, b: string): boolean =>
+  a === b || (!isUtf16(a) && !isUtf16(b) && a.replace(/\r\n?/g, '\n') === b.replace(/\r\n?/g, '\n'));
+
+/** Of these a byte is half of a character. */
+const isUtf16 = (text: string): boolean => text.startsWith('\xfe\xff') || text.startsWith('\xff\xfe');
 
 export const isSameNumber = (a: number, b: number): boolean =>
   Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a), Math.abs(b));

@@ -10,10 +10,10 @@ import { flattenForm } from '../forms/flattening.ts';
 import { fillForm } from '../forms/form-values.ts';
 import { limitsTogether, type PdfLimits } from '../limits.ts';
 import type { Filled, FillJob } from '../pdf.ts';
+import { loadOwn } from '../read/load-own.ts';
 import { displayed } from '../structure/geometry.ts';
 import { findPages, geometryOf, settle } from '../structure/pages.ts';
 import { signedFacts } from '../structure/signed.ts';
-import { loadOwn } from '../write/load-own.ts';
 import { writeExactly } from '../write/write-exactly.ts';
 
 const trusted = { pages: 100_000, depth: 1000 };

@@ -9,11 +9,11 @@ import { PdfError } from '../error.ts';
 import { flattenForm } from '../forms/flattening.ts';
 import { limitsTogether, type PdfLimits } from '../limits.ts';
 import type { AttachmentFile, Merged, MergePart } from '../pdf.ts';
+import { loadOwn } from '../read/load-own.ts';
 import { attach, withBytes } from '../structure/attaching.ts';
 import { copyPages, type Source } from '../structure/copying.ts';
 import { displayed } from '../structure/geometry.ts';
 import { findPages, geometryOf, settle } from '../structure/pages.ts';
-import { loadOwn } from '../write/load-own.ts';
 import { writeExactly } from '../write/write-exactly.ts';
 
 const depth = 1000;

@@ -6,6 +6,7 @@
 import type { PdfLimits } from '../limits.ts';
 import { PdfRejection } from '../rejection.ts';
 import { inflateBounded } from '../structure/inflate.ts';
+import { bare } from './bare.ts';
 
 const tooLarge = (limits: PdfLimits): PdfRejection =>
   new PdfRejection('TOO_LARGE', `The file is larger than ${limits.fileBytes} bytes; make it smaller or split it.`);
@@ -96,7 +97,7 @@ function endOfStream(bytes: Buffer, dict: string, start: number): number {
 
 /** The inflated size of a stream that a parser must inflate to find its objects; 0 for any other. */
 function structureSize(bytes: Buffer, stream: FoundStream, limits: PdfLimits): number {
-  const { dict } = stream;
+  const dict = bare(stream.dict);
   // A #-escape can hide the name: then the stream counts as one of these.
   if (!/\/(ObjStm|XRef)\b/.test(dict) && !/\/Type\s*\/[^\s/<>[\]()]*#/.test(dict)) return 0;
   if (!/\/Filter/.test(dict)) return stream.end - stream.start;

@@ -1,6 +1,6 @@
 /** Reads one untrusted PDF in the single-use child: rejects it, or returns its facts and the bytes to keep. */
 import { createHash } from 'node:crypto';
-import { PDF, PdfArray, type PdfDict, type PdfRef } from '@libpdf/core';
+import { type PDF, PdfArray, type PdfDict, type PdfRef } from '@libpdf/core';
 import { checkAgreement, checkRecovered, type FirstReading } from '../agreement/agreement.ts';
 import { makePlain } from '../appearance/plain.ts';
 import { formFields } from '../forms/form-fields.ts';
@@ -17,6 +17,7 @@ import { writeExactly } from '../write/write-exactly.ts';
 import { removeActions, removeScripts, removeXfa } from './actions.ts';
 import { isCircular } from './chain.ts';
 import { mayHaveOtherNames } from './other-names.ts';
+import { parse } from './parsing.ts';
 import { type Rebuilt, rebuild } from './rebuild.ts';
 import { lacksObjects } from './whole.ts';
 
@@ -59,9 +60,7 @@ async function recover(bytes: Buffer, limits: PdfLimits): Promise<ReadPdf | null
 }
 
 async function factsOf(pdf: PDF, bytes: Buffer, limits: PdfLimits, rebuilt: Rebuilt | null): Promise<ReadPdf> {
-  const found = signedFacts(pdf);
-  // Where our reader needed other cross-references, it cannot append to the file.
-  const signed = found && rebuilt ? { ...found, appendable: false } : found;
+  const signed = signedFacts(pdf);
   const first = firstReading(pdf, limits);
   const { pages, geometries } = first;
   if (rebuilt && lacksObjects(pdf, pages, limits, rebuilt.has)) damaged('UNREADABLE', unreadable);
@@ -107,17 +106,9 @@ function firstReading(pdf: PDF, limits: PdfLimits): FirstReading & ContentReadin
 }
 
 async function load(bytes: Buffer, limits: PdfLimits): Promise<PDF> {
-  let pdf: PDF;
-  try {
-    pdf = await PDF.load(bytes);
-  } catch (error) {
-    if (error instanceof RangeError && /allocation/i.test(error.message)) throw error;
-    if (hasEncryption(bytes)) throw encrypted();
-    throw new DamagedPdf('UNREADABLE', unreadable);
-  }
-  if (pdf.isEncrypted || (pdf.recoveredViaBruteForce && hasEncryption(bytes))) throw encrypted();
-  // The library's own search for objects is not used, see `rebuild`.
-  if (pdf.recoveredViaBruteForce) throw new DamagedPdf('UNREADABLE', unreadable);
+  const pdf = await parse(bytes);
+  if (pdf?.isEncrypted || (!pdf && hasEncryption(bytes))) throw encrypted();
+  if (!pdf) throw new DamagedPdf('UNREADABLE', unreadable);
   if (mayHaveOtherNames(bytes, limits)) restoreNames(pdf, bytes);
   return pdf;
 }

@@ -3,10 +3,10 @@ import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { pdfOf } from '../../../../test/corpus/tools.ts';
 import { defaultLimits } from '../limits.ts';
+import { loadOwn } from '../read/load-own.ts';
 import { openFile, type PdfFile } from '../syntax/file.ts';
 import { isDict, isSame, Name, Stream, Text, type Value } from '../syntax/values.ts';
 import { exactnessOf } from './exactness.ts';
-import { loadOwn } from './load-own.ts';
 import { restoreNames } from './restore-names.ts';
 import { writeFile } from './write-file.ts';
 

@@ -1,9 +1,15 @@
 /** Loads files that we wrote, or that were kept as they are because they were signed. */
-import { PDF } from '@libpdf/core';
-import { restoreNames } from './restore-names.ts';
+import type { PDF } from '@libpdf/core';
+import { defaultLimits } from '../limits.ts';
+import { unreadable } from '../rejection.ts';
+import { restoreNames } from '../write/restore-names.ts';
+import { parse } from './parsing.ts';
+import { rebuild } from './rebuild.ts';
 
+/** As `readPdf` read the file when it was taken. Throws when it cannot be read. */
 export async function loadOwn(bytes: Buffer): Promise<PDF> {
-  const pdf = await PDF.load(bytes);
+  const pdf = (await parse(bytes)) ?? (await parse(rebuild(bytes, defaultLimits)?.bytes ?? bytes));
+  if (!pdf) throw new Error(unreadable);
   if (mayEscapeOtherBytes(bytes)) restoreNames(pdf, bytes);
   return pdf;
 }
