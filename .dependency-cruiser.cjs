@@ -55,6 +55,7 @@ const servicePackages = [
   '@types/[a-z-]+',
   'better-auth',
   'decimal.js',
+  'entities',
   'fastify',
   'find-my-way',
   'htmlparser2',
@@ -63,6 +64,7 @@ const servicePackages = [
   'ipaddr.js',
   'jose',
   'libphonenumber-js',
+  'marked',
   'nodemailer',
   'openid-client',
   'pdfjs-dist',
@@ -158,7 +160,7 @@ module.exports = {
       { path: '^src/contract/', pathNot: tests },
       {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core'],
-        pathNot: '^node_modules/(zod|decimal\\.js)/',
+        pathNot: '^node_modules/(zod|decimal\\.js|marked|entities)/',
       },
     ),
     only(

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { contentOperations } from '../operations/documents/content.ts';
 import { documentOperations } from '../operations/documents/documents.ts';
 import type { ContentBlock } from '../schemas/content/content.ts';
+import { htmlOfMarkdown } from '../schemas/content/markdown.ts';
 import { key, line, name, note, oneLine } from '../values.ts';
 import { loadDraft } from './drafts.ts';
 import { documentId, fieldId, partyId } from './input.ts';
@@ -52,35 +53,7 @@ async function change<T extends ContentBlock['type']>(
   return shown(await ask(contentOperations.update, { params, body: { fieldMeta: edit(block) } }), 'changed');
 }
 
-const plainText = z
-  .string()
-  .min(1)
-  .max(100_000)
-  .describe('Plain text; an empty line begins a new paragraph. A line that begins with "# " is a heading.');
-
-const paragraphs = (text: string) => text.split(/\n[ \t]*\n/).filter(part => part.trim() !== '');
-
-function richText(text: string) {
-  const inline = (line: string) => ({ type: 'text', text: line });
-  const content = paragraphs(text).map(part => {
-    if (/^# [^\n]+$/.test(part)) return { type: 'heading', attrs: { level: 2 }, content: [inline(part.slice(2))] };
-    const lines = part.split('\n').filter(line => line !== '');
-    return {
-      type: 'paragraph',
-      content: lines.flatMap((line, i) => (i > 0 ? [{ type: 'hardBreak' }, inline(line)] : [inline(line)])),
-    };
-  });
-  return { type: 'doc', content };
-}
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
-const html = (text: string): string =>
-  paragraphs(text)
-    .map(part =>
-      part.startsWith('# ') ? `<h2>${escaped(part.slice(2))}</h2>` : `<p>${escaped(part).replace(/\n/g, '<br>')}</p>`,
-    )
-    .join('');
+const markdown = z.string().min(1).max(100_000).describe('Markdown; without links and pictures.');
 
 const formTypes = ['INPUT', 'TEXT', 'NUMBER', 'DATEPICKER', 'SELECT', 'RADIO', 'CHECKBOX'] as const;
 const options = z.array(line.min(1)).max(200);
@@ -117,8 +90,8 @@ const textTools = [
     title: 'Add text to a document',
     description: 'Adds a text to a draft.',
     ...writing,
-    input: z.strictObject({ documentId, text: plainText, position }),
-    serve: ({ text, ...place }, { ask }) => add(ask, place, 'TEXT', { content: richText(text) }),
+    input: z.strictObject({ documentId, text: markdown, position }),
+    serve: ({ text, ...place }, { ask }) => add(ask, place, 'TEXT', { markdown: text }),
   }),
   tool({
     name: 'updateTextField',
@@ -126,11 +99,11 @@ const textTools = [
     description:
       'Replaces the whole text of a text field of a draft. Formatting and fields inside the old text are lost.',
     ...changing,
-    input: z.strictObject({ documentId, fieldId, text: plainText }),
+    input: z.strictObject({ documentId, fieldId, text: markdown }),
     serve: (input, { ask }) =>
-      change(ask, input, ['TEXT', 'HTML'], ({ type, fieldMeta }) => ({
-        ...fieldMeta,
-        content: type === 'TEXT' ? richText(input.text) : html(input.text),
+      change(ask, input, ['TEXT', 'HTML'], ({ type, fieldMeta: { content: _, ...kept } }) => ({
+        ...kept,
+        ...(type === 'TEXT' ? { markdown: input.text } : { content: htmlOfMarkdown(input.text) }),
       })),
   }),
 ];

@@ -24,7 +24,7 @@ import { metaInput, metaShape, tableStyle, tableStyleInput } from './field-meta.
 import { formBlockField, formBlockFieldsInput } from './form-fields.ts';
 import { formField, placedField, placedFieldsInput } from './placed-fields.ts';
 import { productTableInput, productTableMeta } from './product-tables.ts';
-import { richText, richTextInput } from './rich-text.ts';
+import { markdownInput, richText, richTextInput } from './rich-text.ts';
 
 export const blockTypes = [
   'TEXT',
@@ -132,9 +132,20 @@ const tableInput = z
     }
   });
 
+/** The text of a block is written in one of two ways; it is stored and shown as `content`. */
+const textInput = z
+  .strictObject({ ...metaInput('TEXT'), content: richTextInput.optional(), markdown: markdownInput.optional() })
+  .transform(({ content, markdown, ...meta }, ctx) => {
+    if (content && markdown) complain(ctx, ['markdown'], 'INVALID_VALUE', 'must not be given next to content');
+    const written = content ?? markdown;
+    if (written) return { ...meta, content: written };
+    complain(ctx, ['content'], 'INVALID_TYPE', 'is required');
+    return z.NEVER;
+  });
+
 /** fieldMeta by block type, in requests. Parses to the shape of responses, without what the service fills in. */
 export const fieldMetaInputs = {
-  TEXT: named('TextMetaInput', z.strictObject({ ...metaInput('TEXT'), content: richTextInput })),
+  TEXT: named('TextMetaInput', textInput),
   HTML: named(
     'HtmlMetaInput',
     z.strictObject({

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { complain, named, text } from '../../values.ts';
+import { readMarkdown } from './markdown.ts';
 import { readRichText } from './rich-text-reading.ts';
 
 const mark = z.strictObject({ type: text, attrs: z.record(text, z.unknown()).exactOptional() });
@@ -52,3 +53,11 @@ export const richTextInput = z
     return readRichText(document, (path, code, message) => complain(ctx, path, code, message)) ?? z.NEVER;
   })
   .describe('A Tiptap document, as an object or its JSON as a string.');
+
+/** In requests, instead of the document. */
+export const markdownInput = z
+  .string()
+  .transform(
+    (given, ctx): RichText => readMarkdown(given, (code, message) => complain(ctx, [], code, message)) ?? z.NEVER,
+  )
+  .describe('Markdown instead of `content`: CommonMark with tables and strikethrough, and `<svc-field>`; 200 kB.');

@@ -11,6 +11,7 @@ import {
   position,
   tableColumnTypes,
 } from '../../../contract/schemas/content/content.ts';
+import { richTextInput } from '../../../contract/schemas/content/rich-text.ts';
 import { reference } from '../../../contract/values.ts';
 import { spelled } from '../codes.ts';
 import { named0926 } from '../named.ts';
@@ -27,7 +28,7 @@ const table = newest.TABLE.shape;
 
 /** fieldMeta as written in 2026-09, by block type. */
 const written = {
-  TEXT: z.object({ ...oldCommonInput, content: newest.TEXT.shape.content }),
+  TEXT: z.object({ ...oldCommonInput, content: richTextInput }),
   HTML: z.object({ ...oldCommonInput, content: newest.HTML.shape.content }),
   FORM: z.object({
     ...oldCommonInput,
