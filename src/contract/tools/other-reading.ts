@@ -5,6 +5,7 @@ import { contactOperations } from '../operations/contacts.ts';
 import { approvalOperations } from '../operations/documents/approvals.ts';
 import { templateContentOperations } from '../operations/documents/content.ts';
 import { folderOperations } from '../operations/folders.ts';
+import { tagOperations } from '../operations/tags.ts';
 import { templatePartyOperations } from '../operations/template-parties.ts';
 import { templateOperations } from '../operations/templates.ts';
 import { listOperations } from '../operations/workspaces/lists.ts';
@@ -118,6 +119,19 @@ const contactTools = [
   }),
 ];
 
+const listTags = tool({
+  name: 'listTags',
+  title: 'List tags',
+  description: 'Lists the tags of the workspace, or those whose name contains the text.',
+  group: 'READ',
+  operations: [tagOperations.list],
+  input: z.strictObject({ query: words('Part of the name.').optional(), ...paging }),
+  serve: async (input, { ask }) =>
+    listed('tags', await ask(tagOperations.list, { query: queryOf(input) }), t =>
+      plain({ id: t.id, name: t.name, availableFor: t.availableFor }),
+    ),
+});
+
 const findFolders = tool({
   name: 'findFolders',
   title: 'Find folders',
@@ -197,5 +211,6 @@ export const otherReadingTools: readonly Tool[] = [
   ...templateTools,
   ...contactTools,
   findFolders,
+  listTags,
   whoami,
 ];
