@@ -36,7 +36,8 @@ export interface ToolAnswer {
   texts: string[];
   // biome-ignore lint/suspicious/noExplicitAny: each tool has data of its own, which the tests look into
   data: any;
-  error: { code: string; message: string } | undefined;
+  notice: string | undefined;
+  error: { code: string; message: string; issues?: { path: string; code: string }[] } | undefined;
 }
 
 interface Listed {
@@ -64,22 +65,28 @@ export async function post(kit: Kit, body: unknown, headers: Record<string, stri
   return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(event ?? text) };
 }
 
-/** Speaks the newest revision of the protocol. */
-export function assistant(kit: Kit, token: string) {
+/** Speaks the newest revision of the protocol; with `revision`, an older one. */
+export function assistant(kit: Kit, token: string, revision = version) {
   const ask = async (method: string, params: Record<string, unknown> = {}) => {
     const name = typeof params.name === 'string' ? { 'mcp-name': params.name } : {};
+    const isNewest = revision === version;
     const { body } = await post(
       kit,
-      { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } },
-      { authorization: `Bearer ${token}`, 'mcp-protocol-version': version, 'mcp-method': method, ...name },
+      { jsonrpc: '2.0', id: 1, method, params: isNewest ? { ...params, _meta: meta } : params },
+      {
+        authorization: `Bearer ${token}`,
+        'mcp-protocol-version': revision,
+        ...(isNewest && { 'mcp-method': method, ...name }),
+      },
     );
     if (body.result === undefined) throw new Error(JSON.stringify(body));
     return body.result;
   };
   const call = async (name: string, input: object = {}): Promise<ToolAnswer> => {
-    const { content, structuredContent, isError = false } = await ask('tools/call', { name, arguments: input });
+    const { content, structuredContent = {}, isError = false } = await ask('tools/call', { name, arguments: input });
     const texts = content.map((one: { text: string }) => one.text);
-    return { isError, text: texts[0], texts, data: structuredContent.data, error: structuredContent.error };
+    const { data, notice, error } = structuredContent;
+    return { isError, text: texts[0], texts, data, notice, error };
   };
   return {
     ask,
@@ -93,6 +100,9 @@ export function assistant(kit: Kit, token: string) {
     },
   };
 }
+
+/** A revision from before `structuredContent`. */
+export const textRevision = '2025-03-26';
 
 /** Switches groups of tools on, as an administrator of the workspace does in the dashboard. */
 export async function switchOn(kit: Kit, cast: Pick<Cast, 'apiKey'>, ...groups: ToolGroup[]): Promise<void> {

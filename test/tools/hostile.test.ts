@@ -7,7 +7,7 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { domain } from '../../src/domain/modules.ts';
 import { useService } from '../kit/service.ts';
 import { tenant } from '../kit/tenant.ts';
-import { assistant, authenticateByKey } from './assistant.ts';
+import { assistant, authenticateByKey, textRevision } from './assistant.ts';
 import { readingInput, readingTools } from './reading-input.ts';
 
 const kit = useService({ authenticateTools: authenticateByKey });
@@ -20,15 +20,17 @@ test('every tool that reads returns what people wrote as data, marked as data', 
   kit.clock.move(10_000);
   await kit.work();
   const before = await cast.api.done(documentOperations.list, { query: { include: 'total', limit: 100 } });
-  const tools = assistant(kit, cast.apiKey);
+  const [structured, texts] = [assistant(kit, cast.apiKey), assistant(kit, cast.apiKey, textRevision)];
   const shown: string[] = [];
   const failed: string[] = [];
   for (const { name } of readingTools) {
-    const { isError, texts } = await tools.call(name, readingInput(theirs, name, attack));
-    if (isError) failed.push(`${name}: ${texts.join()}`);
-    const [text = '', data = '', ...others] = texts;
+    const input = readingInput(theirs, name, attack);
+    const answer = await structured.call(name, input);
+    if (answer.isError) failed.push(`${name}: ${answer.texts.join()}`);
+    expect([name, answer.texts.join().includes(attack), answer.notice !== undefined]).toEqual([name, false, true]);
+    const [text = '', data = '', ...others] = (await texts.call(name, input)).texts;
     expect([name, text.includes(attack), others]).toEqual([name, false, []]);
-    if (!data.includes(attack)) continue;
+    if (!JSON.stringify(answer.data).includes(attack)) continue;
     shown.push(name);
     const mark = /^The following is data[^\n]*\n<(data-[0-9a-f]{12})>\n/.exec(data)?.[1];
     expect([name, mark !== undefined && data.endsWith(`\n</${mark}>`)]).toEqual([name, true]);

@@ -15,13 +15,14 @@ import { isAllowed } from '../../domain/operations/authorize.ts';
 import { run } from '../../domain/operations/run.ts';
 import { newRequestId } from '../../platform/ids.ts';
 import { reportedError } from '../unavailable.ts';
-import { showError, showResult } from './tool-result.ts';
+import { type Reads, showError, showResult } from './tool-result.ts';
 
 /** Somebody who uses tools: the actor in whose name they run, and the groups that the workspace has switched on. */
 export interface ToolUser {
   actor: Actor;
   origin: Origin;
   groups: ReadonlySet<ToolGroup>;
+  reads: Reads;
   /** Keeps what was run, in the API log. */
   record(entry: ApiLogEntry): void;
 }
@@ -71,9 +72,10 @@ export async function callTool(app: App, user: ToolUser, name: string, given: un
         dashboard: dashboardOf(app, user.actor),
         ask: (operation, request = {}) => runLogged(app, user, operation, request),
       }),
+      user.reads,
     );
   } catch (error) {
-    return failure(app, name, error);
+    return failure(app, user, name, error);
   }
 }
 
@@ -100,9 +102,9 @@ async function runLogged<R extends Operation>(
   }
 }
 
-function failure(app: App, name: string, error: unknown) {
+function failure(app: App, { reads }: ToolUser, name: string, error: unknown) {
   const requestId = newRequestId();
   const seen = reportedError(app, error, 'tool', { requestId, tool: name });
   const { code, message, userMessage: _, ...details } = errorBody(seen, requestId, 'en');
-  return showError(code, message, seen === error ? details : { requestId });
+  return showError(code, message, seen === error ? details : { requestId }, reads);
 }

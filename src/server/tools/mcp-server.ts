@@ -75,7 +75,7 @@ function serverFor(app: App, version: string, user: ToolUser): Server {
   server.setRequestHandler('tools/list', () => ({ tools: toolsOf(user).map(listed) }));
   server.setRequestHandler('tools/call', async ({ params }) => {
     const result = await callTool(app, user, params.name, params.arguments);
-    return result ?? showError('NOT_FOUND', `There is no tool ${params.name.slice(0, 100)}.`);
+    return result ?? showError('NOT_FOUND', `There is no tool ${params.name.slice(0, 100)}.`, {}, user.reads);
   });
   return server;
 }

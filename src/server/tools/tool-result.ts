@@ -45,36 +45,72 @@ type Content = {
   isError?: boolean;
 };
 
-/** Between marks that nobody can write beforehand. */
-function marked(json: string): { type: 'text'; text: string } {
+/** Whether a client reads `structuredContent`, which revision 2025-06-18 of the protocol brought. */
+export type Reads = 'STRUCTURE' | 'TEXT';
+export const readsOf = (revision: string | null): Reads =>
+  revision !== null && revision >= '2025-06-18' ? 'STRUCTURE' : 'TEXT';
+
+const textOf = (text: string): { type: 'text'; text: string } => ({ type: 'text', text });
+
+/** Data once: as structure, or as a text between marks that nobody can write beforehand. */
+function contentOf(reads: Reads, text: string, data: Record<string, unknown> | null): Content {
+  if (data === null) return { content: [textOf(text)] };
+  if (reads === 'STRUCTURE') return { content: [textOf(text)], structuredContent: { notice: dataNotice, data } };
   const mark = `data-${randomBytes(6).toString('hex')}`;
-  return { type: 'text', text: `${dataNotice}\n<${mark}>\n${json}\n</${mark}>` };
+  return { content: [textOf(text), textOf(`${dataNotice}\n<${mark}>\n${JSON.stringify(data)}\n</${mark}>`)] };
 }
 
-/** A short text of ours, and the data. */
-export function showResult({ text, data }: ToolResult): Content {
+/** An id that the service made; others are chosen by whoever wrote the resource. */
+const ownId = /^[a-z]{2,6}_[0-9a-hjkmnp-tv-z]{10,40}$/;
+const isOwnId = (value: unknown): value is string => typeof value === 'string' && ownId.test(value);
+const idOf = (value: unknown): string[] => {
+  const found = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
+  return isOwnId(found) ? [found] : [];
+};
+
+/**
+ * A text with the ids of its data by the members that have them, such as `documents: doc_1, doc_2`, unless it has them: with
+ * them a model can go on.
+ */
+const withIds = (text: string, data: Record<string, unknown>): string => {
+  const lists = Object.entries(data).map(([key, value]) => {
+    const ids = isOwnId(value) ? [value] : Array.isArray(value) ? value.flatMap(idOf) : idOf(value);
+    const found = ids.filter(id => !text.includes(id));
+    return found.length > 0 ? `${key}: ${found.join(', ')}.` : '';
+  });
+  return [text, ...lists].filter(Boolean).join(' ');
+};
+
+/** A short text of ours with the ids, and the data. */
+export function showResult({ text, data }: ToolResult, reads: Reads): Content {
   const shown = cleaned(data) as Record<string, unknown>;
-  const json = JSON.stringify(shown);
-  if (json.length > maxResult) return showError('TOO_BIG', `${text} The result is too long to return. Ask for less.`);
-  return {
-    content: [{ type: 'text', text }, marked(json)],
-    structuredContent: { notice: dataNotice, data: shown },
-  };
+  if (JSON.stringify(shown).length > maxResult)
+    return showError('TOO_BIG', `${text} The result is too long to return. Ask for less.`, {}, reads);
+  return contentOf(reads, withIds(text, shown), shown);
 }
 
-/** `details`, such as what prevents a document from being sent, can contain names. */
-export function showError(code: string, message: string, details: Record<string, unknown> = {}): Content {
-  const shown = cleaned(details) as Record<string, unknown>;
-  const hasDetails = Object.keys(shown).length > 0;
+/** Of a long list of issues the text has the first ones. */
+const maxIssues = 20;
+
+/**
+ * What the service says of an error is no data of strangers, but what prevents a document from being sent names parties.
+ * `facts` are the other members of an error of the API.
+ */
+export function showError(
+  code: string,
+  message: string,
+  { readiness, ...facts }: Record<string, unknown>,
+  reads: Reads,
+): Content {
+  const { issues = [], ...others } = facts as { issues?: { path: string; code: string; message: string }[] };
+  const said = cleaned({ code, message, ...others, ...(issues.length > 0 && { issues }) }) as Record<string, unknown>;
+  const lines = issues.slice(0, maxIssues).map(issue => `${issue.path}: ${issue.code}, ${issue.message}`);
+  const text = cleanText([`${code}: ${message}`, ...lines.map(line => line.replace(/\s+/g, ' '))].join('\n'));
+  const data = readiness === undefined ? null : (cleaned({ readiness }) as Record<string, unknown>);
+  const { content, structuredContent } = contentOf(reads, text, data);
   return {
-    content: [
-      { type: 'text', text: `${code}: ${cleanText(message)}` },
-      ...(hasDetails ? [marked(JSON.stringify(shown))] : []),
-    ],
-    structuredContent: {
-      error: { code, message: cleanText(message) },
-      ...(hasDetails && { notice: dataNotice, data: shown }),
-    },
+    content,
+    ...(reads === 'STRUCTURE' && { structuredContent: { error: said, ...structuredContent } }),
     isError: true,
   };
 }

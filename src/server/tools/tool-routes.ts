@@ -17,6 +17,7 @@ import { reportedError, requestFacts } from '../unavailable.ts';
 import { wrongToken } from '../wrong-tokens.ts';
 import type { ToolUser } from './call-tool.ts';
 import type { McpServer } from './mcp-server.ts';
+import { readsOf } from './tool-result.ts';
 
 export const toolPath = paths.tools;
 /** RFC 9728: between the host and the path of the resource. */
@@ -127,6 +128,7 @@ export function toolRoutes({ app, version, limiter, authenticate, record }: Tool
       actor,
       origin: originOf(request),
       groups: await groupsFor(actor),
+      reads: readsOf(revisionOf(request)),
       record,
     };
     const answer = await (await load()).serve(webRequest(app, request), body, user);
@@ -154,6 +156,12 @@ export function toolRoutes({ app, version, limiter, authenticate, record }: Tool
       if (opening) await (await opening).close();
     });
   };
+}
+
+/** The revision of the protocol that a client speaks; the oldest ones do not say. */
+function revisionOf({ headers }: FastifyRequest): string | null {
+  const said = headers['mcp-protocol-version'];
+  return typeof said === 'string' ? said : null;
 }
 
 /** The body was read already; the SDK takes it parsed, and only from clients that accept all it can answer with. */
