@@ -34,6 +34,25 @@ export interface FormField {
   readOnly: boolean;
   multiline: boolean;
   widgets: { page: number; rect: PdfRect; option: string | null }[];
+  details?: FieldDetails;
+}
+
+/** Degrees counterclockwise, as displayed. */
+export type Turn = 0 | 90 | 180 | 270;
+
+/** What else a form field says of its value and how that is drawn. Members that say nothing are absent. */
+export interface FieldDetails {
+  /** What the file has filled in, as people see it: a tick as a boolean, a password as asterisks. */
+  value?: string | boolean;
+  /** In characters. */
+  maxLength?: number;
+  /** The text stands in `maxLength` cells, one character in each. */
+  comb?: true;
+  /** Only asterisks are shown of the value. */
+  password?: true;
+  turned?: Turn;
+  /** Size, colour, weight and alignment of its text. */
+  style?: TextStyle;
 }
 
 /** Signatures that were in the file when it arrived. */
@@ -95,8 +114,13 @@ export interface PdfAttachment {
   relationship?: 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified';
 }
 
-export type Stamp = { page: number; rect: PdfRect } & (
-  | { kind: 'TEXT'; text: string; multiline: boolean; style: TextStyle }
+/** With `cells`, a text stands in that many of equal width, one character in each. */
+export type Stamp = {
+  page: number;
+  rect: PdfRect;
+} & /** In `cells` of equal width, one character in each, when that is given. */
+(
+  | { kind: 'TEXT'; text: string; multiline: boolean; style: TextStyle; cells?: number; turned?: Turn }
   /** Rich text. Its blocks are independent: no images, and positions of placeholders are not reported. */
   | { kind: 'BLOCKS'; blocks: Block[]; style: TextStyle }
   /** A square that we draw, with or without a tick. */

@@ -3,10 +3,10 @@ import { PDF, PdfDict, PdfRef, PdfStream } from '@libpdf/core';
 import type { StampText } from '../../typesetting/stamps.ts';
 import { PdfError } from '../error.ts';
 import type { Stamp } from '../pdf.ts';
-import { place } from '../structure/geometry.ts';
 import { dictAt, follow, name } from '../structure/objects.ts';
 import { findPages, geometryOf, type Page } from '../structure/pages.ts';
 import { type DocumentFonts, drawsAlone } from './fonts.ts';
+import { placeTurned, turnOf } from './turned.ts';
 
 /** A form for each typeset stamp, as large as its box, with its origin at the lower left. */
 export type SetForms = Map<Stamp, PdfRef>;
@@ -41,7 +41,7 @@ function stampText(pdf: PDF, pages: Page[], stamp: Stamp): StampText {
   const page = pages[stamp.page - 1];
   const geometry = page && geometryOf(pdf, page);
   if (!geometry) throw new PdfError('FAILED', `Page ${stamp.page} has no valid size.`);
-  const { width, height } = place(geometry, stamp.rect);
+  const { width, height } = placeTurned(geometry, stamp.rect, turnOf(stamp));
   const size = { width: Number(width.toFixed(3)), height: Number(height.toFixed(3)) };
   if (stamp.kind === 'BLOCKS') return { ...size, blocks: stamp.blocks, style: stamp.style };
   if (stamp.kind === 'TEXT') return { ...size, text: stamp.text, multiline: stamp.multiline, style: stamp.style };

@@ -5,6 +5,7 @@ import type { Stamp } from '../pdf.ts';
 import { displayed, type Geometry, place } from '../structure/geometry.ts';
 import { name, number } from '../structure/objects.ts';
 import { geometryOf, type Page } from '../structure/pages.ts';
+import { drawCells, stampsOfCells } from './cells.ts';
 import { drawCheck, drawDot, drawText, drawTick, drawWatermark, within } from './drawing.ts';
 import { type DocumentFonts, type Face, faceOf } from './fonts.ts';
 import { drawStrokes } from './ink.ts';
@@ -12,6 +13,7 @@ import { layForms } from './laying.ts';
 import { drawForms, type PlacedForm, type SharedStreams, streamOf } from './page-forms.ts';
 import { embedPictures, type Pictures, pictureMatrix } from './pictures.ts';
 import { type SetForms, setStampForms } from './set-stamps.ts';
+import { placeTurned, turnOf } from './turned.ts';
 
 const wholePage = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -23,8 +25,9 @@ export async function stampPages(
   pdf: PDF,
   pages: Page[],
   fonts: DocumentFonts,
-  { stamps, watermark, signed = false }: { stamps: Stamp[]; watermark: string | null; signed?: boolean },
+  { stamps: given, watermark, signed = false }: { stamps: Stamp[]; watermark: string | null; signed?: boolean },
 ): Promise<void> {
+  const stamps = given.flatMap(stampsOfCells);
   const byPage = new Map<number, Stamp[]>();
   for (const stamp of stamps) {
     if (!pages[stamp.page - 1]) throw new PdfError('FAILED', `The PDF has no page ${stamp.page}.`);
@@ -66,7 +69,7 @@ function stampForm(
   const faces = new Set<Face>();
   const forms = new PdfDict();
   const drawn = stamps.map(stamp => {
-    const { matrix, ...box } = place(page, stamp.rect);
+    const { matrix, ...box } = placeTurned(page, stamp.rect, turnOf(stamp));
     const ref = set.get(stamp);
     if (ref) {
       forms.set(`Set${ref.objectNumber}`, ref);
@@ -84,6 +87,8 @@ function stampForm(
 }
 
 function operators(box: { width: number; height: number }, stamp: Stamp, fonts: DocumentFonts): string {
+  if (stamp.kind === 'TEXT' && stamp.cells !== undefined)
+    return drawCells(box, stamp.text, stamp.cells, stamp.style, fonts);
   if (stamp.kind === 'TEXT') return drawText(box, stamp.text, stamp.multiline, stamp.style, fonts);
   if (stamp.kind === 'CHECK') return drawCheck(box, stamp.checked);
   if (stamp.kind === 'TICK') return stamp.round ? drawDot(box) : drawTick(box);

@@ -1,12 +1,16 @@
 /** Appearance of a form field that has none, or whose file asks viewers to make one (NeedAppearances). */
 import { PdfArray, type PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
-import type { TextStyle } from '../../typesetting/stamps.ts';
+import { drawCells } from '../draw/cells.ts';
 import { type Box, drawDot, drawText, drawTick } from '../draw/drawing.ts';
 import { type DocumentFonts, drawsAlone } from '../draw/fonts.ts';
 import { operands } from '../draw/page-forms.ts';
+import type { Stamp } from '../pdf.ts';
 import { arrayAt, dictAt, follow, items, numberAt, type Objects, textAt } from '../structure/objects.ts';
-import { fieldValue } from './field-value.ts';
+import type { Tree } from '../structure/pages.ts';
+import { cellsOf, isPassword, styleOf } from './field-style.ts';
+import { fieldValue, hasFlag, kindOf } from './field-value.ts';
 import { drawList, listOf } from './list-look.ts';
+import { optionsOf } from './options.ts';
 
 /**
  * The state that a button shows: its own, else its field's. Null: it is off, or it has appearances but none for its
@@ -23,83 +27,62 @@ export function stateOf(pdf: Objects, widget: PdfDict): PdfName | null {
 
 export const off = 'Off';
 
-/** The text that a text or choice field shows; null when it shows none. */
-export function textOf(pdf: Objects, widget: PdfDict): { text: string; multiline: boolean; style: TextStyle } | null {
-  const kind = fieldValue(pdf, widget, 'FT');
-  const text = kind instanceof PdfName && (kind.value === 'Tx' || kind.value === 'Ch') ? shownValue(pdf, widget) : '';
-  return text === '' ? null : { text, multiline: isMultiline(pdf, widget), style: styleOf(pdf, widget) };
+/** What a text or choice field shows, as a stamp has it; null when it shows nothing. */
+export function textOf(pdf: Tree, widget: PdfDict): ShownText | null {
+  const kind = kindOf(pdf, widget);
+  const text = kind === 'Tx' || kind === 'Ch' ? shownValue(pdf, widget) : '';
+  if (text === '') return null;
+  const cells = cellsOf(pdf, widget);
+  const multiline = kind === 'Tx' && hasFlag(pdf, widget, 'multiline');
+  return { text, multiline, style: styleOf(pdf, widget), ...(cells !== null && { cells }) };
 }
 
+type ShownText = Pick<Stamp & { kind: 'TEXT' }, 'text' | 'multiline' | 'style' | 'cells'>;
+
 /** Operators in the widget's box: background and border, then its text or tick, unless `empty`. */
-export function drawLook(pdf: Objects, widget: PdfDict, box: Box, fonts: DocumentFonts, empty: boolean): string {
-  const kind = fieldValue(pdf, widget, 'FT');
+export function drawLook(pdf: Tree, widget: PdfDict, box: Box, fonts: DocumentFonts, empty: boolean): string {
+  const kind = kindOf(pdf, widget);
   const frame = drawFrame(pdf, widget, box);
-  if (empty || !(kind instanceof PdfName)) return frame;
-  if (kind.value === 'Btn') {
+  if (empty || kind === undefined) return frame;
+  if (kind === 'Btn') {
     const caption = captionOf(pdf, widget);
     if (caption !== null)
       return `${frame}\n${drawText(box, caption, false, { ...styleOf(pdf, widget), align: 'CENTER' }, fonts)}`;
     if (!isOn(pdf, widget)) return frame;
-    return `${frame}\n${isRadio(pdf, widget) ? drawDot(box) : drawTick(box)}`;
+    return `${frame}\n${hasFlag(pdf, widget, 'radio') ? drawDot(box) : drawTick(box)}`;
   }
   const list = listOf(pdf, widget);
   if (list) return `${frame}\n${drawList(list, box, styleOf(pdf, widget), fonts)}`;
   const shown = textOf(pdf, widget);
-  return shown ? `${frame}\n${drawText(box, shown.text, shown.multiline, shown.style, fonts)}` : frame;
+  if (!shown) return frame;
+  const { text, multiline, style, cells } = shown;
+  const drawn =
+    cells === undefined ? drawText(box, text, multiline, style, fonts) : drawCells(box, text, cells, style, fonts);
+  return `${frame}\n${drawn}`;
 }
 
-const flagsOf = (pdf: Objects, widget: PdfDict): number => {
-  const flags = fieldValue(pdf, widget, 'Ff');
-  return flags instanceof PdfNumber ? flags.value : 0;
-};
-
-const isMultiline = (pdf: Objects, widget: PdfDict): boolean => (flagsOf(pdf, widget) & (1 << 12)) !== 0;
-
-const isPushed = (pdf: Objects, widget: PdfDict): boolean => (flagsOf(pdf, widget) & (1 << 16)) !== 0;
-
-const isOn = (pdf: Objects, widget: PdfDict): boolean => !isPushed(pdf, widget) && stateOf(pdf, widget) !== null;
+const isOn = (pdf: Objects, widget: PdfDict): boolean => !hasFlag(pdf, widget, 'push') && stateOf(pdf, widget) !== null;
 
 /** The caption of a push button, if our default font can draw it. */
 function captionOf(pdf: Objects, widget: PdfDict): string | null {
   const appearance = dictAt(pdf, widget, 'MK');
-  const caption = isPushed(pdf, widget) && appearance ? textAt(pdf, appearance, 'CA') : undefined;
+  const caption = hasFlag(pdf, widget, 'push') && appearance ? textAt(pdf, appearance, 'CA') : undefined;
   return caption && drawsAlone(caption) ? caption : null;
 }
 
-const isRadio = (pdf: Objects, widget: PdfDict): boolean => (flagsOf(pdf, widget) & (1 << 15)) !== 0;
-
-function shownValue(pdf: Objects, widget: PdfDict): string {
+/** The value as people see it: the texts of chosen options, and asterisks for a password. */
+export function shownValue(pdf: Objects, widget: PdfDict): string {
   const value = fieldValue(pdf, widget, 'V');
   const values = value instanceof PdfArray ? items(pdf, value) : [value];
-  const options = fieldValue(pdf, widget, 'Opt');
-  const shown = new Map<string, string>();
-  for (const option of options instanceof PdfArray ? items(pdf, options) : []) {
-    const [key, text] = option instanceof PdfArray ? items(pdf, option) : [];
-    if (key instanceof PdfString && text instanceof PdfString) shown.set(key.asString(), text.asString());
-  }
+  const shown = new Map(optionsOf(pdf, fieldValue(pdf, widget, 'Opt')).map(({ key, text }) => [key, text]));
   const texts = values.flatMap(one => (one instanceof PdfString ? [one.asString()] : []));
   // A NUL means that the bytes are not in any text encoding.
-  return texts.flatMap(text => shown.get(text) ?? (text.includes('\0') ? [] : [text])).join(', ');
+  const text = texts.flatMap(one => shown.get(one) ?? (one.includes('\0') ? [] : [one])).join(', ');
+  return isPassword(pdf, widget) ? masked(text) : text;
 }
 
-/** Size and colour from the default appearance, alignment from the quadding. */
-function styleOf(pdf: Objects, widget: PdfDict): TextStyle {
-  const given = fieldValue(pdf, widget, 'DA');
-  const text = given instanceof PdfString ? given.asString() : '';
-  const size = Number(/([\d.]+)\s+Tf/.exec(text)?.[1] ?? 0);
-  const rgb = /([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+rg/.exec(text)?.slice(1);
-  const gray = /([\d.]+)\s+g\b/.exec(text)?.[1];
-  const parts = (rgb ?? (gray ? [gray, gray, gray] : [])).map(part => Math.round(Math.min(1, Number(part)) * 255));
-  const quadding = fieldValue(pdf, widget, 'Q');
-  const q = quadding instanceof PdfNumber ? quadding.value : 0;
-  return {
-    fontSize: size > 0 ? size : null,
-    color: parts.length === 3 ? `#${Buffer.from(parts).toString('hex')}` : null,
-    bold: false,
-    italic: false,
-    align: q === 1 ? 'CENTER' : q === 2 ? 'RIGHT' : 'LEFT',
-  };
-}
+/** An asterisk for each character. */
+const masked = (text: string): string => '*'.repeat(Array.from(text).length);
 
 function drawFrame(pdf: Objects, widget: PdfDict, box: Box): string {
   const look = dictAt(pdf, widget, 'MK');
@@ -117,6 +100,11 @@ function drawFrame(pdf: Objects, widget: PdfDict, box: Box): string {
   if (line && width > 0) {
     const inner = [width / 2, width / 2, box.width - width, box.height - width];
     drawn.push(`${line} ${operands([width])} w ${operands(inner)} re S`);
+    const cells = cellsOf(pdf, widget) ?? 1;
+    for (let i = 1; i < cells; i++) {
+      const x = (box.width * i) / cells;
+      drawn.push(`${operands([x, 0])} m ${operands([x, box.height])} l S`);
+    }
   }
   return drawn.join('\n');
 }

@@ -3,16 +3,18 @@
  * would cover what was stamped in its place. We draw it ourselves because the library reuses names on pages that share
  * their resources.
  */
-import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import { type PDF, PdfArray, PdfBool, PdfDict, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import { within } from '../draw/drawing.ts';
-import { type DocumentFonts, drawsAlone } from '../draw/fonts.ts';
+import { type DocumentFonts, drawsAlone, faceOf } from '../draw/fonts.ts';
 import { drawForms, type PlacedForm, type SharedStreams, streamOf } from '../draw/page-forms.ts';
-import type { PdfRect, Stamp } from '../pdf.ts';
-import { type Geometry, place, relative } from '../structure/geometry.ts';
+import { placeTurned } from '../draw/turned.ts';
+import type { PdfRect, Stamp, Turn } from '../pdf.ts';
+import { type Geometry, relative } from '../structure/geometry.ts';
 import { arrayAt, boxOf, dictAt, follow, name, nameAt, number, numberAt } from '../structure/objects.ts';
 import { geometryOf, type Page } from '../structure/pages.ts';
 import { drawLook, off, stateOf, textOf } from './field-look.ts';
-import { fieldValue } from './field-value.ts';
+import { styleOf, turnOfWidget } from './field-style.ts';
+import { kindOf } from './field-value.ts';
 import { matrixOf } from './look-matrix.ts';
 
 /**
@@ -85,8 +87,9 @@ function flattenPage(pdf: PDF, page: Page, flattening: Flattening): void {
     else if (!own) {
       const text = empty ? null : textOf(pdf, widget);
       const set = text !== null && !drawsAlone(text.text);
-      if (set) texts.push({ kind: 'TEXT', page: at, rect, ...text });
-      const ref = makeLook(pdf, widget, { geometry, rect, box, empty: empty || set }, fonts);
+      const turned = turnOfWidget(pdf, widget, geometry.rotation);
+      if (set) texts.push({ kind: 'TEXT', page: at, rect, turned, ...text });
+      const ref = makeLook(pdf, widget, { geometry, rect, turned, box, empty: empty || set }, fonts);
       forms.push({ name, ref, matrix: null });
     }
   }
@@ -96,10 +99,7 @@ function flattenPage(pdf: PDF, page: Page, flattening: Flattening): void {
   if (forms.length > 0) drawForms(pdf, page, forms, shared);
 }
 
-const hasText = (pdf: PDF, widget: PdfDict): boolean => {
-  const kind = fieldValue(pdf, widget, 'FT');
-  return kind instanceof PdfName && (kind.value === 'Tx' || kind.value === 'Ch');
-};
+const hasText = (pdf: PDF, widget: PdfDict): boolean => ['Tx', 'Ch'].includes(kindOf(pdf, widget) ?? '');
 
 /** The widget defines a border or background (ISO 32000-1, 12.5.6.19), which its own appearance may lack. */
 const definesFrame = (pdf: PDF, widget: PdfDict): boolean => {
@@ -111,17 +111,29 @@ const definesFrame = (pdf: PDF, widget: PdfDict): boolean => {
 const isSame = (a: PdfRect, b: PdfRect): boolean =>
   [a.x - b.x, a.y - b.y, a.width - b.width, a.height - b.height].every(apart => Math.abs(apart) < 0.005);
 
-/** An appearance that we draw, upright as the page is displayed. */
+interface LookPlace {
+  geometry: Geometry;
+  rect: PdfRect;
+  turned: Turn;
+  box: readonly number[];
+  empty: boolean;
+}
+
+/** An appearance that we draw, upright as the page is displayed unless the widget is turned. */
 function makeLook(
   pdf: PDF,
   widget: PdfDict,
-  { geometry, rect, box, empty }: { geometry: Geometry; rect: PdfRect; box: readonly number[]; empty: boolean },
+  { geometry, rect, turned, box, empty }: LookPlace,
   fonts: DocumentFonts,
 ): PdfRef {
-  const { matrix, ...size } = place(geometry, rect);
+  const { matrix, ...size } = placeTurned(geometry, rect, turned);
   const drawn = within(matrix, drawLook(pdf, widget, size, fonts, empty));
   const entries = { Type: name('XObject'), Subtype: name('Form'), BBox: PdfArray.of(...box.map(number)) };
-  return streamOf(pdf, { ...entries, Resources: PdfDict.of({ Font: fonts.resources(['regular']) }) }, drawn);
+  return streamOf(
+    pdf,
+    { ...entries, Resources: PdfDict.of({ Font: fonts.resources([faceOf(styleOf(pdf, widget))]) }) },
+    drawn,
+  );
 }
 
 const hiddenOrNoView = 2 | 32;

@@ -1,10 +1,15 @@
 /** The fields of an AcroForm that people fill in: text, choices, checkboxes and radio buttons. */
 import { PdfArray, PdfDict, type PdfObject, PdfString } from '@libpdf/core';
-import type { FormField, PdfRect } from '../pdf.ts';
+import type { TextStyle } from '../../typesetting/stamps.ts';
+import type { FieldDetails, FormField, PdfRect } from '../pdf.ts';
 import { shownName } from '../structure/exact-names.ts';
 import { type Geometry, relative } from '../structure/geometry.ts';
 import { arrayAt, boxOf, dictAt, follow, items, nameAt, numberAt, type Objects, textAt } from '../structure/objects.ts';
 import type { Page, Tree } from '../structure/pages.ts';
+import { shownValue, stateOf } from './field-look.ts';
+import { cellsOf, isPassword, maxLengthOf, styleOf, turnOfWidget } from './field-style.ts';
+import { fieldValue } from './field-value.ts';
+import { optionsOf } from './options.ts';
 
 interface Found {
   name: string;
@@ -15,13 +20,21 @@ interface Found {
 }
 
 const maxFields = 5000;
+/** In the values of all fields together, which can share one text. */
+const maxLetters = 1_000_000;
 
 /** Fields in the form's order, without those that have no widget on a page. */
 export function formFields(pdf: Tree, pages: Page[], geometries: Geometry[]): FormField[] {
   const form = dictAt(pdf, pdf.getCatalog(), 'AcroForm');
   if (!form) return [];
   const places = widgetPlaces(pdf, pages, geometries);
-  return terminals(pdf, form).flatMap(field => describe(pdf, field, places) ?? []);
+  let letters = 0;
+  return terminals(pdf, form).flatMap(found => {
+    const field = describe(pdf, found, places, geometries);
+    const { value, ...others } = field?.details ?? {};
+    letters += typeof value === 'string' ? value.length : 0;
+    return field ? (letters > maxLetters ? { ...field, details: others } : field) : [];
+  });
 }
 
 type Places = Map<PdfDict, { page: number; rect: PdfRect }>;
@@ -61,7 +74,7 @@ function terminals(pdf: Objects, form: PdfDict): Found[] {
 
 const flag = (flags: number, bit: number): boolean => (flags & (1 << (bit - 1))) !== 0;
 
-function describe(pdf: Objects, field: Found, places: Places): FormField | null {
+function describe(pdf: Tree, field: Found, places: Places, geometries: Geometry[]): FormField | null {
   const above = <T>(read: (dict: PdfDict) => T | undefined): T | undefined => {
     for (const dict of field.line) {
       const value = read(dict);
@@ -88,12 +101,55 @@ function describe(pdf: Objects, field: Found, places: Places): FormField | null 
     page: first.page,
     rect: first.rect,
     options:
-      type === 'DROPDOWN' ? choices(pdf, opt) : type === 'RADIO' ? widgets.flatMap(({ option }) => option ?? []) : [],
+      type === 'DROPDOWN'
+        ? optionsOf(pdf, opt).map(({ text }) => text)
+        : type === 'RADIO'
+          ? widgets.flatMap(({ option }) => option ?? [])
+          : [],
     required: flag(flags, 2),
     readOnly: flag(flags, 1),
     multiline: type === 'TEXT' && flag(flags, 13),
     widgets,
+    ...detailsOf(pdf, field, type, geometries[first.page - 1]),
   };
+}
+
+function detailsOf(
+  pdf: Tree,
+  { dict, widgets }: Found,
+  type: FormField['type'],
+  page: Geometry | undefined,
+): Pick<FormField, 'details'> {
+  const [widget = dict] = widgets;
+  const style = styleOf(pdf, widget);
+  const maxLength = maxLengthOf(pdf, widget);
+  const turned = turnOfWidget(pdf, widget, page?.rotation ?? 0);
+  const isText = type === 'TEXT' || type === 'DROPDOWN';
+  const value = isText ? plainText(shownValue(pdf, widget)) : buttonValue(pdf, widgets, type);
+  const details: FieldDetails = {
+    ...(value !== '' && value !== false && { value }),
+    ...(maxLength !== null && { maxLength }),
+    ...(cellsOf(pdf, widget) !== null && { comb: true }),
+    ...(isPassword(pdf, widget) && { password: true }),
+    ...(isText && turned !== 0 && { turned }),
+    ...(isText && !isPlain(style) && { style }),
+  };
+  return Object.keys(details).length > 0 ? { details } : {};
+}
+
+/** As the database can store it. */
+const plainText = (text: string): string => text.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n');
+
+const isPlain = ({ fontSize, color, bold, italic, align }: TextStyle): boolean =>
+  fontSize === null && (color ?? '#000000') === '#000000' && !bold && !italic && align === 'LEFT';
+
+/** Whether a checkbox is ticked, and the option of the radio button that is on. */
+function buttonValue(pdf: Objects, widgets: PdfDict[], type: FormField['type']): string | boolean {
+  const on = widgets.findIndex(widget => stateOf(pdf, widget) !== null);
+  const widget = widgets[on];
+  if (type === 'CHECKBOX' || !widget) return widget !== undefined;
+  const options = fieldValue(pdf, widget, 'Opt');
+  return optionOf(pdf, widget, options instanceof PdfArray ? options : undefined, on) ?? '';
 }
 
 /** A field with its own dictionary and widgets, for filling it in. */
@@ -126,13 +182,6 @@ function typeOf(kind: string | undefined, flags: number): FormField['type'] | nu
   if (kind !== 'Btn' || flag(flags, 17)) return null;
   return flag(flags, 16) ? 'RADIO' : 'CHECKBOX';
 }
-
-/** The visible text of each option: the option itself, or the second of a pair of export value and text. */
-const choices = (pdf: Objects, opt: PdfArray | undefined): string[] =>
-  items(pdf, opt).flatMap(item => {
-    const shown = item instanceof PdfArray ? follow(pdf, item.at(1) ?? item.at(0)) : item;
-    return shown instanceof PdfString ? [shown.asString()] : [];
-  });
 
 /** A button's option: the text at its position in Opt, else the name of its state that is not Off. */
 export function optionOf(pdf: Objects, widget: PdfDict, opt: PdfArray | undefined, at: number): string | null {

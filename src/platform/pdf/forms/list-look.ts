@@ -1,12 +1,13 @@
 /** Appearance of a list box: its options below each other, with a coloured band behind the selected ones. */
-import { PdfArray, type PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
+import { PdfArray, type PdfDict, PdfNumber, PdfString } from '@libpdf/core';
 import type { TextStyle } from '../../typesetting/stamps.ts';
 import { type Box, drawText } from '../draw/drawing.ts';
 import { type DocumentFonts, drawsAlone, faceOf } from '../draw/fonts.ts';
 import { operands } from '../draw/page-forms.ts';
 import { ascent, descent } from '../draw/text-layout.ts';
 import { items, type Objects } from '../structure/objects.ts';
-import { fieldValue } from './field-value.ts';
+import { fieldValue, hasFlag, kindOf } from './field-value.ts';
+import { optionsOf } from './options.ts';
 
 interface List {
   lines: string[];
@@ -17,19 +18,14 @@ interface List {
 
 /** Null: the field is not a list box, or has options that our default font cannot draw. */
 export function listOf(pdf: Objects, widget: PdfDict): List | null {
-  const kind = fieldValue(pdf, widget, 'FT');
-  const flags = fieldValue(pdf, widget, 'Ff');
-  const isCombo = flags instanceof PdfNumber && (flags.value & (1 << 17)) !== 0;
-  const options = fieldValue(pdf, widget, 'Opt');
-  if (!(kind instanceof PdfName) || kind.value !== 'Ch' || isCombo || !(options instanceof PdfArray)) return null;
-  const rows = items(pdf, options).map(option => (option instanceof PdfArray ? items(pdf, option) : [option, option]));
-  const texts = rows.map(row => row.map(part => (part instanceof PdfString ? part.asString() : '')));
+  if (kindOf(pdf, widget) !== 'Ch' || hasFlag(pdf, widget, 'combo')) return null;
+  const options = optionsOf(pdf, fieldValue(pdf, widget, 'Opt'));
   const value = fieldValue(pdf, widget, 'V');
   const values = (value instanceof PdfArray ? items(pdf, value) : [value]).map(one =>
     one instanceof PdfString ? one.asString() : null,
   );
-  const lines = texts.map(([key = '', text = key]) => text);
-  const chosen = new Set(texts.flatMap(([key = ''], i) => (values.includes(key) ? [i] : [])));
+  const lines = options.map(({ text }) => text);
+  const chosen = new Set(options.flatMap(({ key }, i) => (values.includes(key) ? [i] : [])));
   const top = fieldValue(pdf, widget, 'TI');
   if (lines.length === 0 || !lines.every(drawsAlone)) return null;
   return { lines, chosen, top: top instanceof PdfNumber && lines[top.value] !== undefined ? top.value : 0 };

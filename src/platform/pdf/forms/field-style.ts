@@ -1,0 +1,79 @@
+/** How the text of a form field is drawn: its size, colour, weight, alignment and direction, and its cells. */
+import { type PdfDict, PdfNumber, PdfString } from '@libpdf/core';
+import type { TextStyle } from '../../typesetting/stamps.ts';
+import type { Turn } from '../pdf.ts';
+import { dictAt, nameAt, numberAt, type Objects } from '../structure/objects.ts';
+import type { Tree } from '../structure/pages.ts';
+import { fieldValue, hasFlag, kindOf, valueOrDefault } from './field-value.ts';
+
+/** Size, colour and weight from the default appearance, alignment from the quadding (ISO 32000-1, table 222). */
+export function styleOf(pdf: Tree, widget: PdfDict): TextStyle {
+  const given = valueOrDefault(pdf, widget, 'DA');
+  const text = given instanceof PdfString ? given.asString() : '';
+  const [, font = '', size = '0'] = /\/(\S+)\s+([\d.]+)\s+Tf/.exec(text) ?? [];
+  const face = faceNamed(pdf, font);
+  const quadding = valueOrDefault(pdf, widget, 'Q');
+  const q = quadding instanceof PdfNumber ? quadding.value : 0;
+  return {
+    fontSize: Number(size) > 0 ? Number(size) : null,
+    color: colourIn(text),
+    bold: /bold|black/i.test(face),
+    italic: /italic|oblique/i.test(face),
+    align: q === 1 ? 'CENTER' : q === 2 ? 'RIGHT' : 'LEFT',
+  };
+}
+
+/** The name of the font that the form has under this name. */
+function faceNamed(pdf: Tree, font: string): string {
+  const form = dictAt(pdf, pdf.getCatalog(), 'AcroForm');
+  const resources = form && dictAt(pdf, form, 'DR');
+  const fonts = resources && dictAt(pdf, resources, 'Font');
+  const found = fonts && dictAt(pdf, fonts, font);
+  return (found && nameAt(pdf, found, 'BaseFont'))?.replace(/^[A-Z]{6}\+/, '') ?? '';
+}
+
+const colours = {
+  k: /([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+k\b/,
+  rg: /([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+rg\b/,
+  g: /([\d.]+)\s+g\b/,
+};
+
+/** As #rrggbb; null: none is given. */
+function colourIn(appearance: string): string | null {
+  const read = (operator: keyof typeof colours): number[] =>
+    colours[operator].exec(appearance)?.slice(1).map(Number) ?? [];
+  const [cyan = 0, magenta = 0, yellow = 0, key] = read('k');
+  const mixed = key === undefined ? [] : [cyan, magenta, yellow].map(part => 1 - Math.min(1, part + key));
+  const [gray] = read('g');
+  const parts = [read('rg'), mixed, gray === undefined ? [] : [gray, gray, gray]].find(({ length }) => length === 3);
+  return parts ? `#${Buffer.from(parts.map(part => Math.round(Math.min(1, part) * 255))).toString('hex')}` : null;
+}
+
+/** Only asterisks are shown of its value (ISO 32000-1, table 228). */
+export const isPassword = (pdf: Objects, widget: PdfDict): boolean =>
+  kindOf(pdf, widget) === 'Tx' && hasFlag(pdf, widget, 'password');
+
+/** The most characters that the field takes; null: any number. */
+export function maxLengthOf(pdf: Objects, widget: PdfDict): number | null {
+  const given = fieldValue(pdf, widget, 'MaxLen');
+  const is = kindOf(pdf, widget) === 'Tx' && given instanceof PdfNumber && Number.isInteger(given.value);
+  return is && given.value > 0 ? given.value : null;
+}
+
+/** The number of cells of a comb field; null for other fields (ISO 32000-1, table 228). */
+export function cellsOf(pdf: Objects, widget: PdfDict): number | null {
+  if (!hasFlag(pdf, widget, 'comb')) return null;
+  const isOther = (['multiline', 'password', 'fileSelect'] as const).some(flag => hasFlag(pdf, widget, flag));
+  return isOther ? null : maxLengthOf(pdf, widget);
+}
+
+/**
+ * How far the widget's content is turned as the page is displayed: its own rotation is relative to the page before that
+ * is rotated (ISO 32000-1, table 189). A widget that gives none stands upright.
+ */
+export function turnOfWidget(pdf: Objects, widget: PdfDict, rotation: number): Turn {
+  const look = dictAt(pdf, widget, 'MK');
+  const given = look && numberAt(pdf, look, 'R');
+  if (given === undefined || given % 90 !== 0) return 0;
+  return ((((given - rotation) % 360) + 360) % 360) as Turn; // a multiple of 90
+}
