@@ -32,6 +32,13 @@ describe('The room of a field', () => {
     expect(fits('x'.repeat(30), { width: 1, height: 1 }, false)).toBe(true);
   });
 
+  it('is at most the characters that the field takes, wide or not', () => {
+    const few = { ...room, letters: 4 };
+    expect(lettersLeft('漢字', few, false)).toBe(2);
+    expect(fits('1234', few, true)).toBe(true);
+    expect(fits('12345', few, true)).toBe(false);
+  });
+
   it('is unlimited where the field grows with its text', () => {
     expect(fits('x'.repeat(10_000), null, true)).toBe(true);
   });

@@ -4,10 +4,11 @@
  * nothing, so that the signing page can use it.
  */
 
-/** The size of a field on its page, in points. */
+/** The size of a field on its page, in points, and the most characters that it takes if it says so. */
 export interface Room {
   width: number;
   height: number;
+  letters?: number | undefined;
 }
 
 /** Of text, in points. */
@@ -35,7 +36,9 @@ export function lettersLeft(value: string, room: Room, multiline: boolean): numb
   let full = 0;
   let line = 0;
   let previous = '';
+  let taken = 0;
   for (const char of value) {
+    taken++;
     const isBreak = char === '\r' || (char === '\n' && previous !== '\r');
     if (multiline && isBreak) {
       full += Math.max(1, Math.ceil(line / columns));
@@ -45,7 +48,8 @@ export function lettersLeft(value: string, room: Room, multiline: boolean): numb
     } else line += isWide(char.codePointAt(0) ?? 0) ? 2 : 1;
     previous = char;
   }
-  return (lines - full) * columns - line;
+  const left = (lines - full) * columns - line;
+  return room.letters === undefined ? left : Math.min(left, room.letters - taken);
 }
 
 /** Whether a value can be read in its field; null: the field grows with its text. */

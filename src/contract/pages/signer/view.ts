@@ -66,8 +66,10 @@ const box = z.strictObject({
   required: z.boolean(),
   options: z.array(z.string()),
   multiline: z.boolean(),
-  /** The size in points where the field is smallest, which limits its text (`room.ts`); null: no text. */
-  room: z.strictObject({ width: z.number(), height: z.number() }).nullable(),
+  /**
+   * The size in points where the field is smallest, which limits its text as its `letters` do (`room.ts`); null: no text.
+   */
+  room: z.strictObject({ width: z.number(), height: z.number(), letters: z.int().optional() }).nullable(),
   /**
    * As written; DATE as YYYY-MM-DD, CHECKBOX `true` or `false`, CHOICES a JSON array of options; null: not filled in.
    */
