@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormField } from '../../contract/schemas/content/placed-fields.ts';
-import { acroFieldsOf, acroKeys, formValueIssues, textOfFormValue } from './acro-form.ts';
+import { acroFieldsOf, acroKeys, formValueIssues, storedFormValues, textOfFormValue } from './acro-form.ts';
 import type { PdfBlock } from './block.ts';
 
 const field = (name: string, more: Partial<FormField> = {}): FormField => ({
@@ -64,11 +64,41 @@ describe('AcroForm values', () => {
 
   test('are rejected with the path of the field', () => {
     const values = { name: 'x', tick: true, size: 'XL', fixed: 'y', none: 'z' };
-    expect(formValueIssues(fields, values, 'fieldMeta.formValues').map(i => i.path)).toEqual([
+    expect(formValueIssues(fields, null, values, 'fieldMeta.formValues').map(i => i.path)).toEqual([
       'fieldMeta.formValues.size',
       'fieldMeta.formValues.fixed',
       'fieldMeta.formValues.none',
     ]);
+  });
+
+  test('are rejected if they are longer than the field takes', () => {
+    const [name] = fields;
+    if (!name) throw new Error('fields');
+    const issuesOf = (value: string) => formValueIssues([name], { name: { maxLength: 3 } }, { name: value }, 'values');
+    expect(issuesOf('åäö')).toEqual([]);
+    expect(issuesOf('1234').map(({ path, code }) => [path, code])).toEqual([['values.name', 'TOO_BIG']]);
+  });
+
+  test('of passwords are stored as asterisks', () => {
+    const details = { pin: { password: true as const } };
+    expect(storedFormValues({ pin: '4711', name: 'Anna', tick: true }, details)).toEqual({
+      pin: '****',
+      name: 'Anna',
+      tick: true,
+    });
+  });
+
+  test('are those of the file until others are given, which can be none', () => {
+    const blockWith = (formValues: object, placedFields: object[] = []) =>
+      ({
+        ...{ id: 'blk_1', form_keys: null, form_details: { name: { value: 'Anna' }, tick: { value: true } } },
+        field_meta: { formFields: fields.slice(0, 2), formValues, placedFields },
+      }) as unknown as PdfBlock; // what the function reads of a block
+    const givenIn = (block: PdfBlock) => acroFieldsOf(block).map(({ given }) => given);
+    expect(givenIn(blockWith({}))).toEqual(['Anna', 'true']);
+    expect(givenIn(blockWith({ name: 'Bo', tick: false }))).toEqual(['Bo', 'false']);
+    expect(givenIn(blockWith({ name: null, tick: null }))).toEqual([null, null]);
+    expect(givenIn({ ...blockWith({}), form_details: null })).toEqual([null, null]);
   });
 
   test('are stored as text, a checkbox as true or false', () => {

@@ -7,9 +7,11 @@ import type { Issue } from '../../contract/errors.ts';
 import { fits } from '../../contract/pages/room.ts';
 import type { FieldMeta } from '../../contract/schemas/content/content.ts';
 import type { FormField } from '../../contract/schemas/content/placed-fields.ts';
+import type { FieldDetails } from '../../platform/pdf-engine/engine.ts';
+import type { FormDetails } from '../files/file.ts';
 import type { PdfBlock } from './block.ts';
-import type { Field, Filling } from './field.ts';
-import { roomOfBox, tooLong } from './typesetting/field-room.ts';
+import { type Field, type Filling, masked } from './field.ts';
+import { roomWithin, tooLong } from './typesetting/field-room.ts';
 
 /** Lowercase without accents; runs of other characters become one hyphen, underscores are kept. */
 const bareKey = (name: string, number: number): string =>
@@ -65,11 +67,30 @@ export function textOfFormValue(field: FormField, value: FormValue | undefined):
   return text === 'false' || text === 'Off' ? 'false' : 'true';
 }
 
+/** What the form field of a name says of its value; null without such a field, or if it says nothing. */
+export const detailsOf = (
+  { form_details: details }: Pick<PdfBlock, 'form_details'>,
+  name: string | null,
+): FieldDetails | null => (name !== null && details && Object.hasOwn(details, name) && details[name]) || null;
+
+/** What the file itself has filled in, in the form that fields store. */
+export const valueInFile = (details: FieldDetails | null): string | null =>
+  details?.value === undefined ? null : String(details.value);
+
+/** The block's own value, which can be none, else the file's. */
+function givenIn(
+  field: FormField,
+  values: FieldMeta<'PDF'>['formValues'],
+  details: FieldDetails | null,
+): string | null {
+  return Object.hasOwn(values, field.name) ? textOfFormValue(field, values[field.name]) : valueInFile(details);
+}
+
 /**
  * The form fields that a placed field stands for, by name: a party fills in the placed field, so the form field needs no
  * value of the sender.
  */
-const takenOver = (boxes: PdfBlock['field_meta']['placedFields']): ReadonlySet<string> =>
+export const takenOver = (boxes: PdfBlock['field_meta']['placedFields']): ReadonlySet<string> =>
   new Set(boxes.flatMap(box => (box.kind === 'INPUT' && box.partyId !== null && box.name !== null ? box.name : [])));
 
 /** The fields that are not read-only. */
@@ -79,7 +100,8 @@ export function acroFieldsOf(block: PdfBlock): Field[] {
   const keys = formKeysOf(block);
   return formFields
     .filter(field => !field.readOnly)
-    .map(field => ({
+    .map(field => ({ field, details: detailsOf(block, field.name) }))
+    .map(({ field, details }) => ({
       blockId: block.id,
       id: acroId(field.name),
       kind: 'PDF_ACROFORM',
@@ -91,19 +113,34 @@ export function acroFieldsOf(block: PdfBlock): Field[] {
       options: field.options,
       multiline: field.multiline,
       partyId: null,
-      given: textOfFormValue(field, formValues[field.name]),
+      given: givenIn(field, formValues, details),
       box: null,
-      room: roomOfBox(field),
+      room: roomWithin(field, details),
+      details,
     }));
 }
+
+/** `formValues` as they are stored: of passwords, asterisks. */
+export const storedFormValues = (
+  values: FieldMeta<'PDF'>['formValues'],
+  details: FormDetails | null,
+): FieldMeta<'PDF'>['formValues'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isHidden = typeof value === 'string' && detailsOf({ form_details: details }, name)?.password;
+      return [name, isHidden ? masked(value) : value];
+    }),
+  );
 
 /** Problems with the `formValues` in a request. */
 export function formValueIssues(
   fields: readonly FormField[],
+  details: FormDetails | null,
   values: FieldMeta<'PDF'>['formValues'],
   path: string,
 ): Issue[] {
   const byName = new Map(fields.map(field => [field.name, field]));
+  const roomOf = (field: FormField) => roomWithin(field, detailsOf({ form_details: details }, field.name));
   return Object.entries(values).flatMap(([name, value]): Issue[] => {
     const at = `${path}.${name}`;
     const field = byName.get(name);
@@ -114,7 +151,7 @@ export function formValueIssues(
     const text = textOfFormValue(field, value);
     if (text !== null && fillingOf(field) === 'CHOICE' && !field.options.includes(text))
       return [{ path: at, code: 'INVALID_VALUE', message: 'must be one of the options of the form field' }];
-    if (text !== null && fillingOf(field) === 'TEXT' && !fits(text, roomOfBox(field), field.multiline))
+    if (text !== null && fillingOf(field) === 'TEXT' && !fits(text, roomOf(field), field.multiline))
       return [{ path: at, ...tooLong }];
     return [];
   });

@@ -1,12 +1,13 @@
 /** The fields of blocks of every type, in reading order. */
 import type { FieldMeta } from '../../contract/schemas/content/content.ts';
 import type { FormBlockField } from '../../contract/schemas/content/form-fields.ts';
-import { acroFieldsOf } from './acro-form.ts';
+import type { FieldDetails } from '../../platform/pdf-engine/engine.ts';
+import { acroFieldsOf, detailsOf, valueInFile } from './acro-form.ts';
 import { attachmentText } from './attachments/attachment-value.ts';
 import { type BlockRow, isPdf } from './block.ts';
 import type { Field, Filling, InputBox } from './field.ts';
 import { inlineFieldsOf } from './inline-field.ts';
-import { inlineRoom, roomInForm, roomOfBox } from './typesetting/field-room.ts';
+import { inlineRoom, roomInForm, roomWithin } from './typesetting/field-room.ts';
 
 const boxFillings: Record<InputBox['inputType'], Filling> = {
   SIGNATURE: 'DRAWN',
@@ -17,7 +18,16 @@ const boxFillings: Record<InputBox['inputType'], Filling> = {
   SELECT: 'CHOICE',
 };
 
-const fieldOfBox = (blockId: string, box: InputBox): Field => ({
+/** What the file has filled in where the box is, which its party may change. A password has to be typed again. */
+function proposedBy({ inputType, options }: InputBox, details: FieldDetails | null): string | null {
+  const value = details?.password ? null : valueInFile(details);
+  if (inputType === 'TEXT') return value;
+  if (inputType === 'CHECKBOX') return value === 'true' ? value : null;
+  return inputType === 'SELECT' && value !== null && options.includes(value) ? value : null;
+}
+
+/** `details`: of the form field that the box stands for. */
+const fieldOfBox = (blockId: string, box: InputBox, details: FieldDetails | null): Field => ({
   blockId,
   id: box.id,
   kind: 'PDF_PLACED',
@@ -29,9 +39,10 @@ const fieldOfBox = (blockId: string, box: InputBox): Field => ({
   options: box.options,
   multiline: box.multiline,
   partyId: box.partyId,
-  given: null,
+  given: box.partyId === null ? null : proposedBy(box, details),
   box,
-  room: roomOfBox(box),
+  room: roomWithin(box, details),
+  details,
 });
 
 function fillingOfForm({ type, fieldMeta }: FormBlockField): Filling {
@@ -82,6 +93,7 @@ const fieldOfForm = (blockId: string, columns: number, field: FormBlockField): F
   given: givenInForm(field),
   box: null,
   room: roomInForm(field, columns),
+  details: null,
 });
 
 /** A repeated tag is one field. */
@@ -104,6 +116,7 @@ function inlineFields(blockId: string, content: FieldMeta<'HTML' | 'TEXT'>['cont
       given: field.value,
       box: null,
       room: inlineRoom(field),
+      details: null,
     });
   }
   return [...seen.values()];
@@ -112,7 +125,7 @@ function inlineFields(blockId: string, content: FieldMeta<'HTML' | 'TEXT'>['cont
 export function fieldsOf(block: BlockRow): Field[] {
   if (isPdf(block)) {
     const boxes = block.field_meta.placedFields.flatMap(box =>
-      box.kind === 'INPUT' ? [fieldOfBox(block.id, box)] : [],
+      box.kind === 'INPUT' ? [fieldOfBox(block.id, box, detailsOf(block, box.name))] : [],
     );
     return [...boxes, ...acroFieldsOf(block)];
   }

@@ -2,6 +2,7 @@
 
 import type { BlockType, FieldMeta } from '../../contract/schemas/content/content.ts';
 import type { PdfPage, SignedFacts, TextDoubt } from '../../platform/pdf-engine/engine.ts';
+import type { FormDetails } from '../files/file.ts';
 import type { ImageOfFile } from '../files/image-of-file.ts';
 
 /** The uploaded file of a PDF block, which never changes. */
@@ -19,6 +20,8 @@ export interface UploadedPdf {
   text_doubts: TextDoubt[] | null;
   /** SHA-256 of what was uploaded, where our writer wrote the stored file; null for other files. */
   uploaded_sha256: string | null;
+  /** Null for a file that was read before the values of its form were. */
+  form_details: FormDetails | null;
 }
 
 /** A file that the sender attached to a field. Its bytes never change. */

@@ -7,6 +7,7 @@
 import type { Room } from '../../contract/pages/room.ts';
 import type { PlacedField } from '../../contract/schemas/content/placed-fields.ts';
 import type { FieldValueKind } from '../../contract/schemas/documents/field-values.ts';
+import type { FieldDetails } from '../../platform/pdf-engine/engine.ts';
 
 export type Box = PlacedField;
 export type InputBox = Extract<PlacedField, { kind: 'INPUT' }>;
@@ -37,7 +38,16 @@ export interface Field {
    * grows with its text.
    */
   room: Room | null;
+  /** What the form field of the PDF says that it is, or that a placed field stands for; null for other fields. */
+  details: FieldDetails | null;
 }
+
+/** What is kept and shown of a password: an asterisk for each character. */
+export const masked = (text: string): string => '*'.repeat(Array.from(text).length);
+
+/** A value as it is kept: the value of a password field is not. */
+export const keptText = ({ details }: Field, text: string | null): string | null =>
+  details?.password && text !== null ? masked(text) : text;
 
 export const isDrawn = (field: Field): boolean => field.filling === 'DRAWN';
 export const isFilled = (field: Field): boolean => !isDrawn(field);

@@ -63,6 +63,7 @@ const signatureLine = (partyId: string): Field => ({
   given: null,
   box: null,
   room: null,
+  details: null,
 });
 
 /** All fields that have a position, in reading order. */
@@ -93,7 +94,7 @@ export function roomsOf(
   const rooms = new Map<string, Room>();
   for (const { field, page, rect } of placed) {
     const { width = 0, height = 0 } = pages[page - 1] ?? {};
-    const room = { width: rect.width * width, height: rect.height * height };
+    const room = { ...field.room, width: rect.width * width, height: rect.height * height };
     const at = fieldPath(field.blockId, field.id);
     const before = rooms.get(at);
     if (!before || room.width * room.height < before.width * before.height) rooms.set(at, room);

@@ -10,7 +10,7 @@ import type { PlacedField, PlacedFieldInput } from '../../contract/schemas/conte
 import { newId } from '../../platform/ids.ts';
 import type { PdfPage } from '../../platform/pdf-engine/engine.ts';
 import type { FileRow } from '../files/file.ts';
-import { formValueIssues } from './acro-form.ts';
+import { formValueIssues, storedFormValues } from './acro-form.ts';
 import type { ReadText } from './reading/text-reading.ts';
 import { roomOfBox, tooLong } from './typesetting/field-room.ts';
 import type { BlockParty, Normalized } from './validated-block.ts';
@@ -148,6 +148,9 @@ const formFieldsOf = ({ formFields, pages }: NonNullable<FileRow['pdf']>): PdfMe
     };
   });
 
+const formIssues = (pdf: NonNullable<FileRow['pdf']>, { formValues }: FieldMetaInput<'PDF'>, path: string): Issue[] =>
+  formValueIssues(formFieldsOf(pdf), pdf.formDetails ?? null, formValues, `${path}.formValues`);
+
 /**
  * `file` is the workspace's file with the key `value`, `read` what was read of its fixed texts, and `path` the path of
  * the fieldMeta.
@@ -176,9 +179,7 @@ export function normalizePdfMeta(
       )
     : [];
   issues.push(...boxes.flatMap(b => b.issues));
-  if (file?.pdf)
-    for (const issue of formValueIssues(formFieldsOf(file.pdf), given.formValues, `${path}.formValues`))
-      issues.push(issue);
+  if (file?.pdf) for (const issue of formIssues(file.pdf, given, path)) issues.push(issue);
   if (!file?.pdf || issues.length > 0) return { kept: null, issues };
   return {
     kept: {
@@ -191,7 +192,7 @@ export function normalizePdfMeta(
       numPages: pages.length,
       instruction: given.instruction,
       formFields: formFieldsOf(file.pdf),
-      formValues: given.formValues,
+      formValues: storedFormValues(given.formValues, file.pdf.formDetails ?? null),
       placedFields: boxes.flatMap(b => b.kept ?? []),
     },
     issues,

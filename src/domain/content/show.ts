@@ -6,7 +6,7 @@ import { acroName } from './acro-form.ts';
 import { attachmentIn } from './attachments/attachment-value.ts';
 import type { BlockRow } from './block.ts';
 import { fieldsOf } from './block-fields.ts';
-import type { Field } from './field.ts';
+import { type Field, keptText } from './field.ts';
 import { withInlineFields } from './inline-field.ts';
 import type { FilledValue } from './store.ts';
 import { choicesOf, valueIn } from './value.ts';
@@ -56,7 +56,10 @@ function filledFormValues(
     const field = fields.get(v.field_id);
     if (field?.kind !== 'PDF_ACROFORM') return [];
     return [
-      [acroName(v.field_id), field.filling === 'TICK' && v.value !== null ? v.value === 'true' : v.value] as const,
+      [
+        acroName(v.field_id),
+        field.filling === 'TICK' && v.value !== null ? v.value === 'true' : keptText(field, v.value),
+      ] as const,
     ];
   });
   return { ...meta.formValues, ...Object.fromEntries(filled) };

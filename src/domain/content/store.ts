@@ -11,7 +11,8 @@ const storedSize = (file: string): string => `coalesce((${file}.pdf->'written'->
 
 const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.template_id, b.type, b.position, b.field_meta, b.form_keys, b.follows_language, b.file_id,
   b.created_at, b.updated_at, f.storage_key, f.sha256, ${storedSize('f')} as size, f.filename, f.pdf->'pages' as pages,
-  f.pdf->'signed' as signed, f.pdf->'textDoubts' as text_doubts, f.pdf->'written'->>'uploadedSha256' as uploaded_sha256`;
+  f.pdf->'signed' as signed, f.pdf->'textDoubts' as text_doubts, f.pdf->'written'->>'uploadedSha256' as uploaded_sha256,
+  f.pdf->'formDetails' as form_details`;
 /** The files that the sender attached to fields of block `b`, as JSON. */
 export const attachedFiles = `
   case when b.type = 'FORM' then coalesce((

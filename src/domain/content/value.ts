@@ -6,7 +6,7 @@ import { fits } from '../../contract/pages/room.ts';
 import { moment } from '../../contract/query.ts';
 import type { fieldValue } from '../../contract/schemas/documents/field-values.ts';
 import { attachmentIn } from './attachments/attachment-value.ts';
-import { type Field, isFilled } from './field.ts';
+import { type Field, isFilled, keptText } from './field.ts';
 import type { FilledValue } from './store.ts';
 import { tooLong } from './typesetting/field-room.ts';
 
@@ -74,13 +74,13 @@ export function normalizedText(
     return wanted.size === 0 ? null : JSON.stringify(field.options.filter(one => wanted.has(one)));
   }
   if (several.length > 1) return undefined;
-  return several[0] ? several[0] : null;
+  return several[0] ? keptText(field, several[0]) : null;
 }
 
 /** The current value: the filled one, or else the one its block was written with. */
 export function valueIn(field: Field, filled: readonly FilledValue[]): string | null {
   const found = filled.find(v => v.block_id === field.blockId && v.field_id === field.id);
-  return found ? found.value : field.given;
+  return keptText(field, found ? found.value : field.given);
 }
 
 function publicValue({ filling }: Field, kept: string | null): PublicValue['value'] {

@@ -13,7 +13,7 @@ import { nullIfMissing } from '../../platform/storage/storage.ts';
 import type { App } from '../app/app.ts';
 import { type Context, command } from '../app/operation.ts';
 import { uploadKey } from './create.ts';
-import { type FileRow, isImage, isPdf, type PdfOfFile } from './file.ts';
+import { type FileRow, formOf, isImage, isPdf, type PdfOfFile } from './file.ts';
 import { type ImageOfFile, readImage } from './image-of-file.ts';
 import { showFile } from './show.ts';
 import { confirmFile, loadFile } from './store.ts';
@@ -74,7 +74,7 @@ const check = (app: App, file: FileRow): Promise<Checked> =>
       size,
       pdf: {
         pages: facts.pages,
-        formFields: facts.formFields,
+        ...formOf(facts),
         signed: facts.signed,
         textDoubts: facts.textDoubts,
         ...(facts.rewritten && { written: { size: facts.size, uploadedSha256: sha256 } }),

@@ -1,12 +1,24 @@
 /** An uploaded file: its row, and what was read from it if it is a PDF. Pure. */
 
 import type { MimeType } from '../../contract/schemas/files.ts';
-import type { FormField, PdfPage, SignedFacts, TextDoubt } from '../../platform/pdf-engine/engine.ts';
+import type {
+  FieldDetails,
+  FormField,
+  PdfFacts,
+  PdfPage,
+  SignedFacts,
+  TextDoubt,
+} from '../../platform/pdf-engine/engine.ts';
 import type { ImageOfFile } from './image-of-file.ts';
+
+/** By the full names of the form's fields; without those that have none. */
+export type FormDetails = Record<string, FieldDetails>;
 
 export interface PdfOfFile {
   pages: PdfPage[];
-  formFields: FormField[];
+  formFields: Omit<FormField, 'details'>[];
+  /** Absent in files that were read before the values of their forms were. */
+  formDetails?: FormDetails;
   /** Absent in files that were read before signed PDFs were accepted. */
   signed?: SignedFacts | null;
   /** Absent in files that were read before their fonts were looked at. */
@@ -14,6 +26,14 @@ export interface PdfOfFile {
   /** Where our writer wrote the stored file: its size in bytes, and the SHA-256 of what was uploaded. Else absent. */
   written?: { size: number; uploadedSha256: string };
 }
+
+/** The fields of a form and, apart from them, what they say of their values. */
+export const formOf = ({
+  formFields,
+}: Pick<PdfFacts, 'formFields'>): Pick<PdfOfFile, 'formFields' | 'formDetails'> => ({
+  formFields: formFields.map(({ details: _, ...field }) => field),
+  formDetails: Object.fromEntries(formFields.flatMap(({ name, details }) => (details ? [[name, details]] : []))),
+});
 
 export interface FileRow {
   id: string;

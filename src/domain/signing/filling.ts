@@ -2,7 +2,7 @@
 import type { Issue } from '../../contract/errors.ts';
 import type { Room } from '../../contract/pages/room.ts';
 import type { SignBody } from '../../contract/pages/signer/sign.ts';
-import { type Field, fieldPath, isDrawn } from '../content/field.ts';
+import { type Field, fieldPath, isDrawn, keptText } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';
 import { isEmpty, problemOf, valueIn } from '../content/value.ts';
 import { type AttachmentRow, fieldValueOf, heldIn } from '../signatures/attachments/attachment.ts';
@@ -39,7 +39,8 @@ export function fillingOf(partyId: string, body: SignBody, { fields, before, att
     else if (value === '' && field && !isDrawn(field))
       filled.set(at, { block_id: blockId, field_id: boxId, party_id: partyId, value: null });
     else if (problem) issues.push({ path: at, ...problem });
-    else filled.set(at, { block_id: blockId, field_id: boxId, party_id: partyId, value });
+    else if (field)
+      filled.set(at, { block_id: blockId, field_id: boxId, party_id: partyId, value: keptText(field, value) });
   }
   for (const field of fields.filter(f => f.filling === 'FILE')) {
     const held = heldIn(attachments, field);

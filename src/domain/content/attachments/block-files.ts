@@ -41,6 +41,7 @@ const noFile = {
   signed: null,
   text_doubts: null,
   uploaded_sha256: null,
+  form_details: null,
 };
 
 /** The columns of a block about its own file, which only PDF blocks have. */
@@ -57,6 +58,7 @@ export function uploadOf(meta: FieldMeta, files: Files): UploadedPdf | typeof no
     signed: file.pdf.signed ?? null,
     text_doubts: file.pdf.textDoubts ?? null,
     uploaded_sha256: file.pdf.written?.uploadedSha256 ?? null,
+    form_details: file.pdf.formDetails ?? null,
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Issue } from '../../../contract/errors.ts';
 import type { Room } from '../../../contract/pages/room.ts';
 import type { FormBlockField } from '../../../contract/schemas/content/form-fields.ts';
+import type { FieldDetails } from '../../../platform/pdf-engine/engine.ts';
 import type { InlineField } from '../inline-field.ts';
 
 /** A text that nobody could read in its field. */
@@ -19,6 +20,12 @@ interface PlacedBox {
 export const roomOfBox = ({ rect, pageWidth, pageHeight }: PlacedBox): Room => ({
   width: rect.width * pageWidth,
   height: rect.height * pageHeight,
+});
+
+/** The size of a box, and how many characters the form field there takes. */
+export const roomWithin = (box: PlacedBox, details: FieldDetails | null): Room => ({
+  ...roomOfBox(box),
+  ...(details?.maxLength !== undefined && { letters: details.maxLength }),
 });
 
 const widths = { TEXT: 140, DATE: 84, SELECT: 120 } as const;

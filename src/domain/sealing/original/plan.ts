@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { FillJob } from '../../../platform/pdf-engine/engine.ts';
 import { canonicalJson, type Json } from '../../../platform/text/canonical-json.ts';
 import { TypesettingError } from '../../../platform/typesetting/error.ts';
-import { acroName } from '../../content/acro-form.ts';
+import { acroName, takenOver, valueInFile } from '../../content/acro-form.ts';
 import { type AttachmentAt, attachmentsIn } from '../../content/attachments/sender-attachments.ts';
 import { isPdf, type PdfBlock, visibleAmong } from '../../content/block.ts';
 import { fieldsOf } from '../../content/block-fields.ts';
@@ -71,11 +71,19 @@ export function run(job: PlanningJob): Planned {
   }
 }
 
+/**
+ * What the form is filled with where it is not what the file has already. A field that a party fills in is emptied: what
+ * the file has there is proposed to the party.
+ */
 function filledForm(block: PdfBlock, filled: readonly FilledValue[]): FillJob['values'] {
   const values: FillJob['values'] = {};
+  const taken = takenOver(block.field_meta.placedFields);
   for (const field of fieldsOf(block)) {
-    const value = field.kind === 'PDF_ACROFORM' ? valueIn(field, filled) : null;
-    if (value !== null) values[acroName(field.id)] = field.filling === 'TICK' ? value === 'true' : value;
+    if (field.kind !== 'PDF_ACROFORM') continue;
+    const inFile = valueInFile(field.details);
+    const value = taken.has(acroName(field.id)) && inFile !== null ? null : valueIn(field, filled);
+    if (value === inFile) continue;
+    values[acroName(field.id)] = field.filling === 'TICK' ? value === 'true' : (value ?? '');
   }
   return values;
 }

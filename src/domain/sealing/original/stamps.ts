@@ -45,7 +45,7 @@ type At = Pick<Stamp, 'page' | 'rect'>;
 
 /** The stamp of a value; `option` is the option that a checkbox or radio button stands for. */
 function stampOf(field: Field, at: At, option: string | null, value: string | null): Stamp[] {
-  const style = field.box?.style ?? plainStyle;
+  const style = field.box?.style ?? field.details?.style ?? plainStyle;
   const round = field.type === 'RADIO';
   // Typeset pages already contain the squares and circles; a box on an upload draws its own.
   if (field.filling === 'TICK' && field.box) return [{ ...at, kind: 'CHECK', checked: value === 'true' }];
@@ -53,8 +53,14 @@ function stampOf(field: Field, at: At, option: string | null, value: string | nu
   if (option !== null)
     return choicesOf(value).includes(option) || value === option ? [{ ...at, kind: 'TICK', round }] : [];
   const text = field.filling === 'FILE' ? (attachmentIn(value)?.filename ?? null) : value;
-  return text ? [{ ...at, kind: 'TEXT', text, multiline: field.multiline, style }] : [];
+  return text ? [{ ...at, kind: 'TEXT', text, multiline: field.multiline, style, ...shapeOf(field) }] : [];
 }
+
+/** How the text stands in the form field that a box stands for. */
+const shapeOf = ({ details }: Field) => ({
+  ...(details?.comb && details.maxLength !== undefined && { cells: details.maxLength }),
+  ...(details?.turned !== undefined && { turned: details.turned }),
+});
 
 /** All values, signature marks and choices of the parties, at their positions in ORIGINAL. */
 export function partyStamps(
