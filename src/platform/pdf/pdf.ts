@@ -115,11 +115,7 @@ export interface PdfAttachment {
 }
 
 /** With `cells`, a text stands in that many of equal width, one character in each. */
-export type Stamp = {
-  page: number;
-  rect: PdfRect;
-} & /** In `cells` of equal width, one character in each, when that is given. */
-(
+export type Stamp = { page: number; rect: PdfRect } & (
   | { kind: 'TEXT'; text: string; multiline: boolean; style: TextStyle; cells?: number; turned?: Turn }
   /** Rich text. Its blocks are independent: no images, and positions of placeholders are not reported. */
   | { kind: 'BLOCKS'; blocks: Block[]; style: TextStyle }

@@ -9,14 +9,14 @@ import { fieldValue, hasFlag, kindOf, valueOrDefault } from './field-value.ts';
 /** Size, colour and weight from the default appearance, alignment from the quadding (ISO 32000-1, table 222). */
 export function styleOf(pdf: Tree, widget: PdfDict): TextStyle {
   const given = valueOrDefault(pdf, widget, 'DA');
-  const text = given instanceof PdfString ? given.asString() : '';
-  const [, font = '', size = '0'] = /\/(\S+)\s+([\d.]+)\s+Tf/.exec(text) ?? [];
-  const face = faceNamed(pdf, font);
+  const operators = operatorsIn(given instanceof PdfString ? given.asString() : '');
+  const [font = '', size = '0'] = operators.get('Tf')?.slice(-2) ?? [];
+  const face = faceNamed(pdf, font.slice(1));
   const quadding = valueOrDefault(pdf, widget, 'Q');
   const q = quadding instanceof PdfNumber ? quadding.value : 0;
   return {
     fontSize: Number(size) > 0 ? Number(size) : null,
-    color: colourIn(text),
+    color: colourBy(operators),
     bold: /bold|black/i.test(face),
     italic: /italic|oblique/i.test(face),
     align: q === 1 ? 'CENTER' : q === 2 ? 'RIGHT' : 'LEFT',
@@ -32,21 +32,33 @@ function faceNamed(pdf: Tree, font: string): string {
   return (found && nameAt(pdf, found, 'BaseFont'))?.replace(/^[A-Z]{6}\+/, '') ?? '';
 }
 
-const colours = {
-  k: /([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+k\b/,
-  rg: /([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+rg\b/,
-  g: /([\d.]+)\s+g\b/,
-};
+/** The operands of each operator, as they are written; of several with one name, those of the last. */
+function operatorsIn(appearance: string): Map<string, string[]> {
+  const operators = new Map<string, string[]>();
+  let operands: string[] = [];
+  for (const part of appearance.replaceAll('/', ' /').split(/\s/)) {
+    if (part === '') continue;
+    if (part.startsWith('/') || Number.isFinite(Number(part))) operands.push(part);
+    else {
+      operators.set(part, operands);
+      operands = [];
+    }
+  }
+  return operators;
+}
 
 /** As #rrggbb; null: none is given. */
-function colourIn(appearance: string): string | null {
-  const read = (operator: keyof typeof colours): number[] =>
-    colours[operator].exec(appearance)?.slice(1).map(Number) ?? [];
-  const [cyan = 0, magenta = 0, yellow = 0, key] = read('k');
-  const mixed = key === undefined ? [] : [cyan, magenta, yellow].map(part => 1 - Math.min(1, part + key));
-  const [gray] = read('g');
-  const parts = [read('rg'), mixed, gray === undefined ? [] : [gray, gray, gray]].find(({ length }) => length === 3);
-  return parts ? `#${Buffer.from(parts.map(part => Math.round(Math.min(1, part) * 255))).toString('hex')}` : null;
+function colourBy(operators: ReadonlyMap<string, string[]>): string | null {
+  const read = (operator: string, count: number): number[] | null => {
+    const parts = operators.get(operator)?.slice(-count).map(Number) ?? [];
+    return parts.length === count && parts.every(Number.isFinite) ? parts : null;
+  };
+  const [cyan = 0, magenta = 0, yellow = 0, key = 0] = read('k', 4) ?? [];
+  const mixed = read('k', 4) && [cyan, magenta, yellow].map(part => 1 - Math.min(1, part + key));
+  const [gray = 0] = read('g', 1) ?? [];
+  const parts = read('rg', 3) ?? mixed ?? (read('g', 1) && [gray, gray, gray]);
+  if (!parts) return null;
+  return `#${Buffer.from(parts.map(part => Math.round(Math.max(0, Math.min(1, part)) * 255))).toString('hex')}`;
 }
 
 /** Only asterisks are shown of its value (ISO 32000-1, table 228). */
