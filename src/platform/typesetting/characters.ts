@@ -21,10 +21,15 @@ const plain = /^[\n\t\x20-\x7e\u00a0-\u00ac\u00ae-\u017f]*$/;
 
 const isPrivate = /\p{Co}/u;
 
-/**
- * A text ready for typesetting. Characters that no font has are replaced and added to `missing`. Keeps `\n` and `\t`.
- */
-export function settable(text: string, missing: Set<string>, refused: ReadonlySet<string>): string {
+/** The different characters of texts, besides Latin ones. */
+export interface Characters {
+  drawn: Set<string>;
+  /** Replaced, because no font has them. */
+  missing: Set<string>;
+}
+
+/** A text ready for typesetting, whose characters are added to `found`. Keeps `\n` and `\t`. */
+export function settable(text: string, found: Characters, refused: ReadonlySet<string>): string {
   const whole = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   if (plain.test(whole)) return whole;
   const clean = whole
@@ -34,9 +39,11 @@ export function settable(text: string, missing: Set<string>, refused: ReadonlySe
     .replace(unseen, '');
   let drawn = '';
   for (const char of clean) {
-    if (isDrawn(char, refused)) drawn += char;
-    else {
-      missing.add(char);
+    if (isDrawn(char, refused)) {
+      drawn += char;
+      found.drawn.add(char);
+    } else {
+      found.missing.add(char);
       drawn += replacementGlyph;
     }
   }
@@ -48,7 +55,8 @@ function isDrawn(char: string, refused: ReadonlySet<string>): boolean {
   return !isPrivate.test(char) && !refused.has(char) && hasGlyph(char.codePointAt(0) ?? 0);
 }
 
-const rightToLeft = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Mandaic}\p{Script=Hanifi_Rohingya}]/u;
 
 /** The direction of the first letter that has one (Unicode Annex 9, rules P2 and P3); null if none has. */
 export function directionOf(text: string): 'ltr' | 'rtl' | null {
@@ -65,18 +73,51 @@ export function localeOf(language: string): { lang: string; region: string | nul
   return { lang, region, rtl: ['ar', 'he', 'fa', 'ur', 'yi', 'ps', 'ckb', 'dv', 'ug', 'sd'].includes(lang) };
 }
 
-const breaksItself = /[\u0600-\u06ff\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-const parts = /[^\s/@?&=:.,;_-]{8}|[^\s/@?&=:.,;_-]{0,8}[/@?&=:.,;_-]+|[^\s/@?&=:.,;_-]+/gu;
+/**
+ * Scripts that Typst breaks within words, or that cannot be broken there because their letters join: Arabic and others from
+ * right to left, Thai, Lao, Tibetan, Burmese, Khmer, and those of East Asia.
+ */
+const breaksItself =
+  /[\u0600-\u08ff\u0e00-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u{10d00}-\u{10d3f}\u{1e900}-\u{1e95f}]/u;
+
+const separator = /^[/@?&=:.,;_-]/;
+/** A letter with its marks, and with letters that a virama or joiner binds to it. */
+const clusters =
+  /.(?:\p{M}|\u200c|\u200d|(?<=\u200d|[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1a60\u1b44\u1baa\u1bab\ua806\ua8c4\ua9c0\uabed\u{11133}\u{11134}\u{11442}])\S)*/gsu;
 
 /**
  * Splits a text where a line may break without a space: words longer than `longest` characters (URLs, hashes) may break
- * after punctuation or every 8 characters. Scripts without spaces break by themselves.
+ * after punctuation or every 8 letters. Scripts without spaces break by themselves.
  */
 export function pieces(text: string, longest = 24): string[] {
   if (text.length <= longest) return [text];
   const longWord = new RegExp(`(\\S{${longest + 1},})`, 'u');
   const found = text
     .split(longWord)
-    .flatMap((word, i) => (i % 2 === 0 || breaksItself.test(word) ? [word] : (word.match(parts) ?? [word])));
+    .flatMap((word, i) => (i % 2 === 0 || breaksItself.test(word) ? [word] : piecesOf(word)));
   return found.filter(piece => piece !== '');
+}
+
+function piecesOf(word: string): string[] {
+  const found: string[] = [];
+  let piece = '';
+  let letters = 0;
+  let isSeparated = false;
+  const end = (): void => {
+    found.push(piece);
+    piece = '';
+    letters = 0;
+    isSeparated = false;
+  };
+  for (const cluster of word.match(clusters) ?? []) {
+    if (separator.test(cluster)) isSeparated = true;
+    else {
+      if (isSeparated) end();
+      letters++;
+    }
+    piece += cluster;
+    if (letters === 8 && !isSeparated) end();
+  }
+  if (piece !== '') found.push(piece);
+  return found;
 }

@@ -1,6 +1,6 @@
 /** The context in which a block is set: collections of the document, reading direction, background, available width. */
 
-import { settable } from './characters.ts';
+import { type Characters, settable } from './characters.ts';
 import type { DocumentImages, TypesetDocument } from './document.ts';
 import { TypesettingError } from './error.ts';
 
@@ -54,7 +54,7 @@ export interface Collected {
   typesetDocument: DocumentContext;
   looks: object[];
   lists: [dark: boolean, blocks: object[]][];
-  missing: Set<string>;
+  characters: Characters;
   /** The images in use: path → name in the compiler. */
   images: Map<string, string>;
 }
@@ -91,13 +91,13 @@ export function collect(
   const made: Collected = {
     looks: [{}],
     lists: [],
-    missing: new Set(),
+    characters: { drawn: new Set(), missing: new Set() },
     images: named.images,
     typesetDocument: {
       language,
       rtl: given.rtl,
       height: given.height,
-      clean: text => settable(text, made.missing, given.refused),
+      clean: text => settable(text, made.characters, given.refused),
       look(look) {
         const key = JSON.stringify(look);
         const known = looks.get(key);

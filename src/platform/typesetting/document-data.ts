@@ -10,7 +10,7 @@ import {
   type TypesetDocument,
   type TypesetResult,
 } from './document.ts';
-import { fontChain, hanOrder } from './fonts.ts';
+import { fontChain, fontsOfScripts, hanOrder } from './fonts.ts';
 import { inlineData } from './inline-data.ts';
 import { eastAsianText } from './texts.ts';
 
@@ -60,7 +60,6 @@ export function documentData(
     lang,
     region,
     dir: context.dir,
-    fonts: fontsOf(document),
     size: sizes[style.textSize],
     space: spaces[style.density],
     ink: { light: inks.light, dark: background.dark, now: background.dark ? inks.dark : inks.light },
@@ -80,7 +79,8 @@ export function documentData(
     lists: made.lists,
   };
   const { height } = style.paper;
-  return { ...made, data, body: { top: margin.top / height, bottom: 1 - margin.bottom / height } };
+  const fonts = fontsOf(document, made.characters.drawn); // those of all texts above
+  return { ...made, data: { ...data, fonts }, body: { top: margin.top / height, bottom: 1 - margin.bottom / height } };
 }
 
 /** Each flow part gets the number of PDF pages between it and the previous one. */
@@ -128,14 +128,14 @@ function marginOf({
   return { x: side, top, bottom: Math.min(height * 0.1, 78), edge: 0, head: Math.max(8, top * 0.3), foot: 26 };
 }
 
-function fontsOf(document: TypesetDocument): Record<string, string[]> {
+function fontsOf(document: TypesetDocument, drawn: ReadonlySet<string>): Record<string, string[]> {
   const text = eastAsianText(document.parts.flatMap(part => (part.kind === 'FLOW' ? part.blocks : [])));
-  const han = hanOrder(document.language, text);
-  const chains = fontFamilies.map(family => [family, fontChain(family, han)] as const);
+  const fallbacks = { han: hanOrder(document.language, text), scripts: fontsOfScripts(drawn) };
+  const chains = fontFamilies.map(family => [family, fontChain(family, fallbacks)] as const);
   return {
     ...Object.fromEntries(chains),
-    BODY: fontChain(document.style.bodyFont, han),
-    HEADING: fontChain(document.style.headingFont, han),
+    BODY: fontChain(document.style.bodyFont, fallbacks),
+    HEADING: fontChain(document.style.headingFont, fallbacks),
   };
 }
 

@@ -19,22 +19,77 @@ const four: Style[] = ['regular', 'bold', 'italic', 'boldItalic'];
 const two: Style[] = ['regular', 'bold'];
 const one: Style[] = ['regular'];
 
-/** Files of each family. Characters are looked up in this order. */
+/** The styles of each family. Characters are looked up in this order. */
 const families = {
-  'Noto Sans': { file: 'NotoSans', styles: four },
-  'Noto Serif': { file: 'NotoSerif', styles: four },
-  'Open Sans': { file: 'OpenSans', styles: four },
-  'Noto Sans Mono': { file: 'NotoSansMono', styles: two },
-  'Noto Sans Symbols': { file: 'NotoSansSymbols', styles: two },
-  'Noto Sans Arabic': { file: 'NotoSansArabic', styles: two },
-  'Noto Sans Hebrew': { file: 'NotoSansHebrew', styles: two },
-  'Noto Sans Math': { file: 'NotoSansMath', styles: one },
-  'Noto Color Emoji': { file: 'NotoColorEmoji', styles: one },
+  'Noto Sans': four,
+  'Noto Serif': four,
+  'Open Sans': four,
+  'Noto Sans Mono': two,
+  'Noto Sans Symbols': two,
+  'Noto Sans Arabic': two,
+  'Noto Sans Hebrew': two,
+  'Noto Sans Math': one,
+  'Noto Color Emoji': one,
   // Large, so in one weight: names are written in these scripts, whole contracts rarely.
-  'Noto Sans JP': { file: 'NotoSansJP', styles: one },
-  'Noto Sans SC': { file: 'NotoSansSC', styles: one },
-  'Noto Sans KR': { file: 'NotoSansKR', styles: one },
-} satisfies Record<string, { file: string; styles: Style[] }>;
+  'Noto Sans JP': one,
+  'Noto Sans SC': one,
+  'Noto Sans KR': one,
+  // Scripts that Unicode recommends (Annex 31, table 5). Noto Sans has all of Devanagari but rare signs.
+  'Noto Sans Devanagari': one,
+  'Noto Sans Armenian': two,
+  'Noto Sans Bengali': two,
+  'Noto Sans Ethiopic': two,
+  'Noto Sans Georgian': two,
+  'Noto Sans Gujarati': two,
+  'Noto Sans Gurmukhi': two,
+  'Noto Sans Kannada': two,
+  'Noto Sans Khmer': two,
+  'Noto Sans Lao': two,
+  'Noto Sans Malayalam': two,
+  'Noto Sans Myanmar': two,
+  'Noto Sans Oriya': two,
+  'Noto Sans Sinhala': two,
+  'Noto Sans Tamil': two,
+  'Noto Sans Telugu': two,
+  'Noto Sans Thaana': two,
+  'Noto Sans Thai': two,
+  'Noto Serif Tibetan': two,
+  // Scripts of limited use (table 7).
+  'Noto Sans Adlam': one,
+  'Noto Sans Balinese': one,
+  'Noto Sans Bamum': one,
+  'Noto Sans Batak': one,
+  'Noto Sans CanAborig': one,
+  'Noto Sans Chakma': one,
+  'Noto Sans Cham': one,
+  'Noto Sans Cherokee': one,
+  'Noto Sans Hanifi Rohingya': one,
+  'Noto Sans Javanese': one,
+  'Noto Sans Kayah Li': one,
+  'Noto Sans Lepcha': one,
+  'Noto Sans Limbu': one,
+  'Noto Sans Lisu': one,
+  'Noto Sans Mandaic': one,
+  'Noto Sans MeeteiMayek': one,
+  'Noto Sans Miao': one,
+  'Noto Sans NewTaiLue': one,
+  'Noto Sans Newa': one,
+  'Noto Sans NKo': one,
+  'Noto Serif Hmong Nyiakeng': one,
+  'Noto Sans Ol Chiki': one,
+  'Noto Sans Osage': one,
+  'Noto Sans Saurashtra': one,
+  'Noto Sans Sundanese': one,
+  'Noto Sans Syloti Nagri': one,
+  'Noto Sans Syriac': one,
+  'Noto Sans Tai Le': one,
+  'Noto Sans Tai Tham': one,
+  'Noto Sans Tai Viet': one,
+  'Noto Sans Tifinagh': one,
+  'Noto Sans Vai': one,
+  'Noto Sans Wancho': one,
+  'Noto Sans Yi': one,
+} satisfies Record<string, Style[]>;
 export type FamilyName = keyof typeof families;
 
 const namesOf: Record<FontFamily, FamilyName> = {
@@ -49,13 +104,14 @@ const emoji = 'Noto Color Emoji' satisfies FamilyName;
 const fileOf = (name: FamilyName, style: Style): string =>
   name === emoji
     ? require.resolve('@expo-google-fonts/noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf')
-    : fileURLToPath(new URL(`${families[name].file}-${styles[style]}.ttf`, folder));
+    : fileURLToPath(new URL(`${name.replaceAll(' ', '')}-${styles[style]}.ttf`, folder));
 
 /** The paths of all font files. */
-export const fontFiles = (): string[] => names.flatMap(name => families[name].styles.map(style => fileOf(name, style)));
+export const fontFiles = (): string[] => names.flatMap(name => families[name].map(style => fileOf(name, style)));
 
 const symbols: FamilyName[] = ['Noto Sans Symbols', 'Noto Sans Math', emoji];
-const scripts: FamilyName[] = ['Noto Sans Arabic', 'Noto Sans Hebrew'];
+/** In every chain; others are only in those of texts that need them, because each is tried for what the first ones lack. */
+const always: FamilyName[] = ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Hebrew'];
 
 /** Han characters are drawn differently in each of these, so the language, or else the text, decides which is first. */
 export function hanOrder(language: string, text: string): FamilyName[] {
@@ -69,11 +125,34 @@ export function hanOrder(language: string, text: string): FamilyName[] {
 }
 
 /** The fonts for a text of `family`: its own, then fallbacks for the characters it lacks. */
-export const fontChain = (family: FontFamily, han: FamilyName[]): FamilyName[] => [
-  ...new Set<FamilyName>([namesOf[family], 'Noto Sans', ...scripts, ...symbols, ...han, 'Noto Sans Mono']),
+export const fontChain = (family: FontFamily, { han, scripts }: Fallbacks): FamilyName[] => [
+  ...new Set<FamilyName>([namesOf[family], ...always, ...scripts, ...symbols, ...han, 'Noto Sans Mono']),
 ];
 
+export interface Fallbacks {
+  han: FamilyName[];
+  scripts: FamilyName[];
+}
+
+/**
+ * The fonts of other scripts that a text with these characters needs. Letters come first: they are of one script, and
+ * its font has the signs that scripts share too.
+ */
+export function fontsOfScripts(characters: ReadonlySet<string>): FamilyName[] {
+  const found = new Set<FamilyName>();
+  const letters = [...characters].filter(char => isLetter.test(char));
+  for (const char of [...letters, ...characters]) {
+    const codePoint = char.codePointAt(0) ?? 0;
+    const family = familyOf(codePoint);
+    if (family && ofScripts.has(family) && ![...found].some(name => mapOf(name)(codePoint) !== 0)) found.add(family);
+  }
+  return [...found];
+}
+
+const isLetter = /\p{L}/u;
+
 const names = Object.keys(families) as FamilyName[]; // the keys of that table
+const ofScripts: ReadonlySet<FamilyName> = new Set(names.slice(names.indexOf('Noto Sans KR') + 1));
 const maps = new Map<FamilyName, (codePoint: number) => number>();
 
 /** The family's character map; only that table of the font file is read. */
@@ -106,14 +185,17 @@ function readTable(path: string, tag: string): Buffer {
   }
 }
 
-const known = new Map<number, boolean>();
+const known = new Map<number, FamilyName | null>();
+
+/** The first of our families that has a glyph for a character. */
+function familyOf(codePoint: number): FamilyName | null {
+  let family = known.get(codePoint);
+  if (family === undefined) {
+    family = names.find(name => mapOf(name)(codePoint) !== 0) ?? null;
+    known.set(codePoint, family);
+  }
+  return family;
+}
 
 /** Whether any of our fonts has a glyph for a character. */
-export function hasGlyph(codePoint: number): boolean {
-  let has = known.get(codePoint);
-  if (has === undefined) {
-    has = names.some(name => mapOf(name)(codePoint) !== 0);
-    known.set(codePoint, has);
-  }
-  return has;
-}
+export const hasGlyph = (codePoint: number): boolean => familyOf(codePoint) !== null;

@@ -7,7 +7,7 @@ import { type BlockContext, type Collected, collect, inks, onPage } from './cont
 import { type Block, fontFamilies } from './document.ts';
 import { spaces } from './document-data.ts';
 import { TypesettingError } from './error.ts';
-import { fontChain, hanOrder } from './fonts.ts';
+import { fontChain, fontsOfScripts, hanOrder } from './fonts.ts';
 import { stampsTemplate } from './templates/stamps.ts';
 import { directedText, eastAsianText } from './texts.ts';
 
@@ -38,7 +38,7 @@ export function typesetStamps(stamps: StampText[]): { pdf: Buffer; missingGlyphs
     data: refused => {
       const collected = collect({ language: 'en' }, {}, { rtl: false, height: 10_000, refused });
       const pages = stamps.map(stamp => pageData(stamp, collected));
-      return { data: dataOf(stamps, pages, collected), images: collected.images, made: collected.missing };
+      return { data: dataOf(stamps, pages, collected), images: collected.images, made: collected.characters.missing };
     },
     at: new Date(0),
     tagged: false,
@@ -47,11 +47,11 @@ export function typesetStamps(stamps: StampText[]): { pdf: Buffer; missingGlyphs
   return { pdf, missingGlyphs: [...made] };
 }
 
-function dataOf(stamps: StampText[], pages: object[], { looks, lists }: Collected): object {
+function dataOf(stamps: StampText[], pages: object[], { looks, lists, characters }: Collected): object {
   const text = stamps.map(stamp => ('text' in stamp ? stamp.text : eastAsianText(stamp.blocks))).join(' ');
-  const han = hanOrder('en', text);
-  const chains = fontFamilies.map(family => [family, fontChain(family, han)] as const);
-  const body = fontChain('NOTO_SANS', han);
+  const fallbacks = { han: hanOrder('en', text), scripts: fontsOfScripts(characters.drawn) };
+  const chains = fontFamilies.map(family => [family, fontChain(family, fallbacks)] as const);
+  const body = fontChain('NOTO_SANS', fallbacks);
   return {
     lang: 'en',
     region: null,

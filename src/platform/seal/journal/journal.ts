@@ -2,11 +2,11 @@
  * The readable journal: typeset by Typst as a tagged PDF/A-3b, then sealed with its data attached. Runs in a warm
  * child.
  */
-import { directionOf, pieces, settable } from '../../typesetting/characters.ts';
+import { type Characters, directionOf, pieces, settable } from '../../typesetting/characters.ts';
 import { release, typesetPages } from '../../typesetting/compiling.ts';
 import { namedImages } from '../../typesetting/context.ts';
 import { dateOf } from '../../typesetting/document-data.ts';
-import { fontChain, hanOrder } from '../../typesetting/fonts.ts';
+import { fontChain, fontsOfScripts, hanOrder } from '../../typesetting/fonts.ts';
 import { type SealerConfig, signerOf } from '../keys/sealer.ts';
 import type { JournalImage, JournalJob, Sealed } from '../seal.ts';
 import { type SerializedJob, sealBytes } from '../sign/seal-job.ts';
@@ -21,8 +21,8 @@ export async function journalFile(
   const { pdf, made: missing } = typesetPages({
     source: journalTemplate,
     data: refused => {
-      const lacking = new Set<string>();
-      return { ...dataOf(job, lacking, refused), made: lacking };
+      const characters = { drawn: new Set<string>(), missing: new Set<string>() };
+      return { ...dataOf(job, characters, refused), made: characters.missing };
     },
     at: new Date(job.at),
   });
@@ -33,8 +33,8 @@ export async function journalFile(
 }
 
 /** Data for the template: text that our fonts can draw, split where a word is too long for its column. */
-function dataOf(job: SerializedJob<JournalJob>, missing: Set<string>, refused: ReadonlySet<string>) {
-  const clean = (text: string): string => settable(text.replace(/[\r\n\t]+/g, ' '), missing, refused);
+function dataOf(job: SerializedJob<JournalJob>, characters: Characters, refused: ReadonlySet<string>) {
+  const clean = (text: string): string => settable(text.replace(/[\r\n\t]+/g, ' '), characters, refused);
   const cell = (text: string, longest: number): object => {
     const lines = text.split('\n').map(clean);
     return { lines: lines.map(line => pieces(line, longest)), rtl: directionOf(lines.join(' ')) === 'rtl' };
@@ -46,7 +46,6 @@ function dataOf(job: SerializedJob<JournalJob>, missing: Set<string>, refused: R
     brand: brand ? { logo: mark(brand.logo), icon: mark(brand.icon) } : null,
     page: job.page,
     language: job.language,
-    fonts: fontChain('NOTO_SANS', hanOrder('', JSON.stringify([job.title, job.facts, job.sections]))),
     title: clean(job.title),
     heading: cell(job.title, 60),
     date: dateOf(new Date(job.at)),
@@ -58,5 +57,7 @@ function dataOf(job: SerializedJob<JournalJob>, missing: Set<string>, refused: R
       rows: rows.map(row => columns.map((_, i) => cell(row[i] ?? '', 20))),
     })),
   };
-  return { data, images };
+  const han = hanOrder('', JSON.stringify([job.title, job.facts, job.sections]));
+  const fonts = fontChain('NOTO_SANS', { han, scripts: fontsOfScripts(characters.drawn) }); // those of all texts above
+  return { data: { ...data, fonts }, images };
 }
