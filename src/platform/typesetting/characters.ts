@@ -32,13 +32,8 @@ export interface Characters {
 export function settable(text: string, found: Characters, refused: ReadonlySet<string>): string {
   const whole = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   if (plain.test(whole)) return whole;
-  const clean = whole
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\u2028\u2029]/g, '\n')
-    .replace(unseen, '');
   let drawn = '';
-  for (const char of clean) {
+  for (const char of cleaned(whole)) {
     if (isDrawn(char, refused)) {
       drawn += char;
       found.drawn.add(char);
@@ -48,6 +43,26 @@ export function settable(text: string, found: Characters, refused: ReadonlySet<s
     }
   }
   return drawn;
+}
+
+const cleaned = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\u2028\u2029]/g, '\n')
+    .replace(unseen, '');
+
+const none: ReadonlySet<string> = new Set();
+
+/** The different characters of a text that no font has, at most `max`; empty if it can be drawn as it is. */
+export function missingGlyphs(text: string, max: number): string[] {
+  if (plain.test(text)) return [];
+  const missing = new Set<string>();
+  for (const char of cleaned(text)) {
+    if (!isDrawn(char, none)) missing.add(char);
+    if (missing.size === max) break;
+  }
+  return [...missing];
 }
 
 function isDrawn(char: string, refused: ReadonlySet<string>): boolean {

@@ -185,16 +185,14 @@ function readTable(path: string, tag: string): Buffer {
   }
 }
 
-const known = new Map<number, FamilyName | null>();
+/** Only of characters that a font has, so that it stays small. */
+const known = new Map<number, FamilyName>();
 
 /** The first of our families that has a glyph for a character. */
 function familyOf(codePoint: number): FamilyName | null {
-  let family = known.get(codePoint);
-  if (family === undefined) {
-    family = names.find(name => mapOf(name)(codePoint) !== 0) ?? null;
-    known.set(codePoint, family);
-  }
-  return family;
+  const family = known.get(codePoint) ?? names.find(name => mapOf(name)(codePoint) !== 0);
+  if (family) known.set(codePoint, family);
+  return family ?? null;
 }
 
 /** Whether any of our fonts has a glyph for a character. */

@@ -70,32 +70,41 @@ export function characterMap(cmap: Buffer): (codePoint: number) => number {
   throw new Error('The font has no Unicode character map.');
 }
 
-const groups =
-  (map: Buffer) =>
-  (codePoint: number): number => {
-    for (let i = 0, count = map.readUInt32BE(12); i < count; i++) {
-      const at = 16 + 12 * i;
-      const start = map.readUInt32BE(at);
-      if (codePoint < start) return 0;
-      if (codePoint <= map.readUInt32BE(at + 4)) return map.readUInt32BE(at + 8) + codePoint - start;
-    }
-    return 0;
-  };
+/** The first of `count` parts in order whose last character is at least `codePoint`; `count` if there is none. */
+function partOf(codePoint: number, count: number, lastOf: (part: number) => number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lastOf(middle) < codePoint) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
-const segments =
-  (map: Buffer) =>
-  (codePoint: number): number => {
-    const twice = map.readUInt16BE(6);
-    for (let at = 14; at < 14 + twice; at += 2) {
-      if (codePoint > map.readUInt16BE(at)) continue;
-      const start = map.readUInt16BE(at + twice + 2);
-      if (codePoint < start) return 0;
-      const delta = map.readUInt16BE(at + 2 * twice + 2);
-      const rangeAt = at + 3 * twice + 2;
-      const range = map.readUInt16BE(rangeAt);
-      if (range === 0) return (codePoint + delta) & 0xffff;
-      const glyph = map.readUInt16BE(rangeAt + range + 2 * (codePoint - start));
-      return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
-    }
-    return 0;
+function groups(map: Buffer): (codePoint: number) => number {
+  const count = map.readUInt32BE(12);
+  return codePoint => {
+    const group = partOf(codePoint, count, i => map.readUInt32BE(16 + 12 * i + 4));
+    if (group === count) return 0;
+    const at = 16 + 12 * group;
+    const start = map.readUInt32BE(at);
+    return codePoint < start ? 0 : map.readUInt32BE(at + 8) + codePoint - start;
   };
+}
+
+function segments(map: Buffer): (codePoint: number) => number {
+  const twice = map.readUInt16BE(6);
+  return codePoint => {
+    const segment = partOf(codePoint, twice / 2, i => map.readUInt16BE(14 + 2 * i));
+    if (segment === twice / 2) return 0;
+    const at = 14 + 2 * segment;
+    const start = map.readUInt16BE(at + twice + 2);
+    if (codePoint < start) return 0;
+    const delta = map.readUInt16BE(at + 2 * twice + 2);
+    const rangeAt = at + 3 * twice + 2;
+    const range = map.readUInt16BE(rangeAt);
+    if (range === 0) return (codePoint + delta) & 0xffff;
+    const glyph = map.readUInt16BE(rangeAt + range + 2 * (codePoint - start));
+    return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+  };
+}

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { FillJob } from '../../../platform/pdf-engine/engine.ts';
 import { canonicalJson, type Json } from '../../../platform/text/canonical-json.ts';
 import { TypesettingError } from '../../../platform/typesetting/error.ts';
+import { fontsOfScripts } from '../../../platform/typesetting/fonts.ts';
 import { acroName, takenOver, valueInFile } from '../../content/acro-form.ts';
 import { type AttachmentAt, attachmentsIn } from '../../content/attachments/sender-attachments.ts';
 import { isPdf, type PdfBlock, visibleAmong } from '../../content/block.ts';
@@ -121,6 +122,8 @@ export const keepsSignatures = ({ document, blocks }: Draft): boolean =>
   document.original_source === null &&
   blocks.filter(isPdf).some(({ signed }) => signed !== null);
 
+const notLatin = /[^\0-\u024f]/gu;
+
 function planOf({ content, images: known }: PlanningJob, sources: Set<string>): SlimPlan | null {
   const images: SlimPlan['images'] = new Map();
   const attached = attachedImages(visibleAmong(content.blocks));
@@ -153,9 +156,12 @@ function planOf({ content, images: known }: PlanningJob, sources: Set<string>): 
     ...(files.length > 0 && { files: files.map(({ value, file }) => [value.filename, file.sha256]) }),
     images: [...images.values()].map(({ name, image }) => [name, image.sha256]),
   };
+  const text = JSON.stringify(made);
+  // Originals that were made before these fonts were there have replacement characters.
+  const fonts = fontsOfScripts(new Set(text.match(notLatin)));
   return {
     source: createHash('sha256')
-      .update(canonicalJson(JSON.parse(JSON.stringify(made)) as Json))
+      .update(canonicalJson({ ...JSON.parse(text), ...(fonts.length > 0 && { fonts }) } as Json))
       .digest('hex'),
     typesetDocument: isSet ? JSON.stringify(typesetDocument) : null,
     parts: parts.map(({ part, blocks }) =>
