@@ -184,12 +184,12 @@ describe('Content of every type', () => {
     expect(refused.issues).toMatchObject([{ path: 'documentStyle.theme.bodyFont', code: 'INVALID_VALUE' }]);
   });
 
-  test('a character that no font has is a readiness warning that names it', async () => {
+  test('a character that no font has blocks sending, and is named', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast, { content: [{ type: 'HTML', fieldMeta: { content: '<p>x \u{12000}</p>' } }] });
     const { ready, issues } = await cast.api.done(documentOperations.readiness, { params: { id } });
-    expect(ready).toBe(true);
-    expect(issues).toMatchObject([{ code: 'MISSING_GLYPH', severity: 'WARNING' }]);
+    expect(ready).toBe(false);
+    expect(issues).toMatchObject([{ code: 'MISSING_GLYPH', severity: 'BLOCKER' }]);
     expect(issues[0]?.message).toContain('U+12000');
   });
 });

@@ -1,5 +1,7 @@
 /** What prevents a document from being sent, blockers first. Pure. */
 import type { ReadinessIssue } from '../../contract/errors.ts';
+import { maxNamed, namesOfCharacters } from '../../contract/undrawn.ts';
+import { missingGlyphs } from '../../platform/typesetting/characters.ts';
 import { attachmentsIn } from '../content/attachments/sender-attachments.ts';
 import { type BlockRow, holdsContent, isPdf, visibleAmong } from '../content/block.ts';
 import { documentFields } from '../content/block-fields.ts';
@@ -64,16 +66,6 @@ function drawnIssues(drawn: Drawn | null): ReadinessIssue[] {
         texts.contentUndrawable,
       ),
     );
-  if (drawn.missingGlyphs.length > 0) {
-    const named = drawn.missingGlyphs.slice(0, 20).map(nameOf).join(', ');
-    issues.push(
-      warning(
-        'MISSING_GLYPH',
-        `No font has these characters. They are shown as a replacement character: ${named}.`,
-        texts.missingGlyph(named),
-      ),
-    );
-  }
   for (const { filename, certified } of drawn.attached)
     issues.push(
       certified
@@ -114,8 +106,35 @@ const textIssues = (blocks: readonly BlockRow[]): ReadinessIssue[] =>
     ),
   );
 
-const nameOf = (char: string): string =>
-  `${char} (U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`;
+/** Names and values that are drawn later than ORIGINAL. */
+function* textsDrawnLater({ document, filled }: Content, fields: readonly Field[]): Generator<string> {
+  yield document.name ?? '';
+  for (const { name } of document.parties) yield name;
+  for (const field of fields) {
+    yield* field.options;
+    yield (field.filling === 'TEXT' && valueIn(field, filled)) || '';
+  }
+}
+
+/**
+ * Characters that no font has. The documents of a form are made of a template that was accepted with it: its visitors
+ * cannot change it, so they go on.
+ */
+function glyphIssues(content: Content, fields: readonly Field[], drawn: Drawn | null): ReadinessIssue[] {
+  const missing = new Set(drawn?.missingGlyphs);
+  for (const text of textsDrawnLater(content, fields))
+    for (const char of missing.size < maxNamed ? missingGlyphs(text, maxNamed) : []) missing.add(char);
+  if (missing.size === 0) return [];
+  const named = namesOfCharacters([...missing]);
+  const made = content.document.visitor_party_id === null ? blocker : warning;
+  return [
+    made(
+      'MISSING_GLYPH',
+      `No font has these characters. Write the text without them: ${named}.`,
+      texts.missingGlyph(named),
+    ),
+  ];
+}
 
 function fieldIssues(
   field: Field,
@@ -157,7 +176,7 @@ function fieldIssues(
 }
 
 interface Content {
-  document: Pick<DocumentWithParties, 'parties' | 'expires_at'> & {
+  document: Pick<DocumentWithParties, 'name' | 'parties' | 'expires_at' | 'visitor_party_id'> & {
     meta: Pick<DocumentMeta, 'openVerification' | 'signaturePage'>;
   };
   blocks: readonly BlockRow[];
@@ -166,14 +185,16 @@ interface Content {
 
 /** `missing` are the names of required custom fields without a value. */
 export function readinessOf(
-  { document, blocks, filled }: Content,
+  content: Content,
   missing: readonly string[],
   drawn: Drawn | null,
   now: Date,
 ): ReadinessIssue[] {
   const issues: ReadinessIssue[] = [];
+  const { document, blocks, filled } = content;
   const { parties } = document;
   const shown = visibleAmong(blocks);
+  const fields = documentFields(shown);
   if (!parties.some(isSigner)) issues.push(blocker('NO_SIGNER', 'No party has the role SIGNER.', texts.noSigner));
   if (!shown.some(holdsContent)) issues.push(blocker('NO_CONTENT', 'The document has no content.', texts.noContent));
   if (document.expires_at === null)
@@ -199,7 +220,7 @@ export function readinessOf(
         texts.missingCustomField(name),
       ),
     );
-  for (const field of documentFields(shown)) issues.push(...fieldIssues(field, parties, filled));
+  for (const field of fields) issues.push(...fieldIssues(field, parties, filled));
   if (document.meta.signaturePage === 'NEVER')
     for (const { name } of withoutPlace(shown, parties.filter(isSigner)))
       issues.push(
@@ -209,7 +230,7 @@ export function readinessOf(
           texts.noSignaturePlace(name),
         ),
       );
-  issues.push(...drawnIssues(drawn), ...textIssues(shown));
+  issues.push(...drawnIssues(drawn), ...glyphIssues(content, fields, drawn), ...textIssues(shown));
   return issues.sort((a, b) => a.severity.localeCompare(b.severity));
 }
 

@@ -143,7 +143,8 @@ function documentIssues(form: WholeForm, now: Date): Issue[] {
     .filter(field => field.partyId === null && isEmpty(field, field.given))
     .map(field => ({ block_id: field.blockId, field_id: field.id, party_id: null, value: anyValueOf(field) }));
   const expires_at = new Date(now.getTime() + 1);
-  const document = { parties: partiesOf(form), meta: form.template.meta, expires_at };
+  const { meta, name } = form.template;
+  const document = { name, parties: partiesOf(form), meta, expires_at, visitor_party_id: form.respondent_party_id };
   return readinessOf({ document, blocks: form.blocks, filled }, form.missing_fields, null, now);
 }
 

@@ -15,7 +15,7 @@ export const sv: ReadinessTexts = {
   emailTypo: (email, meant) => `${email} kan vara felstavad: ${meant}?`,
   imageUnavailable: url => `Bilden ${url} kan inte hämtas.`,
   contentUndrawable: 'Innehållet är för stort för att visas. Dela upp det på flera dokument eller förenkla det.',
-  missingGlyph: characters => `De här tecknen saknas i typsnitten och visas som ett ersättningstecken: ${characters}.`,
+  missingGlyph: characters => `De här tecknen saknas i typsnitten. Skriv texten utan dem: ${characters}.`,
   certifiedPdf: filename =>
     `${filename} är certifierad mot ändringar. Sidorna visas, och hela filen bifogas dokumentet.`,
   signedPdf: filename =>
