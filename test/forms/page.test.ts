@@ -54,6 +54,16 @@ describe('A visitor', () => {
     expect(activity.find(entry => entry.type === 'DOCUMENT_CREATED')?.data).toMatchObject({ formId: form.id });
   });
 
+  test('is told which characters of an answer no font has', async () => {
+    const { visitor } = await published();
+    await visitor.ask('view');
+    const refused = await visitor.raw('submit', { answers: { ...answers, name: 'Rut \u{10d40}' } });
+    expect(refused.body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'answers.name', code: 'INVALID_FORMAT', message: 'cannot be drawn: "\u{10d40}" (U+10D40)' }],
+    });
+  });
+
   test('who submits twice, or several times at once, gets one document', async () => {
     const { cast, form, visitor } = await published();
     await visitor.ask('view');

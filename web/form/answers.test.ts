@@ -30,6 +30,7 @@ const every = [
   question('select', 'SELECT', { options }),
   question('radio', 'RADIO', { options }),
   question('choices', 'CHOICES', { options }),
+  question('name', 'TEXT'),
 ];
 const heading = {
   kind: 'HEADING' as const,
@@ -39,6 +40,7 @@ const heading = {
   width: 'FULL' as const,
 };
 const complete = {
+  name: 'Ada',
   text: 'Åmål',
   lines: 'One\nTwo',
   email: 'maja@example.com',
@@ -54,6 +56,7 @@ const complete = {
 describe('The answers', () => {
   it('that are required are missed by the kind of the question, and optional ones are not', () => {
     expect(problemsOf([heading, ...every], {})).toEqual({
+      name: 'MISSING',
       text: 'MISSING',
       lines: 'MISSING',
       email: 'MISSING',
@@ -111,7 +114,7 @@ describe('The answers', () => {
   });
 
   it('that the server rejects are shown at their questions, and other issues are left out', () => {
-    const issue = (path: string, code = 'INVALID_FORMAT') => ({ path, code });
+    const issue = (path: string, code = 'INVALID_FORMAT', message = '') => ({ path, code, message });
     const issues = [
       issue('answers.email'),
       issue('answers.phone'),
@@ -120,6 +123,7 @@ describe('The answers', () => {
       issue('answers.choices.1', 'INVALID_VALUE'),
       issue('answers.box', 'INVALID_VALUE'),
       issue('answers.gone'),
+      issue('answers.name', 'INVALID_FORMAT', 'cannot be drawn: "\u{10d40}" (U+10D40)'),
       issue(''),
     ];
     expect(problemsIn(every, { ...complete, box: false }, issues)).toEqual({
@@ -129,6 +133,7 @@ describe('The answers', () => {
       phone: 'NOT_A_PHONE',
       box: 'UNTICKED',
       choices: 'NOT_AN_OPTION',
+      name: { undrawn: '"\u{10d40}" (U+10D40)' },
     });
   });
 });

@@ -2,6 +2,7 @@
 
 import { isEmailAddress } from '../../src/contract/address-text.ts';
 import type { FormAnswers, FormPageItem } from '../../src/contract/pages/form/form-page.ts';
+import { type Undrawn, undrawnIn } from '../../src/contract/undrawn.ts';
 import { isPhone } from '../signer/delegation/hand-over.ts';
 import { isDate, isNumber, longestValue } from '../signer/fields/values.ts';
 
@@ -19,7 +20,8 @@ export type AnswerProblem =
   | 'NOT_A_DATE'
   | 'NOT_AN_OPTION'
   | 'TOO_LONG'
-  | 'NOT_ACCEPTED';
+  | 'NOT_ACCEPTED'
+  | Undrawn;
 
 export type Problems = Record<string, AnswerProblem>;
 
@@ -103,18 +105,24 @@ export const problemsOf = (items: readonly FormPageItem[], answers: FormAnswers)
 export const problemsIn = (
   items: readonly FormPageItem[],
   answers: FormAnswers,
-  issues: readonly { path: string; code: string }[],
+  issues: readonly { path: string; code: string; message: string }[],
 ): Problems =>
   Object.fromEntries(
     questionsIn(items).flatMap(question => {
       const path = `answers.${question.id}`;
       const issue = issues.find(one => one.path === path || one.path.startsWith(`${path}.`));
-      return issue ? [[question.id, problemByServer(question, answers, issue.code)]] : [];
+      return issue ? [[question.id, problemByServer(question, answers, issue)]] : [];
     }),
   );
 
-const problemByServer = (question: Question, answers: FormAnswers, code: string): AnswerProblem => {
+const problemByServer = (
+  question: Question,
+  answers: FormAnswers,
+  { code, message }: { code: string; message: string },
+): AnswerProblem => {
   if (isEmpty(answerTo(question, answers))) return missing(question);
+  const undrawn = undrawnIn(message);
+  if (undrawn !== null) return { undrawn };
   if (code === 'TOO_BIG') return 'TOO_LONG';
   return malformed[question.answer]?.problem ?? (question.options.length > 0 ? 'NOT_AN_OPTION' : 'NOT_ACCEPTED');
 };

@@ -14,6 +14,7 @@ export const nameOf = ({ label, answer }: Question, texts: Texts): string => {
 };
 
 export const problemText = (problem: AnswerProblem, texts: Texts): string => {
+  if (typeof problem !== 'string') return texts.undrawn(problem.undrawn);
   switch (problem) {
     case 'PICK_ONE':
       return texts.pickMissing.RADIO;

@@ -5,6 +5,8 @@ import { limits } from '../../contract/limits.ts';
 import { fits } from '../../contract/pages/room.ts';
 import { moment } from '../../contract/query.ts';
 import type { fieldValue } from '../../contract/schemas/documents/field-values.ts';
+import { maxNamed, undrawnMessage } from '../../contract/undrawn.ts';
+import { missingGlyphs } from '../../platform/typesetting/characters.ts';
 import { attachmentIn } from './attachments/attachment-value.ts';
 import { type Field, isFilled, keptText } from './field.ts';
 import type { FilledValue } from './store.ts';
@@ -52,6 +54,12 @@ export function problemOf(field: Field, value: string, room = field.room): Probl
     case 'FILE':
       return { code: 'INVALID_VALUE', message: 'files are uploaded on the party’s page' };
   }
+}
+
+/** Null if our fonts have every character of a text that somebody types now. What was accepted before is drawn as it is. */
+export function undrawn(text: string): { code: 'INVALID_FORMAT'; message: string } | null {
+  const missing = missingGlyphs(text, maxNamed);
+  return missing.length === 0 ? null : { code: 'INVALID_FORMAT', message: undrawnMessage(missing) };
 }
 
 /** Whether a field has no value; an unticked checkbox has none. */

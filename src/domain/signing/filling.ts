@@ -4,7 +4,7 @@ import type { Room } from '../../contract/pages/room.ts';
 import type { SignBody } from '../../contract/pages/signer/sign.ts';
 import { type Field, fieldPath, isDrawn, keptText } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';
-import { isEmpty, problemOf, valueIn } from '../content/value.ts';
+import { isEmpty, problemOf, undrawn, valueIn } from '../content/value.ts';
 import { type AttachmentRow, fieldValueOf, heldIn } from '../signatures/attachments/attachment.ts';
 
 const path = fieldPath;
@@ -33,7 +33,7 @@ export function fillingOf(partyId: string, body: SignBody, { fields, before, att
     const field = fields.find(f => f.blockId === blockId && f.id === boxId);
     if (field?.filling === 'FILE') continue;
     const problem = field
-      ? problemOf(field, value, rooms.get(at))
+      ? (problemOf(field, value, rooms.get(at)) ?? (value === valueIn(field, before) ? null : undrawn(value)))
       : ({ code: 'INVALID_VALUE', message: 'is not one of your fields' } as const);
     if (filled.has(at)) issues.push({ path: at, code: 'INVALID_VALUE', message: 'is filled in more than once' });
     else if (value === '' && field && !isDrawn(field))

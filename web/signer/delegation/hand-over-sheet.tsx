@@ -58,7 +58,14 @@ export const HandOverSheet = ({ view, action, onHandOver, onClose }: Props) => {
       reason: entered.reason.trim(),
     });
     const issues = problemsIn(refused, members);
-    setProblems(Object.fromEntries(issues.map(([member, problem]) => [member, texts.handOverProblems[problem]])));
+    setProblems(
+      Object.fromEntries(
+        issues.map(([member, problem]) => [
+          member,
+          typeof problem === 'string' ? texts.handOverProblems[problem] : texts.undrawn(problem.undrawn),
+        ]),
+      ),
+    );
     const [wrong] = issues;
     if (wrong) document.getElementById(`hand-over-${wrong[0]}`)?.focus();
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { undrawnMessage } from '../../../src/contract/undrawn.ts';
 import { problemsIn, problemsOf } from './hand-over.ts';
 
 const kim = { name: 'Kim Ek', email: 'kim@example.com', phone: '', reason: 'On leave' };
@@ -26,6 +27,8 @@ describe('the details of a delegate', () => {
       ['email', 'YOURS'],
       ['phone', 'NOT_A_PHONE'],
     ]);
+    const undrawn = { path: 'name', message: undrawnMessage(['\u{10d40}']) };
+    expect(problemsIn([undrawn], ['name'])).toEqual([['name', { undrawn: '"\u{10d40}" (U+10D40)' }]]);
     expect(problemsIn([{ path: 'email', message: 'of another party' }], ['email'])).toEqual([['email', 'TAKEN']]);
   });
 });

@@ -1,5 +1,7 @@
 /** Problems with the details of a delegate, found before sending or returned by the server. */
+
 import { asPhone, isEmailAddress, isPhoneNumber } from '../../../src/contract/address-text.ts';
+import { type Undrawn, undrawnIn } from '../../../src/contract/undrawn.ts';
 
 export type Member = 'name' | 'email' | 'phone' | 'reason';
 export type Entered = Record<Member, string>;
@@ -35,8 +37,12 @@ const problemOf: Record<string, Problem> = { yours: 'YOURS', 'of another party':
 export const problemsIn = (
   issues: readonly { path: string; message: string }[],
   members: readonly Member[],
-): [Member, Problem][] =>
+): [Member, Problem | Undrawn][] =>
   members.flatMap(member => {
     const issue = issues.find(one => one.path === member);
-    return issue ? [[member, problemOf[issue.message] ?? malformed[member] ?? missing[member]]] : [];
+    if (!issue) return [];
+    const undrawn = undrawnIn(issue.message);
+    return [
+      [member, undrawn === null ? (problemOf[issue.message] ?? malformed[member] ?? missing[member]) : { undrawn }],
+    ];
   });

@@ -1,5 +1,6 @@
 /** Names and messages for what is on the page: a box is named by its label, otherwise by its type. */
 import type { SignerBox, SignerTable } from '../../../src/contract/pages/signer/view.ts';
+import { undrawnIn } from '../../../src/contract/undrawn.ts';
 import { secondsToWait } from '../../saving/delays.ts';
 import type { Texts } from '../locales/sv.ts';
 import type { Failure } from '../session/requests.ts';
@@ -74,8 +75,14 @@ export const failureTexts = (failure: Failure, texts: Texts): { title: string; t
 };
 
 /** Why the server rejected a step, as text. */
-export const errorCodeOf = (issue: { path: string; code: string }, steps: readonly Step[], texts: Texts) => {
+export const errorCodeOf = (
+  issue: { path: string; code: string; message: string },
+  steps: readonly Step[],
+  texts: Texts,
+) => {
   const step = steps.find(each => each.key === issue.path);
+  const undrawn = undrawnIn(issue.message);
+  if (undrawn !== null) return texts.undrawn(undrawn);
   if (step?.kind === 'FIELD' && step.box.file) return texts.handIn.changed;
   if (step?.kind !== 'SIGNATURE' && step?.kind !== 'INITIALS') return texts.notAccepted;
   return issue.code === 'TOO_BIG' ? texts.mark.problems.TOO_BIG : texts.mark.refused;

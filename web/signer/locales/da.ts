@@ -85,6 +85,7 @@ export const da: Texts = {
   signatureMissing: 'Din underskrift mangler.',
   initialsMissing: 'Dine initialer mangler.',
   notAccepted: 'Denne værdi blev ikke godtaget. Kontrollér den, og prøv igen.',
+  undrawn: (characters: string) => `Disse tegn kan ikke vises i dokumentet. Skriv uden dem: ${characters}`,
   firstMissing: (label, problem) => `${label}: ${problem}`,
 
   yourChoice: 'Dit valg',

@@ -85,6 +85,8 @@ export const de: Texts = {
   signatureMissing: 'Ihre Unterschrift fehlt.',
   initialsMissing: 'Ihre Initialen fehlen.',
   notAccepted: 'Dieser Wert wurde nicht angenommen. Prüfen Sie ihn und versuchen Sie es noch einmal.',
+  undrawn: (characters: string) =>
+    `Diese Zeichen können im Dokument nicht dargestellt werden. Schreiben Sie ohne sie: ${characters}`,
   firstMissing: (label, problem) => `${label}: ${problem}`,
 
   yourChoice: 'Ihre Auswahl',

@@ -82,6 +82,8 @@ export const en: Texts = {
   signatureMissing: 'Your signature is missing.',
   initialsMissing: 'Your initials are missing.',
   notAccepted: 'This value was not accepted. Check it and try again.',
+  undrawn: (characters: string) =>
+    `These characters cannot be shown in the document. Write it without them: ${characters}`,
   firstMissing: (label, problem) => `${label}: ${problem}`,
 
   yourChoice: 'Your choice',

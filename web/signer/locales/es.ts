@@ -85,6 +85,8 @@ export const es: Texts = {
   signatureMissing: 'Falta su firma.',
   initialsMissing: 'Faltan sus iniciales.',
   notAccepted: 'Este valor no se ha aceptado. Compruébelo e inténtelo de nuevo.',
+  undrawn: (characters: string) =>
+    `Estos caracteres no se pueden mostrar en el documento. Escriba sin ellos: ${characters}`,
   firstMissing: (label, problem) => `${label}: ${problem}`,
 
   yourChoice: 'Su elección',

@@ -85,6 +85,7 @@ export const fi: Texts = {
   signatureMissing: 'Allekirjoituksesi puuttuu.',
   initialsMissing: 'Nimikirjaimesi puuttuvat.',
   notAccepted: 'Tätä arvoa ei hyväksytty. Tarkista se ja yritä uudelleen.',
+  undrawn: (characters: string) => `Näitä merkkejä ei voi näyttää asiakirjassa. Kirjoita ilman niitä: ${characters}`,
   firstMissing: (label, problem) => `${label}: ${problem}`,
 
   yourChoice: 'Valintasi',

@@ -85,6 +85,8 @@ export const fr: Texts = {
   signatureMissing: 'Il manque votre signature.',
   initialsMissing: 'Il manque vos initiales.',
   notAccepted: 'Cette valeur n’a pas été acceptée. Vérifiez-la et réessayez.',
+  undrawn: (characters: string) =>
+    `Ces caractères ne peuvent pas être affichés dans le document. Écrivez sans eux : ${characters}`,
   firstMissing: (label, problem) => `${label} : ${problem}`,
 
   yourChoice: 'Votre choix',

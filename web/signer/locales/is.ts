@@ -85,6 +85,7 @@ export const is: Texts = {
   signatureMissing: 'Undirskriftina þína vantar.',
   initialsMissing: 'Upphafsstafina þína vantar.',
   notAccepted: 'Ekki var tekið við þessu gildi. Athugaðu það og reyndu aftur.',
+  undrawn: (characters: string) => `Ekki er hægt að birta þessi tákn í skjalinu. Skrifaðu án þeirra: ${characters}`,
   firstMissing: (label, problem) => `${label}: ${problem}`,
 
   yourChoice: 'Valið þitt',

@@ -86,6 +86,8 @@ export const it: Texts = {
   signatureMissing: 'Manca la Sua firma.',
   initialsMissing: 'Mancano le Sue iniziali.',
   notAccepted: 'Questo valore non è stato accettato. Lo controlli e riprovi.',
+  undrawn: (characters: string) =>
+    `Questi caratteri non possono essere mostrati nel documento. Scriva senza di essi: ${characters}`,
   firstMissing: (label, problem) => `${label}: ${problem}`,
 
   yourChoice: 'La Sua scelta',

@@ -85,6 +85,7 @@ export const no: Texts = {
   signatureMissing: 'Signaturen din mangler.',
   initialsMissing: 'Initialene dine mangler.',
   notAccepted: 'Denne verdien ble ikke godtatt. Kontroller den og prøv igjen.',
+  undrawn: (characters: string) => `Disse tegnene kan ikke vises i dokumentet. Skriv uten dem: ${characters}`,
   firstMissing: (label, problem) => `${label}: ${problem}`,
 
   yourChoice: 'Ditt valg',

@@ -81,6 +81,7 @@ export const sv = {
   signatureMissing: 'Din namnteckning saknas.',
   initialsMissing: 'Dina initialer saknas.',
   notAccepted: 'Värdet godkändes inte. Kontrollera det och försök igen.',
+  undrawn: (characters: string) => `De här tecknen kan inte visas i dokumentet. Skriv utan dem: ${characters}`,
   firstMissing: (label: string, problem: string) => `${label}: ${problem}`,
 
   yourChoice: 'Ditt val',

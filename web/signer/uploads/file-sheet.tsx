@@ -8,7 +8,7 @@ import type { SignerRequests } from '../session/requests.ts';
 import type { Session } from '../session/use-session.ts';
 import { Sheet } from '../sheets/sheet.tsx';
 import { acceptOf, type FileField, kindsOf, sizeText, takesImages } from './kinds.ts';
-import { useFile } from './use-file.ts';
+import { type FileProblem, useFile } from './use-file.ts';
 
 type Props = {
   step: Extract<Step, { kind: 'FIELD' }>;
@@ -32,8 +32,11 @@ export const FileSheet = ({ step, session, requests, complaint, more, onDone, on
   const kinds = kindsOf(file, texts);
   const { problem } = sending;
   const { problems } = texts.handIn;
-  const problemText =
-    problem === null ? complaint : problem === 'LATER' ? problems.LATER(sending.waitS) : problems[problem](kinds);
+  const textOf = (found: FileProblem) => {
+    if (typeof found !== 'string') return texts.undrawn(found.undrawn);
+    return found === 'LATER' ? problems.LATER(sending.waitS) : problems[found](kinds);
+  };
+  const problemText = problem === null ? complaint : textOf(problem);
   const send = (chosen: File) => {
     setLast(chosen);
     void sending.send(chosen);

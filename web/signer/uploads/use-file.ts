@@ -2,12 +2,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageError } from '../../../src/contract/pages/error.ts';
 import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
+import { type Undrawn, undrawnIn } from '../../../src/contract/undrawn.ts';
 import { secondsToWait } from '../../saving/delays.ts';
 import type { Failure, SignerRequests } from '../session/requests.ts';
 import type { Session } from '../session/use-session.ts';
 
 type General = 'TYPE' | 'BIG' | 'UNREADABLE' | 'LATER' | 'OFFLINE' | 'MEANWHILE' | 'FAILED';
-export type FileProblem = General | Exclude<NonNullable<PageError['upload']>, 'NOT_A_PDF' | 'CHANGED'>;
+export type FileProblem = General | Exclude<NonNullable<PageError['upload']>, 'NOT_A_PDF' | 'CHANGED'> | Undrawn;
 
 const problems: Record<string, General> = { INVALID_TYPE: 'TYPE', TOO_BIG: 'BIG', INVALID_FORMAT: 'UNREADABLE' };
 
@@ -19,6 +20,8 @@ const problemOf = (failure: Failure): FileProblem => {
   const reason = failure.upload ?? null;
   if (reason === 'NOT_A_PDF') return 'TYPE';
   if (reason !== null && reason !== 'CHANGED') return reason;
+  const undrawn = undrawnIn(failure.issues[0]?.message ?? '');
+  if (undrawn !== null) return { undrawn };
   return problems[failure.issues[0]?.code ?? ''] ?? 'FAILED';
 };
 

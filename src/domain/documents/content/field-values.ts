@@ -17,7 +17,7 @@ import { isVariable } from '../../content/custom-fields/variables.ts';
 import type { Field } from '../../content/field.ts';
 import { documentOwner } from '../../content/owner.ts';
 import { blocksOfDocument, type FilledValue, fillValues, saveBlock } from '../../content/store.ts';
-import { fillable, isEmpty, normalizedText, problemOf, showFieldValue, valueIn } from '../../content/value.ts';
+import { fillable, isEmpty, normalizedText, problemOf, showFieldValue, undrawn, valueIn } from '../../content/value.ts';
 import { personal } from '../../events/personal.ts';
 import { voidApproval } from '../approval.ts';
 import { type DocumentRow, isEditable } from '../document.ts';
@@ -100,7 +100,7 @@ export const updateFieldValues = command(fieldValueOperations.update, async (ctx
     }
     const text = isFileReference(value) ? undefined : normalizedText(field, value);
     if (text === undefined) return failed(key, 'VALIDATION_FAILED', wrongShape(field), field, filled);
-    const problem = text === null ? null : problemOf(field, text);
+    const problem = text === null ? null : (problemOf(field, text) ?? undrawn(text));
     if (problem) return failed(key, 'VALIDATION_FAILED', problem.message, field, filled);
     const kept = named.map(f => ({ block_id: f.blockId, field_id: f.id, party_id: null, value: text }));
     written.push(...kept);

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { FormAnswers } from '../../../contract/pages/form/form-page.ts';
 import type { FormQuestion } from '../../../contract/schemas/forms.ts';
 import { asLine, email, isLine, phone } from '../../../contract/values.ts';
-import { isEmpty, normalizedText, problemOf } from '../../content/value.ts';
+import { isEmpty, normalizedText, problemOf, undrawn } from '../../content/value.ts';
 import type { WholeForm } from '../form.ts';
 import { type Slot, slotsOf } from '../slots.ts';
 import type { Filled } from '../submissions/store.ts';
@@ -71,6 +71,7 @@ function textProblem(asked: Asked, given: FormAnswers[string] | undefined): Prob
   if (text === '') return required ? missing : null;
   if (text.length > longest(asked)) return wrong('TOO_BIG', `at most ${longest(asked)} characters`);
   if (isOneLine(asked.question) && !isLine(text)) return wrong('INVALID_FORMAT', 'must not contain control characters');
+  if (kind === 'NAME') return undrawn(text);
   if (kind === 'EMAIL' && !email.safeParse(text).success) return wrong('INVALID_FORMAT', 'must be an e-mail address');
   if (kind === 'PHONE' && !phone.safeParse(text).success) return wrong('INVALID_FORMAT', 'must be a phone number');
   return null;
@@ -80,7 +81,7 @@ function fieldProblem({ question }: Asked, slot: Slot, given: FormAnswers[string
   const value = normalizedText(slot, given ?? null);
   if (value === undefined) return wrong('INVALID_VALUE', 'has the wrong type, or is none of the options');
   if (isEmpty(slot, value)) return question.required ? missing : null;
-  return value === null ? null : problemOf(slot, value);
+  return value === null ? null : (problemOf(slot, value) ?? undrawn(value));
 }
 
 /** Every problem, at `answers.{id}`. */

@@ -14,6 +14,7 @@ import type { App } from '../../app/app.ts';
 import { largestUpload } from '../../budgets/budgets.ts';
 import { formOfDocument } from '../../budgets/form-of-document.ts';
 import { giveBudgetBack, takeBudget } from '../../budgets/take.ts';
+import { undrawn } from '../../content/value.ts';
 import { subjectOf } from '../../documents/journal.ts';
 import { findDocumentById, lockDocumentById } from '../../documents/store.ts';
 import { writeJournal } from '../../events/journal.ts';
@@ -53,6 +54,9 @@ export async function uploadAttachment(
       problem: 'FILES',
       message: 'you have uploaded too many files to this document',
     });
+  // The name is drawn with the file, and the file is not worth receiving without it.
+  const badName = undrawn(filename);
+  if (badName) throw unfit(at, { ...badName, problem: null });
   const amount = Math.min(announced ?? largestUpload, largestUpload);
   const taker = { ip: origin.ip, ...(await formOfDocument(app.db, documentId)) };
   const taken = await takeBudget(app, taker, { PARTY_UPLOADS: amount });

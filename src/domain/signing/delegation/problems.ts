@@ -1,10 +1,11 @@
-/** Validates the delegate's addresses and returns all issues, with messages that the page recognizes. */
+/** Validates the delegate's name and addresses, and returns all issues, with messages that the page recognizes. */
 
 import type { Issue } from '../../../contract/errors.ts';
 import type { DelegateBody } from '../../../contract/pages/signer/delegation.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import { e164 } from '../../../platform/sms/phone.ts';
 import type { App } from '../../app/app.ts';
+import { undrawn } from '../../content/value.ts';
 import { countryOf } from '../../organizations/load.ts';
 import type { SigningSession } from '../signing-session.ts';
 import { needsOf } from './delegate-party.ts';
@@ -16,10 +17,13 @@ export async function problemsOf(
   app: App,
   db: Queryable,
   { document, party }: SigningSession,
-  { email, phone }: DelegateBody,
+  { name, email, phone, reason }: DelegateBody,
 ): Promise<Issue[]> {
   const needs = needsOf(app.sms, document, party);
-  const issues: Issue[] = [];
+  const issues: Issue[] = Object.entries({ name, reason }).flatMap(([path, text]) => {
+    const problem = undrawn(text);
+    return problem ? [{ path, ...problem }] : [];
+  });
   if (needs.email && !email) issues.push(wrong('email', 'required'));
   if (needs.phone && !phone) issues.push(wrong('phone', 'required'));
   const home = phone ? await countryOf(db, document.organization_id) : null;
