@@ -6,11 +6,21 @@ import { setImmediate } from 'node:timers/promises';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { withoutMetadata } from '../images/metadata.ts';
 import { TypesettingError } from './error.ts';
-import { fontFiles } from './fonts.ts';
+import { type FamilyName, fontFiles } from './fonts.ts';
 
 const workspace = join(tmpdir(), 'typeset-workspace'); // not a real folder: all files are given in memory
 
 let compiler: NodeCompiler | null = null;
+/** Of other scripts, in that compiler. */
+const scriptsThere = new Set<FamilyName>();
+
+/** A compiler with these fonts of other scripts. It reads every file once when it is made, so it has only those in use. */
+function compilerWith(scripts: readonly FamilyName[]): NodeCompiler {
+  if (compiler && scripts.every(name => scriptsThere.has(name))) return compiler;
+  for (const name of scripts) scriptsThere.add(name);
+  compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFiles(scriptsThere) }] });
+  return compiler;
+}
 
 /** Pages that were set since the last collection. */
 let heldPages = 0;
@@ -24,10 +34,18 @@ export interface Setting<Data> {
    * The data that the source reads as `/document.json`. `refused` are characters to leave out, because an earlier attempt
    * could not draw them.
    */
-  data(refused: ReadonlySet<string>): { data: object; images: ReadonlyMap<string, string>; made: Data };
+  data(refused: ReadonlySet<string>): Given<Data>;
   at: Date;
   /** With the structure that screen readers need; default true. */
   tagged?: boolean;
+}
+
+export interface Given<Data> {
+  data: object;
+  images: ReadonlyMap<string, string>;
+  /** The fonts of other scripts that the data names. */
+  scripts: readonly FamilyName[];
+  made: Data;
 }
 
 export interface Pages<Data> {
@@ -40,10 +58,10 @@ export interface Pages<Data> {
 
 /** Throws a `TypesettingError` if Typst cannot compile the source. */
 export function typesetPages<Data>(setting: Setting<Data>): Pages<Data> {
-  compiler ??= NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFiles() }] });
   const refused = new Set<string>();
   for (let tries = 0; ; tries++) {
-    const { data, images, made } = setting.data(refused);
+    const { data, images, scripts, made } = setting.data(refused);
+    const compiler = compilerWith(scripts);
     compiler.resetShadow();
     compiler.mapShadow(join(workspace, 'document.json'), Buffer.from(JSON.stringify(data)));
     for (const [path, name] of images) compiler.mapShadow(join(workspace, name), withoutMetadata(readFileSync(path)));

@@ -10,7 +10,7 @@ import {
   type TypesetDocument,
   type TypesetResult,
 } from './document.ts';
-import { fontChain, fontsOfScripts, hanOrder } from './fonts.ts';
+import { type FamilyName, fontChain, fontsOfScripts, hanOrder } from './fonts.ts';
 import { inlineData } from './inline-data.ts';
 import { eastAsianText } from './texts.ts';
 
@@ -24,6 +24,7 @@ export const spaces = {
 } as const;
 
 export interface DocumentData extends Collected {
+  scripts: FamilyName[];
   data: object;
   body: TypesetResult['body'];
 }
@@ -79,8 +80,13 @@ export function documentData(
     lists: made.lists,
   };
   const { height } = style.paper;
-  const fonts = fontsOf(document, made.characters.drawn); // those of all texts above
-  return { ...made, data: { ...data, fonts }, body: { top: margin.top / height, bottom: 1 - margin.bottom / height } };
+  const scripts = fontsOfScripts(made.characters.drawn); // those of all texts above
+  return {
+    ...made,
+    scripts,
+    data: { ...data, fonts: fontsOf(document, scripts) },
+    body: { top: margin.top / height, bottom: 1 - margin.bottom / height },
+  };
 }
 
 /** Each flow part gets the number of PDF pages between it and the previous one. */
@@ -128,9 +134,9 @@ function marginOf({
   return { x: side, top, bottom: Math.min(height * 0.1, 78), edge: 0, head: Math.max(8, top * 0.3), foot: 26 };
 }
 
-function fontsOf(document: TypesetDocument, drawn: ReadonlySet<string>): Record<string, string[]> {
+function fontsOf(document: TypesetDocument, scripts: FamilyName[]): Record<string, string[]> {
   const text = eastAsianText(document.parts.flatMap(part => (part.kind === 'FLOW' ? part.blocks : [])));
-  const fallbacks = { han: hanOrder(document.language, text), scripts: fontsOfScripts(drawn) };
+  const fallbacks = { han: hanOrder(document.language, text), scripts };
   const chains = fontFamilies.map(family => [family, fontChain(family, fallbacks)] as const);
   return {
     ...Object.fromEntries(chains),

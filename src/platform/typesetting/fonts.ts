@@ -106,8 +106,11 @@ const fileOf = (name: FamilyName, style: Style): string =>
     ? require.resolve('@expo-google-fonts/noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf')
     : fileURLToPath(new URL(`${name.replaceAll(' ', '')}-${styles[style]}.ttf`, folder));
 
-/** The paths of all font files. */
-export const fontFiles = (): string[] => names.flatMap(name => families[name].map(style => fileOf(name, style)));
+/** The paths of the font files that every text may need, and of those of `scripts`. */
+export const fontFiles = (scripts: ReadonlySet<FamilyName>): string[] =>
+  names
+    .filter(name => !ofScripts.has(name) || scripts.has(name))
+    .flatMap(name => families[name].map(style => fileOf(name, style)));
 
 const symbols: FamilyName[] = ['Noto Sans Symbols', 'Noto Sans Math', emoji];
 /** In every chain; others are only in those of texts that need them, because each is tried for what the first ones lack. */

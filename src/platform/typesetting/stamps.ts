@@ -7,7 +7,7 @@ import { type BlockContext, type Collected, collect, inks, onPage } from './cont
 import { type Block, fontFamilies } from './document.ts';
 import { spaces } from './document-data.ts';
 import { TypesettingError } from './error.ts';
-import { fontChain, fontsOfScripts, hanOrder } from './fonts.ts';
+import { type FamilyName, fontChain, fontsOfScripts, hanOrder } from './fonts.ts';
 import { stampsTemplate } from './templates/stamps.ts';
 import { directedText, eastAsianText } from './texts.ts';
 
@@ -38,7 +38,9 @@ export function typesetStamps(stamps: StampText[]): { pdf: Buffer; missingGlyphs
     data: refused => {
       const collected = collect({ language: 'en' }, {}, { rtl: false, height: 10_000, refused });
       const pages = stamps.map(stamp => pageData(stamp, collected));
-      return { data: dataOf(stamps, pages, collected), images: collected.images, made: collected.characters.missing };
+      const { images, characters } = collected;
+      const scripts = fontsOfScripts(characters.drawn);
+      return { data: dataOf(stamps, pages, collected, scripts), images, scripts, made: characters.missing };
     },
     at: new Date(0),
     tagged: false,
@@ -47,9 +49,9 @@ export function typesetStamps(stamps: StampText[]): { pdf: Buffer; missingGlyphs
   return { pdf, missingGlyphs: [...made] };
 }
 
-function dataOf(stamps: StampText[], pages: object[], { looks, lists, characters }: Collected): object {
+function dataOf(stamps: StampText[], pages: object[], { looks, lists }: Collected, scripts: FamilyName[]): object {
   const text = stamps.map(stamp => ('text' in stamp ? stamp.text : eastAsianText(stamp.blocks))).join(' ');
-  const fallbacks = { han: hanOrder('en', text), scripts: fontsOfScripts(characters.drawn) };
+  const fallbacks = { han: hanOrder('en', text), scripts };
   const chains = fontFamilies.map(family => [family, fontChain(family, fallbacks)] as const);
   const body = fontChain('NOTO_SANS', fallbacks);
   return {

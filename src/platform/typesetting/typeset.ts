@@ -32,8 +32,8 @@ export async function typesetFile(
   const { pdf, count, queried, made } = typesetPages({
     source: documentTemplate,
     data: refused => {
-      const { data, images: asked, characters, body } = documentData(document, images, refused);
-      return { data, images: asked, made: { missing: characters.missing, body } };
+      const { data, images: asked, scripts, characters, body } = documentData(document, images, refused);
+      return { data, images: asked, scripts, made: { missing: characters.missing, body } };
     },
     at: new Date(document.at),
   });

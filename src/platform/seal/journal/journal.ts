@@ -58,6 +58,6 @@ function dataOf(job: SerializedJob<JournalJob>, characters: Characters, refused:
     })),
   };
   const han = hanOrder('', JSON.stringify([job.title, job.facts, job.sections]));
-  const fonts = fontChain('NOTO_SANS', { han, scripts: fontsOfScripts(characters.drawn) }); // those of all texts above
-  return { data: { ...data, fonts }, images };
+  const scripts = fontsOfScripts(characters.drawn); // those of all texts above
+  return { data: { ...data, fonts: fontChain('NOTO_SANS', { han, scripts }) }, images, scripts };
 }
