@@ -7,6 +7,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sessionHeader } from '../../src/contract/pages/error.ts';
 import type { LockedView, SignerView } from '../../src/contract/pages/signer/view.ts';
+import { undrawnMessage } from '../../src/contract/undrawn.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
 import { agreement } from './kit/agreement.ts';
@@ -159,6 +160,25 @@ test('an error in a dialog is shown at its field, which has the focus', async ()
         await drawing.getByRole('alert').getAttribute('id'),
       );
     }
+  });
+});
+
+test('characters that no font has are named at their field, and are gone when it is corrected', async () => {
+  const [box] = open.boxes;
+  if (!box) throw new Error('the view has no box');
+  const name = { ...box, inputType: 'TEXT' as const, label: 'Name' };
+  const message = undrawnMessage(['\u{10d40}']);
+  const issues = [{ path: `${name.blockId}/${name.id}`, code: 'INVALID_FORMAT', message }];
+  const refused = { code: 'VALIDATION_FAILED', message: '', requestId: 'r', issues, language: 'en' };
+  await ends(await opens({}, { ...byClick, boxes: [name] }, { sign: { status: 400, body: refused } }), async page => {
+    await page.getByRole('textbox', { name: 'Name' }).fill('A \u{10d40}');
+    await reads(page, open.document.name);
+    await button(page, en.sign).click();
+    await dialog(page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
+    const shown = page.getByText(en.undrawn('"\u{10d40}" (U+10D40)'));
+    await shown.first().waitFor();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Anna');
+    await shown.first().waitFor({ state: 'hidden' });
   });
 });
 
