@@ -269,12 +269,12 @@ module.exports = {
     ]),
     rule(
       'pages-types',
-      'Types only: a value would bring zod into the page. The room of a field, the sums of a table, the words of a wait and the form of an address are what both share.',
+      'Types only: a value would bring zod into the page. The room of a field, characters that cannot be drawn, the sums of a table, the words of a wait and the form of an address are what both share.',
       { path: '^web/(signer|identity|dashboard|form|saving)/', pathNot: tests },
       {
         path: '^src/',
         pathNot: [
-          '^src/contract/pages/room\\.ts$',
+          '^src/contract/pages/(room|undrawn)\\.ts$',
           '^src/contract/pricing\\.ts$',
           '^src/contract/(waiting-time|address-text)\\.ts$',
         ],
@@ -299,7 +299,7 @@ module.exports = {
       { path: '^src/contract/(waiting-time|address-text)\\.ts$' },
       { dependencyTypesNot: ['type-only'] },
     ),
-    rule('signer-page-room', 'The signing page loads it.', { path: '^src/contract/pages/room\\.ts$' }, {}),
+    rule('signer-page-room', 'The signing page loads them.', { path: '^src/contract/pages/(room|undrawn)\\.ts$' }, {}),
     rule(
       'saving-imports',
       'Saving knows no page: the dashboard and the small pages of forms and signers load it.',

@@ -7,7 +7,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sessionHeader } from '../../src/contract/pages/error.ts';
 import type { LockedView, SignerView } from '../../src/contract/pages/signer/view.ts';
-import { undrawnMessage } from '../../src/contract/undrawn.ts';
+import { undrawnMessage } from '../../src/contract/pages/undrawn.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
 import { agreement } from './kit/agreement.ts';

@@ -2,7 +2,7 @@
 
 import { isEmailAddress } from '../../src/contract/address-text.ts';
 import type { FormAnswers, FormPageItem } from '../../src/contract/pages/form/form-page.ts';
-import { type Undrawn, undrawnIn } from '../../src/contract/undrawn.ts';
+import { type Undrawn, undrawnIn } from '../../src/contract/pages/undrawn.ts';
 import { isPhone } from '../signer/delegation/hand-over.ts';
 import { isDate, isNumber, longestValue } from '../signer/fields/values.ts';
 

@@ -1,6 +1,6 @@
 /** What prevents a document from being sent, blockers first. Pure. */
 import type { ReadinessIssue } from '../../contract/errors.ts';
-import { maxNamed, namesOfCharacters } from '../../contract/undrawn.ts';
+import { maxNamed, namesOfCharacters } from '../../contract/pages/undrawn.ts';
 import { missingGlyphs } from '../../platform/typesetting/characters.ts';
 import { attachmentsIn } from '../content/attachments/sender-attachments.ts';
 import { type BlockRow, holdsContent, isPdf, visibleAmong } from '../content/block.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { undrawnMessage } from '../../../src/contract/undrawn.ts';
+import { undrawnMessage } from '../../../src/contract/pages/undrawn.ts';
 import { problemsIn, problemsOf } from './hand-over.ts';
 
 const kim = { name: 'Kim Ek', email: 'kim@example.com', phone: '', reason: 'On leave' };

@@ -1,7 +1,7 @@
 /** Problems with the details of a delegate, found before sending or returned by the server. */
 
 import { asPhone, isEmailAddress, isPhoneNumber } from '../../../src/contract/address-text.ts';
-import { type Undrawn, undrawnIn } from '../../../src/contract/undrawn.ts';
+import { type Undrawn, undrawnIn } from '../../../src/contract/pages/undrawn.ts';
 
 export type Member = 'name' | 'email' | 'phone' | 'reason';
 export type Entered = Record<Member, string>;

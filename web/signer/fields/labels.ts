@@ -1,6 +1,6 @@
 /** Names and messages for what is on the page: a box is named by its label, otherwise by its type. */
 import type { SignerBox, SignerTable } from '../../../src/contract/pages/signer/view.ts';
-import { undrawnIn } from '../../../src/contract/undrawn.ts';
+import { undrawnIn } from '../../../src/contract/pages/undrawn.ts';
 import { secondsToWait } from '../../saving/delays.ts';
 import type { Texts } from '../locales/sv.ts';
 import type { Failure } from '../session/requests.ts';

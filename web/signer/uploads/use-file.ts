@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageError } from '../../../src/contract/pages/error.ts';
 import type { SignerBox } from '../../../src/contract/pages/signer/view.ts';
-import { type Undrawn, undrawnIn } from '../../../src/contract/undrawn.ts';
+import { type Undrawn, undrawnIn } from '../../../src/contract/pages/undrawn.ts';
 import { secondsToWait } from '../../saving/delays.ts';
 import type { Failure, SignerRequests } from '../session/requests.ts';
 import type { Session } from '../session/use-session.ts';
