@@ -25,7 +25,7 @@ const box = (label: string, y: number, more: object = {}) => ({
 
 async function sent(cast: Cast, more: object = {}) {
   const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
-  const placedFields = [box('Name', 0.1), box('City', 0.2)];
+  const placedFields = [box('Name', 0.1, { key: 'name' }), box('City', 0.2)];
   return cast.api.done(documentOperations.create, {
     body: {
       name: 'Agreement',
@@ -88,8 +88,10 @@ test('a document is not sent with a party’s name, or a value proposed to a par
   expect(issues).toMatchObject([{ code: 'MISSING_GLYPH', severity: 'BLOCKER' }]);
   expect(issues[0]?.message).toContain(`"${none}" (U+10D40)`);
   expect((await cast.api.refused(documentOperations.send, { params })).code).toBe('DOCUMENT_NOT_READY');
-  const { data } = await cast.api.done(fieldValueOperations.list, { params });
-  const key = data.find(({ label }) => label === 'Name')?.key ?? '';
-  const filled = await cast.api.done(fieldValueOperations.update, { params, body: { values: [{ key, value: none }] } });
+
+  const filled = await cast.api.done(fieldValueOperations.update, {
+    params,
+    body: { values: [{ key: 'name', value: none }] },
+  });
   expect(filled.data[0]).toMatchObject({ success: false, error: { code: 'VALIDATION_FAILED' } });
 });
