@@ -137,7 +137,7 @@ describe.skipIf(!has('pdftotext'))('A field of a party in the place of a form fi
     const signer = await signerOf(cast, sent, anna.name);
     const view = await signer.view();
     const shown = view.boxes.filter(({ inputType }) => inputType === 'TEXT');
-    expect(shown.map(({ label, value, room }) => [label, value, room?.letters])).toEqual([
+    expect(shown.map(({ label, value, room }) => [label, value, room?.characters])).toEqual([
       ['name', 'Anna Ek', undefined],
       ['ssn', null, 9],
       ['pin', null, undefined],

@@ -33,7 +33,7 @@ describe('The room of a field', () => {
   });
 
   it('is at most the characters that the field takes, wide or not', () => {
-    const few = { ...room, letters: 4 };
+    const few = { ...room, characters: 4 };
     expect(lettersLeft('漢字', few, false)).toBe(2);
     expect(fits('1234', few, true)).toBe(true);
     expect(fits('12345', few, true)).toBe(false);

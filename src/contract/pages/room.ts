@@ -8,7 +8,7 @@
 export interface Room {
   width: number;
   height: number;
-  letters?: number | undefined;
+  characters?: number | undefined;
 }
 
 /** Of text, in points. */
@@ -49,7 +49,7 @@ export function lettersLeft(value: string, room: Room, multiline: boolean): numb
     previous = char;
   }
   const left = (lines - full) * columns - line;
-  return room.letters === undefined ? left : Math.min(left, room.letters - taken);
+  return room.characters === undefined ? left : Math.min(left, room.characters - taken);
 }
 
 /** Whether a value can be read in its field; null: the field grows with its text. */

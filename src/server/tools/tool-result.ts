@@ -103,14 +103,14 @@ export function showError(
   reads: Reads,
 ): Content {
   const { issues = [], ...others } = facts as { issues?: { path: string; code: string; message: string }[] };
-  const said = cleaned({ code, message, ...others, ...(issues.length > 0 && { issues }) }) as Record<string, unknown>;
+  const known = cleaned({ code, message, ...others, ...(issues.length > 0 && { issues }) }) as Record<string, unknown>;
   const lines = issues.slice(0, maxIssues).map(issue => `${issue.path}: ${issue.code}, ${issue.message}`);
   const text = cleanText([`${code}: ${message}`, ...lines.map(line => line.replace(/\s+/g, ' '))].join('\n'));
   const data = readiness === undefined ? null : (cleaned({ readiness }) as Record<string, unknown>);
   const { content, structuredContent } = contentOf(reads, text, data);
   return {
     content,
-    ...(reads === 'STRUCTURE' && { structuredContent: { error: said, ...structuredContent } }),
+    ...(reads === 'STRUCTURE' && { structuredContent: { error: known, ...structuredContent } }),
     isError: true,
   };
 }

@@ -160,8 +160,8 @@ export function toolRoutes({ app, version, limiter, authenticate, record }: Tool
 
 /** The revision of the protocol that a client speaks; the oldest ones do not say. */
 function revisionOf({ headers }: FastifyRequest): string | null {
-  const said = headers['mcp-protocol-version'];
-  return typeof said === 'string' ? said : null;
+  const revision = headers['mcp-protocol-version'];
+  return typeof revision === 'string' ? revision : null;
 }
 
 /** The body was read already; the SDK takes it parsed, and only from clients that accept all it can answer with. */

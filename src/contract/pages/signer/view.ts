@@ -67,9 +67,9 @@ const box = z.strictObject({
   options: z.array(z.string()),
   multiline: z.boolean(),
   /**
-   * The size in points where the field is smallest, which limits its text as its `letters` do (`room.ts`); null: no text.
+   * The size in points where the field is smallest, which limits its text as its `characters` do (`room.ts`); null: no text.
    */
-  room: z.strictObject({ width: z.number(), height: z.number(), letters: z.int().optional() }).nullable(),
+  room: z.strictObject({ width: z.number(), height: z.number(), characters: z.int().optional() }).nullable(),
   /**
    * As written; DATE as YYYY-MM-DD, CHECKBOX `true` or `false`, CHOICES a JSON array of options; null: not filled in.
    */

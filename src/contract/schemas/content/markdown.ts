@@ -14,12 +14,19 @@ const maxEmphasis = 10_000_000;
 /** Quotes and lists at the beginning of a line, each within the one before. */
 const maxNesting = 20;
 
-const nested = new RegExp(`^(?:[ \\t]*(?:>|[-*+]|\\d{1,9}[.)])[ \\t]*){${maxNesting + 1}}`, 'm');
+const marker = /[ \t]*(?:>|[-*+]|\d{1,9}[.)])/y;
+
+function isTooDeep(line: string): boolean {
+  marker.lastIndex = 0;
+  for (let depth = 0; marker.test(line); depth++) if (depth === maxNesting) return true;
+  return false;
+}
 
 /** What is wrong, or null; checked before it is read, because reading takes long for what nobody writes. */
 function problemOf(markdown: string): ['TOO_BIG', string] | null {
   if (Buffer.byteLength(markdown) > maxBytes) return ['TOO_BIG', `must be at most ${maxBytes} bytes`];
-  if (nested.test(markdown)) return ['TOO_BIG', `must not nest quotes and lists more than ${maxNesting} deep`];
+  if (markdown.split('\n').some(isTooDeep))
+    return ['TOO_BIG', `must not nest quotes and lists more than ${maxNesting} deep`];
   const isTooMuch = markdown
     .split(/\n[ \t\r]*\n/)
     .some(part => part.length * (part.match(/[*_~]/g)?.length ?? 0) > maxEmphasis);
@@ -143,7 +150,7 @@ function inlinesOf(tokens: readonly Token[], marks: readonly ReadMark[] = []): R
         return fieldOf(token.text) ?? written(token.text);
       case 'text':
         // Within a paragraph the end of a line is a space.
-        return inner ? inlinesOf(inner, marks) : written(decodeHTML(token.text).replace(/[ \t]*\n[ \t]*/g, ' '));
+        return inner ? inlinesOf(inner, marks) : written(oneLine(decodeHTML(token.text)));
       case 'link':
         return inlinesOf(token.tokens, marks);
       default:
@@ -151,6 +158,15 @@ function inlinesOf(tokens: readonly Token[], marks: readonly ReadMark[] = []): R
     }
   };
   return joined(tokens.flatMap(token => inlineOf(known(token))));
+}
+
+/** Lines of a paragraph, joined by spaces. */
+function oneLine(text: string): string {
+  const lines = text.split('\n');
+  return lines
+    .map((line, i) => (i > 0 ? line.trimStart() : line))
+    .map((line, i) => (i < lines.length - 1 ? line.trimEnd() : line))
+    .join(' ');
 }
 
 /** Neighbouring texts with the same marks as one. */

@@ -25,7 +25,7 @@ export const roomOfBox = ({ rect, pageWidth, pageHeight }: PlacedBox): Room => (
 /** The size of a box, and how many characters the form field there takes. */
 export const roomWithin = (box: PlacedBox, details: FieldDetails | null): Room => ({
   ...roomOfBox(box),
-  ...(details?.maxLength !== undefined && { letters: details.maxLength }),
+  ...(details?.maxLength !== undefined && { characters: details.maxLength }),
 });
 
 const widths = { TEXT: 140, DATE: 84, SELECT: 120 } as const;

@@ -12,13 +12,13 @@ export function placeTurned(
 ): { width: number; height: number; matrix: Matrix } {
   const upright = place(page, rect);
   const { width, height } = upright;
-  const turns: Record<Turn, Matrix> = {
+  const matrices: Record<Turn, Matrix> = {
     0: [1, 0, 0, 1, 0, 0],
     90: [0, 1, -1, 0, width, 0],
     180: [-1, 0, 0, -1, width, height],
     270: [0, -1, 1, 0, 0, height],
   };
-  const matrix = product(turns[turned], upright.matrix);
+  const matrix = product(matrices[turned], upright.matrix);
   return turned % 180 === 0 ? { width, height, matrix } : { width: height, height: width, matrix };
 }
 

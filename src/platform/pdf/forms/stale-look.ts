@@ -7,7 +7,8 @@ import { isPassword } from './field-style.ts';
 import { kindOf } from './field-value.ts';
 
 const maxBytes = 100_000;
-const strings = /\((?:\\.|[^()\\])*\)|<[0-9a-fA-F\s]*>/gs;
+/** Also without their end, so that each byte is read once. */
+const strings = /\((?:\\.|[^()\\])*\)?|<[0-9a-fA-F\s]*>?/gs;
 /** What can be text without being strings: forms, images and curves. */
 const drawn = /(?:^|\s)(?:Do|BI|c|v|y)(?=\s|$)/;
 
