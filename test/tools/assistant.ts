@@ -66,7 +66,7 @@ export async function post(kit: Kit, body: unknown, headers: Record<string, stri
 }
 
 /** Speaks the newest revision of the protocol; with `revision`, an older one. */
-export function assistant(kit: Kit, token: string, revision = version) {
+export function assistant(kit: Kit, token: string, revision = version, headers: Record<string, string> = {}) {
   const ask = async (method: string, params: Record<string, unknown> = {}) => {
     const name = typeof params.name === 'string' ? { 'mcp-name': params.name } : {};
     const isNewest = revision === version;
@@ -74,6 +74,7 @@ export function assistant(kit: Kit, token: string, revision = version) {
       kit,
       { jsonrpc: '2.0', id: 1, method, params: isNewest ? { ...params, _meta: meta } : params },
       {
+        ...headers,
         authorization: `Bearer ${token}`,
         'mcp-protocol-version': revision,
         ...(isNewest && { 'mcp-method': method, ...name }),

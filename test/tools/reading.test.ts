@@ -182,6 +182,8 @@ describe('What people wrote', () => {
       const mark = /^The following is data[^\n]*\n<(data-[0-9a-f]{12})>\n/.exec(data)?.[1];
       expect(data.endsWith(`\n</${mark}>`)).toBe(true);
     }
+    const asText = assistant(kit, cast.apiKey, undefined, { 'svc-tool-results': 'text' });
+    expect((await asText.call('listDocuments')).texts).toHaveLength(2);
     const mark = async () => /<(data-\w+)>/.exec((await tools.call('listDocuments')).texts[1] ?? '')?.[1];
     expect(await mark()).not.toBe(await mark());
   });

@@ -45,10 +45,11 @@ type Content = {
   isError?: boolean;
 };
 
-/** Whether a client reads `structuredContent`, which revision 2025-06-18 of the protocol brought. */
+/** Where a client looks for data: in `structuredContent`, which revision 2025-06-18 of the protocol brought, or in a text. */
 export type Reads = 'STRUCTURE' | 'TEXT';
-export const readsOf = (revision: string | null): Reads =>
-  revision !== null && revision >= '2025-06-18' ? 'STRUCTURE' : 'TEXT';
+/** `wanted`: `text` from a client that speaks a newer revision and gives its model texts alone. */
+export const readsOf = (revision: string | null, wanted: string | null): Reads =>
+  revision !== null && revision >= '2025-06-18' && wanted !== 'text' ? 'STRUCTURE' : 'TEXT';
 
 const textOf = (text: string): { type: 'text'; text: string } => ({ type: 'text', text });
 

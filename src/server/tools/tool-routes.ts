@@ -128,7 +128,7 @@ export function toolRoutes({ app, version, limiter, authenticate, record }: Tool
       actor,
       origin: originOf(request),
       groups: await groupsFor(actor),
-      reads: readsOf(revisionOf(request)),
+      reads: readsOf(headerOf(request, 'mcp-protocol-version'), headerOf(request, 'svc-tool-results')),
       record,
     };
     const answer = await (await load()).serve(webRequest(app, request), body, user);
@@ -158,10 +158,9 @@ export function toolRoutes({ app, version, limiter, authenticate, record }: Tool
   };
 }
 
-/** The revision of the protocol that a client speaks; the oldest ones do not say. */
-function revisionOf({ headers }: FastifyRequest): string | null {
-  const revision = headers['mcp-protocol-version'];
-  return typeof revision === 'string' ? revision : null;
+function headerOf({ headers }: FastifyRequest, name: string): string | null {
+  const value = headers[name];
+  return typeof value === 'string' ? value : null;
 }
 
 /** The body was read already; the SDK takes it parsed, and only from clients that accept all it can answer with. */
