@@ -33,6 +33,7 @@ export const textKinds = {
     'ReusableBlockPatch.description',
     'TemplateMetaInput.message',
     'TextMetaInput.content',
+    'TextMetaInput.markdown',
     'signer comment.body',
     'signer comment.excerpt',
     'signer declineDelegation.reason',
