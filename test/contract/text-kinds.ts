@@ -110,6 +110,7 @@ export const textKinds = {
     'tool findDocumentsByParty.party',
     'tool findFolders.name',
     'tool findTemplates.query',
+    'tool listTags.query',
     'tool searchDocumentContent.text',
   ],
   /** Compared. */
