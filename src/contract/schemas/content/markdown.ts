@@ -8,7 +8,7 @@ import type { Issue } from '../../errors.ts';
 import { type ReadMark, type ReadNode, readRichText } from './rich-text-reading.ts';
 
 /** In bytes of UTF-8. */
-const maxBytes = 200_000;
+export const maxBytes = 200_000;
 /** Characters of a paragraph, times the marks of emphasis in it: the reader compares each with what follows. */
 const maxEmphasis = 10_000_000;
 /** Quotes and lists at the beginning of a line, each within the one before. */

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { complain, named, text } from '../../values.ts';
-import { readMarkdown } from './markdown.ts';
+import { maxBytes, readMarkdown } from './markdown.ts';
 import { readRichText } from './rich-text-reading.ts';
 
 const mark = z.strictObject({ type: text, attrs: z.record(text, z.unknown()).exactOptional() });
@@ -57,6 +57,7 @@ export const richTextInput = z
 /** In requests, instead of the document. */
 export const markdownInput = z
   .string()
+  .max(maxBytes)
   .transform(
     (given, ctx): RichText => readMarkdown(given, (code, message) => complain(ctx, [], code, message)) ?? z.NEVER,
   )
