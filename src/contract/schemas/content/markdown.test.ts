@@ -119,7 +119,9 @@ describe('Markdown', () => {
     expect(wrong({ markdown: 'å'.repeat(100_000) })).toEqual([]);
     for (const deep of ['> '.repeat(50_000), '- '.repeat(30), Array(40).fill('1. ').join('')])
       expect(wrong({ markdown: `${deep}a` })).toEqual(tooBig);
-    expect(wrong({ markdown: '_a_'.repeat(40_000) })).toEqual(tooBig);
+    expect(wrong({ markdown: '_a_ '.repeat(40_000) })).toEqual(tooBig);
+    expect(wrong({ markdown: `${'a'.repeat(2_001)}@` })).toEqual(tooBig);
+    expect(wrong({ markdown: `${'a'.repeat(2_000)} `.repeat(90) })).toEqual([]);
     expect(wrong({ markdown: '_a_ '.repeat(500) })).toEqual([]);
   });
 });

@@ -11,6 +11,8 @@ import { type ReadMark, type ReadNode, readRichText } from './rich-text-reading.
 export const maxBytes = 200_000;
 /** Characters of a paragraph, times the marks of emphasis in it: the reader compares each with what follows. */
 const maxEmphasis = 10_000_000;
+/** Characters of an address without a break: at each the reader looks for the end of an e-mail address. */
+const maxWord = 2_000;
 /** Quotes and lists at the beginning of a line, each within the one before. */
 const maxNesting = 20;
 
@@ -22,11 +24,16 @@ function isTooDeep(line: string): boolean {
   return false;
 }
 
+const ofAddress = /[a-zA-Z0-9.!#$%&'*+/=?_`{|}~-]+/g;
+const isTooLong = (line: string): boolean =>
+  line.length > maxWord && (line.match(ofAddress) ?? []).some(word => word.length > maxWord);
+
 /** What is wrong, or null; checked before it is read, because reading takes long for what nobody writes. */
 function problemOf(markdown: string): ['TOO_BIG', string] | null {
   if (Buffer.byteLength(markdown) > maxBytes) return ['TOO_BIG', `must be at most ${maxBytes} bytes`];
-  if (markdown.split('\n').some(isTooDeep))
-    return ['TOO_BIG', `must not nest quotes and lists more than ${maxNesting} deep`];
+  const lines = markdown.split('\n');
+  if (lines.some(isTooLong)) return ['TOO_BIG', `must not have a word of more than ${maxWord} characters`];
+  if (lines.some(isTooDeep)) return ['TOO_BIG', `must not nest quotes and lists more than ${maxNesting} deep`];
   const isTooMuch = markdown
     .split(/\n[ \t\r]*\n/)
     .some(part => part.length * (part.match(/[*_~]/g)?.length ?? 0) > maxEmphasis);
