@@ -292,35 +292,6 @@ describe('Values that the file has', () => {
   });
 });
 
-describe.skipIf(!has('pdftotext'))('The look that a file has for a value', () => {
-  const shownOf = async (
-    value: string,
-    content: string,
-    font = '/Subtype/Type1/BaseFont/Helvetica',
-  ): Promise<string> => {
-    const stream = `<</Type/XObject/Subtype/Form/BBox[0 0 270 30]/Resources<</Font<</F<</Type/Font${font}>>>>>>`;
-    const more = [`${stream}/Length ${content.length}>>stream\n${content}\nendstream`];
-    return textOf(await filled([`/FT/Tx/T(a)/Rect[60 300 330 330]/V(${value})/AP<</N 20 0 R>>`], { more }));
-  };
-  const line = (text: string): string => `/Tx BMC BT /F 12 Tf 2 8 Td ${text} Tj ET EMC`;
-
-  it('stays as it is, also where a script has formatted the value', async () => {
-    expect(await shownOf('Anna Ek', line('(Anna  Ek.)'))).toBe('Anna Ek.');
-    expect(await shownOf('Anna Ek', line('<414E4E41>'))).toBe('ANNA');
-    expect(await shownOf('0.5', line('(50 %)'))).toBe('50 %');
-  });
-
-  it('is drawn anew if it shows nothing, or none of the words of the value', async () => {
-    expect(await shownOf('0.5', '/Tx BMC EMC')).toBe('0.5');
-    expect(await shownOf('Anna Ek', line('(x)'))).toBe('Anna Ek');
-  });
-
-  it('stays if its font may show other letters', async () => {
-    const subset = '/Subtype/Type1/BaseFont/ABCDEF+Helvetica';
-    expect(await shownOf('Anna Ek', line('(x)'), subset)).toBe('x');
-  });
-});
-
 describe.skipIf(!has('pdftotext'))('A chosen option', () => {
   const pairs = '/Opt[[(A)(B)][(B)(C)]]';
 

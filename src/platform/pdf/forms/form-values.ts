@@ -4,20 +4,16 @@ import { dictAt, name, type Objects } from '../structure/objects.ts';
 import { stateOf } from './field-look.ts';
 import { type FoundField, findFields, optionOf } from './form-fields.ts';
 import { optionsOf } from './options.ts';
-import { isStale } from './stale-look.ts';
 
 /** Texts and choices as people see them; a tick as a boolean. */
 export type FormValues = Record<string, string | boolean>;
 
-/** Returns the widgets whose text must be redrawn, also those whose look does not show what the file has filled in; ticks already have an appearance. Unknown names are ignored. */
+/** Returns the widgets whose text must be redrawn; ticks already have an appearance. Unknown names are ignored. */
 export function fillForm(pdf: PDF, values: FormValues): Set<PdfDict> {
   const filled = new Set<PdfDict>();
   for (const field of findFields(pdf)) {
     const value = values[field.name];
-    if (value === undefined) {
-      for (const widget of field.widgets) if (isStale(pdf, widget)) filled.add(widget);
-      continue;
-    }
+    if (value === undefined) continue;
     if (field.type === 'CHECKBOX' || field.type === 'RADIO') {
       fillButtons(pdf, field, value);
       continue;
