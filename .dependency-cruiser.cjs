@@ -64,7 +64,7 @@ const servicePackages = [
   'ipaddr.js',
   'jose',
   'libphonenumber-js',
-  'marked',
+  'markdown-it',
   'nodemailer',
   'openid-client',
   'pdfjs-dist',
@@ -160,7 +160,7 @@ module.exports = {
       { path: '^src/contract/', pathNot: tests },
       {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core'],
-        pathNot: '^node_modules/(zod|decimal\\.js|marked|entities)/',
+        pathNot: '^node_modules/(zod|decimal\\.js|markdown-it|entities)/',
       },
     ),
     only(

@@ -1,89 +1,99 @@
 /**
  * Markdown (CommonMark with tables, strikethrough and lists of tasks) as rich text. Links keep their text, images are
- * dropped, `<svc-field>` is an inline field, and any other HTML is text.
+ * dropped, `<svc-field>` is an inline field, and any other HTML is text. The reader takes linear time, also for what
+ * nobody would write.
  */
-import { decodeHTML } from 'entities';
-import { Lexer, Marked, type MarkedToken, type Token, type Tokens } from 'marked';
+import { decodeHTMLAttribute } from 'entities';
+import MarkdownIt, { type Token } from 'markdown-it';
 import type { Issue } from '../../errors.ts';
 import { type ReadMark, type ReadNode, readRichText } from './rich-text-reading.ts';
 
 /** In bytes of UTF-8. */
 export const maxBytes = 200_000;
-/** Characters of a paragraph, times the marks of emphasis in it: the reader compares each with what follows. */
-const maxEmphasis = 10_000_000;
-/** Characters of an address without a break: at each the reader looks for the end of an e-mail address. */
-const maxWord = 2_000;
-/** Quotes and lists at the beginning of a line, each within the one before. */
-const maxNesting = 20;
 
-const marker = /[ \t]*(?:>|[-*+]|\d{1,9}[.)])/y;
-
-function isTooDeep(line: string): boolean {
-  marker.lastIndex = 0;
-  for (let depth = 0; marker.test(line); depth++) if (depth === maxNesting) return true;
-  return false;
-}
-
-const ofAddress = /[a-zA-Z0-9.!#$%&'*+/=?_`{|}~-]+/g;
-const isTooLong = (line: string): boolean =>
-  line.length > maxWord && (line.match(ofAddress) ?? []).some(word => word.length > maxWord);
-
-/** What is wrong, or null; checked before it is read, because reading takes long for what nobody writes. */
-function problemOf(markdown: string): ['TOO_BIG', string] | null {
-  if (Buffer.byteLength(markdown) > maxBytes) return ['TOO_BIG', `must be at most ${maxBytes} bytes`];
-  const lines = markdown.split('\n');
-  if (lines.some(isTooLong)) return ['TOO_BIG', `must not have a word of more than ${maxWord} characters`];
-  if (lines.some(isTooDeep)) return ['TOO_BIG', `must not nest quotes and lists more than ${maxNesting} deep`];
-  const isTooMuch = markdown
-    .split(/\n[ \t\r]*\n/)
-    .some(part => part.length * (part.match(/[*_~]/g)?.length ?? 0) > maxEmphasis);
-  return isTooMuch ? ['TOO_BIG', 'has a paragraph with too many marks of emphasis; divide it'] : null;
-}
+const reader = new MarkdownIt({ html: true });
 
 /** As `readRichText`; a problem has no path, because rich text is not what was written. */
 export function readMarkdown(markdown: string, wrong: (code: Issue['code'], message: string) => void) {
-  const problem = problemOf(markdown);
-  if (problem) {
-    wrong(...problem);
+  if (Buffer.byteLength(markdown) > maxBytes) {
+    wrong('TOO_BIG', `must be at most ${maxBytes} bytes`);
     return null;
   }
-  const document = { type: 'doc', content: blocksOf(Lexer.lex(markdown)) };
-  return readRichText(document, (_path, code, message) => wrong(code, message));
+  const document = { type: 'doc', content: blocksOf(reader.parse(markdown, {})) };
+  const reported = new Set<string>();
+  return readRichText(document, (_path, code, message) => {
+    if (!reported.has(message)) wrong(code, message);
+    reported.add(message);
+  });
 }
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-const toHtml = new Marked({ renderer: { html: ({ text }) => (fieldOf(text.trim()) ? text : escaped(text)) } });
+const toHtml = new MarkdownIt({ html: true });
+const tag = (text: string): string => (fieldOf(text) ? text : toHtml.utils.escapeHtml(text));
+Object.assign(toHtml.renderer.rules, {
+  html_inline: (tokens: Token[], i: number) => tag(tokens[i]?.content ?? ''),
+  html_block: (tokens: Token[], i: number) => `<p>${toHtml.renderInline((tokens[i]?.content ?? '').trim())}</p>`,
+  link_open: () => '',
+  link_close: () => '',
+  image: () => '',
+});
 
-/** The same as HTML, for blocks of HTML; a text that is too much to read is one paragraph. */
-export const htmlOfMarkdown = (markdown: string): string =>
-  problemOf(markdown) ? `<p>${escaped(markdown)}</p>` : toHtml.parse(markdown, { async: false }).trim();
-
-const known = (token: Token): MarkedToken => token as MarkedToken; // no extension is in use, so there are no others
-
-const blocksOf = (tokens: readonly Token[]): ReadNode[] => tokens.flatMap(token => blockOf(known(token)));
+/** The same as HTML, for blocks of HTML. */
+export const htmlOfMarkdown = (markdown: string): string => toHtml.render(markdown).trim();
 
 const paragraph = (content: ReadNode[]): ReadNode => ({ type: 'paragraph', content });
-/** A paragraph of what is there; none without. */
-const paragraphs = (content: ReadNode[]): ReadNode[] => (content.length > 0 ? [paragraph(content)] : []);
+const attrOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
 
-function blockOf(token: MarkedToken): ReadNode[] {
+const maxStart = 1_000_000;
+
+/** The nodes that begin with a token, empty. */
+const openings: Partial<Record<string, (token: Token) => ReadNode>> = {
+  paragraph_open: () => paragraph([]),
+  heading_open: ({ tag: name }) => ({ type: 'heading', attrs: { level: Number(name.slice(1)) }, content: [] }),
+  blockquote_open: () => ({ type: 'blockquote', content: [] }),
+  bullet_list_open: () => ({ type: 'bulletList', content: [] }),
+  ordered_list_open: token => {
+    const start = Number(attrOf(token, 'start') || 1);
+    return { type: 'orderedList', ...(start <= maxStart && start !== 1 && { attrs: { start } }), content: [] };
+  },
+  list_item_open: () => ({ type: 'listItem', content: [] }),
+  table_open: () => ({ type: 'table', content: [] }),
+  tr_open: () => ({ type: 'tableRow', content: [] }),
+  th_open: token => cell('tableHeader', token),
+  td_open: token => cell('tableCell', token),
+};
+
+function cell(type: string, token: Token): ReadNode {
+  const textAlign = /text-align:(\w+)/.exec(attrOf(token, 'style'))?.[1];
+  return { type, ...(textAlign && { attrs: { textAlign } }), content: [] };
+}
+
+function blocksOf(tokens: readonly Token[]): ReadNode[] {
+  const open: ReadNode[] = [{ type: 'doc', content: [] }];
+  const add = (node: ReadNode): void => void open.at(-1)?.content?.push(node);
+  for (const token of tokens) {
+    const opened = openings[token.type]?.(token);
+    if (opened) open.push(opened);
+    else if (token.type.replace(/_close$/, '_open') in openings) {
+      const closed = open.pop();
+      if (closed) add(finished(closed));
+    } else for (const node of leafOf(token, open.at(-1)?.type ?? '')) add(node);
+  }
+  return open[0]?.content ?? [];
+}
+
+/** What a token without others in it adds to a node of that type. */
+function leafOf(token: Token, within: string): ReadNode[] {
   switch (token.type) {
-    case 'heading':
-      return [{ type: 'heading', attrs: { level: token.depth }, content: inlinesOf(token.tokens) }];
-    case 'paragraph':
-    case 'text':
-      return paragraphs(inlinesOf('tokens' in token && token.tokens ? token.tokens : [token]));
-    case 'html':
+    case 'inline': {
+      const inlines = inlinesOf(token.children ?? []);
+      return within.startsWith('table') ? [paragraph(inlines)] : inlines;
+    }
+    case 'html_block':
       // What begins with a tag is a block, also an inline field.
-      return paragraphs(inlinesOf(Lexer.lexInline(token.text.trim())));
-    case 'code':
+      return paragraphs(inlinesOf(reader.parseInline(token.content.trim(), {})[0]?.children ?? []));
+    case 'code_block':
+    case 'fence':
       return [codeBlock(token)];
-    case 'blockquote':
-      return [{ type: 'blockquote', content: blocksOf(token.tokens) }];
-    case 'list':
-      return [list(token)];
-    case 'table':
-      return [table(token)];
     case 'hr':
       return [{ type: 'horizontalRule' }];
     default:
@@ -91,115 +101,107 @@ function blockOf(token: MarkedToken): ReadNode[] {
   }
 }
 
+/** A paragraph of what is there; none without. */
+const paragraphs = (content: ReadNode[]): ReadNode[] => (content.length > 0 ? [paragraph(content)] : []);
+
 const maxLanguage = 50;
 
-function codeBlock({ lang, text }: Tokens.Code): ReadNode {
-  const language = lang?.split(/\s/)[0]?.slice(0, maxLanguage);
+function codeBlock({ info, content }: Token): ReadNode {
+  const language = info.trim().split(/\s/)[0]?.slice(0, maxLanguage);
+  const text = content.replace(/\n$/, '');
   return { type: 'codeBlock', ...(language && { attrs: { language } }), content: text ? [{ type: 'text', text }] : [] };
 }
 
-const maxStart = 1_000_000;
+/** A node whose children are complete. */
+function finished(node: ReadNode): ReadNode {
+  if (node.type === 'listItem' && node.content?.length === 0) return { ...node, content: [paragraph([])] };
+  if (node.type === 'bulletList' && node.content?.every(item => boxOf(item) !== null)) return taskList(node.content);
+  return node;
+}
 
-function list({ ordered, start, items }: Tokens.List): ReadNode {
-  const contentOf = ({ tokens }: Tokens.ListItem): ReadNode[] => {
-    const blocks = blocksOf(tokens);
-    return blocks.length > 0 ? blocks : [paragraph([])];
-  };
-  if (!ordered && items.length > 0 && items.every(item => item.task))
+const box = /^\[([ xX])\] /;
+
+/** The text that an item begins with, if that is a box of a task. */
+function boxOf({ content }: ReadNode): { checked: boolean } | null {
+  const first = content?.[0];
+  const text = first?.type === 'paragraph' ? first.content?.[0]?.text : undefined;
+  const found = box.exec(text ?? '');
+  return found ? { checked: found[1] !== ' ' } : null;
+}
+
+const taskList = (items: ReadNode[]): ReadNode => ({
+  type: 'taskList',
+  content: items.map(item => {
+    const [first, ...others] = item.content ?? [];
+    const [text, ...inlines] = first?.content ?? [];
+    const rest = (text?.text ?? '').replace(box, '');
+    const written = [...(text && rest !== '' ? [{ ...text, text: rest }] : []), ...inlines];
     return {
-      type: 'taskList',
-      content: items.map(item => ({
-        type: 'taskItem',
-        attrs: { checked: item.checked === true },
-        content: contentOf(item),
-      })),
+      type: 'taskItem',
+      attrs: { checked: boxOf(item)?.checked ?? false },
+      content: [paragraph(written), ...others],
     };
-  const content = items.map((item): ReadNode => ({ type: 'listItem', content: contentOf(item) }));
-  if (!ordered) return { type: 'bulletList', content };
-  const first = Number(start);
-  return {
-    type: 'orderedList',
-    ...(first > 1 && first <= maxStart && { attrs: { start: first } }),
-    content,
+  }),
+});
+
+const markOf: Partial<Record<string, string>> = { strong: 'bold', em: 'italic', s: 'strike' };
+
+function inlinesOf(tokens: readonly Token[]): ReadNode[] {
+  const marks: ReadMark[] = [];
+  const written = (text: string, also: readonly ReadMark[] = []): ReadNode[] => {
+    const all = [...marks, ...also];
+    return text === '' ? [] : [{ type: 'text', text, ...(all.length > 0 && { marks: distinct(all) }) }];
   };
-}
-
-function table({ header, rows }: Tokens.Table): ReadNode {
-  const row = (type: string, cells: Tokens.TableCell[]): ReadNode => ({
-    type: 'tableRow',
-    content: cells.map(({ align, tokens }) => ({
-      type,
-      ...(align && { attrs: { textAlign: align } }),
-      content: [paragraph(inlinesOf(tokens))],
-    })),
-  });
-  return { type: 'table', content: [row('tableHeader', header), ...rows.map(cells => row('tableCell', cells))] };
-}
-
-const markOf: Partial<Record<MarkedToken['type'], string>> = { strong: 'bold', em: 'italic', del: 'strike' };
-
-function inlinesOf(tokens: readonly Token[], marks: readonly ReadMark[] = []): ReadNode[] {
-  const written = (text: string): ReadNode[] =>
-    text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) }];
-  const inlineOf = (token: MarkedToken): ReadNode[] => {
-    const mark = markOf[token.type];
-    const inner = 'tokens' in token && token.tokens ? token.tokens : null;
-    if (mark && inner)
-      return inlinesOf(inner, marks.some(({ type }) => type === mark) ? marks : [...marks, { type: mark }]);
+  const inlineOf = (token: Token): ReadNode[] => {
+    const [, name = '', end] = /^(\w+)_(open|close)$/.exec(token.type) ?? [];
+    const mark = markOf[name];
+    if (mark && end === 'open') marks.push({ type: mark });
+    if (mark && end === 'close') marks.pop();
     switch (token.type) {
-      case 'codespan':
-        return inlinesOf([{ type: 'escape', raw: token.raw, text: token.text }], [...marks, { type: 'code' }]);
-      case 'escape':
-        return written(token.text);
-      case 'br':
-        return [{ type: 'hardBreak' }];
-      case 'html':
-        return fieldOf(token.text) ?? written(token.text);
       case 'text':
-        // Within a paragraph the end of a line is a space.
-        return inner ? inlinesOf(inner, marks) : written(oneLine(decodeHTML(token.text)));
-      case 'link':
-        return inlinesOf(token.tokens, marks);
+        return written(token.content);
+      case 'softbreak':
+        return written(' ');
+      case 'hardbreak':
+        return [{ type: 'hardBreak' }];
+      case 'code_inline':
+        return written(token.content, [{ type: 'code' }]);
+      case 'html_inline':
+        return fieldOf(token.content) ?? written(token.content);
       default:
         return [];
     }
   };
-  return joined(tokens.flatMap(token => inlineOf(known(token))));
+  return joined(tokens.flatMap(inlineOf));
 }
 
-/** Lines of a paragraph, joined by spaces. */
-function oneLine(text: string): string {
-  const lines = text.split('\n');
-  return lines
-    .map((line, i) => (i > 0 ? line.trimStart() : line))
-    .map((line, i) => (i < lines.length - 1 ? line.trimEnd() : line))
-    .join(' ');
-}
+const distinct = (marks: readonly ReadMark[]): ReadMark[] =>
+  [...new Set(marks.map(({ type }) => type))].map(type => ({ type }));
 
 /** Neighbouring texts with the same marks as one. */
 function joined(nodes: readonly ReadNode[]): ReadNode[] {
-  const found: ReadNode[] = [];
+  const found: { node: ReadNode; texts: string[] }[] = [];
   for (const node of nodes) {
     const last = found.at(-1);
-    const isSame = last?.type === 'text' && node.type === 'text' && marksIn(last) === marksIn(node);
-    if (last && isSame) found[found.length - 1] = { ...last, text: `${last.text}${node.text}` };
-    else found.push(node);
+    const isSame = last?.node.type === 'text' && node.type === 'text' && marksIn(last.node) === marksIn(node);
+    if (last && isSame) last.texts.push(node.text ?? '');
+    else found.push({ node, texts: [node.text ?? ''] });
   }
-  return found;
+  return found.map(({ node, texts }) => (node.type === 'text' ? { ...node, text: texts.join('') } : node));
 }
 
 const marksIn = ({ marks = [] }: ReadNode): string => marks.map(({ type }) => type).join();
 
 const attribute = /([a-z]{1,20})\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
-/** The inline field of a tag; nothing for its end; null for any other tag. */
-function fieldOf(tag: string): ReadNode[] | null {
-  if (/^<\/svc-field\s*>$/i.test(tag)) return [];
-  if (!/^<svc-field[\s/>]/i.test(tag)) return null;
+/** The inline field of one tag; nothing for its end; null for any other tag. */
+function fieldOf(text: string): ReadNode[] | null {
+  if (/^<\/svc-field\s*>$/i.test(text)) return [];
+  if (!/^<svc-field(?:\s[^<>]*|\/)?>$/i.test(text)) return null;
   const attrs = Object.fromEntries(
-    [...tag.matchAll(attribute)].map(([, name = '', double, single]) => [
+    [...text.matchAll(attribute)].map(([, name = '', double, single]) => [
       name.toLowerCase(),
-      decodeHTML(double ?? single ?? ''),
+      decodeHTMLAttribute(double ?? single ?? ''),
     ]),
   );
   return [{ type: 'svcField', attrs }];
