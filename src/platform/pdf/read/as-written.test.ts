@@ -5,7 +5,7 @@ import { PDF, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, corpusFile, openBench, outputOf, pdfOf } from '../../../../test/corpus/tools.ts';
 import { dictAt, items } from '../structure/objects.ts';
-import { bare, firstDictionary } from './bare.ts';
+import { bare, firstDictionary, withoutIdentifiers } from './bare.ts';
 import { loadOwn } from './load-own.ts';
 
 let bench: Bench;
@@ -87,6 +87,9 @@ describe('Cross-references', () => {
     const { reading, kept } = await take(third);
     expect(reading).toMatchObject(taken());
     expect(outputOf('pdftotext', kept, '-')).toContain('Third');
+    // What is appended to it, as to a signed file, leaves its bytes as they are.
+    const grown = Buffer.from(await (await loadOwn(third)).save({ incremental: true }));
+    expect(grown.subarray(0, third.length).equals(third)).toBe(true);
   });
 
   const packedContent = (offset: number): string => packed(offset).replace('/Index[8 1]', '/Index[4 1]');
@@ -132,6 +135,17 @@ describe('Values of fields', () => {
     const [first] = items(pdf, form?.getArray('Fields'));
     const found = first && 'get' in first ? first.get('V') : undefined;
     expect(found instanceof PdfString && found.asString()).toBe(value);
+  });
+});
+
+describe('Identifiers of a file', () => {
+  it.each([
+    ['<</ID[(a#(b)\\)c)(d)]/W 1>>', '<</W 1>>'],
+    ['<</ID [<AF 09><00>]/W 1>>', '<</W 1>>'],
+    ['obj)/ID[(a)/Type/ObjStm/Filter/#46late/B(x)]>>', 'obj)/ID[(a)/Type/ObjStm/Filter/#46late/B(x)]>>'],
+    ['obj<)/Type/ObjStm/Filter/#46late/B(>)>>', 'obj<)/Type/ObjStm/Filter/#46late/B(>)>>'],
+  ])('and nothing else are left out of %s', (given, expected) => {
+    expect(withoutIdentifiers(given)).toBe(expected);
   });
 });
 

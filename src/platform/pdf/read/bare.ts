@@ -25,6 +25,27 @@ export function bare(text: string): string {
   return out + text.slice(from);
 }
 
+/**
+ * The text without the identifiers of the file, which are any bytes. Only they are left out: the text may begin within a
+ * string, and what seems to be one could hide the rest.
+ */
+export function withoutIdentifiers(text: string): string {
+  const found = /\/ID\s*\[\s*(?=[(<])/.exec(text);
+  if (!found) return text;
+  const first = endOfIdentifier(text, found.index + found[0].length);
+  const second = first < 0 ? first : endOfIdentifier(text, first);
+  return second < 0 || text[second] !== ']' ? text : text.slice(0, found.index) + text.slice(second + 1);
+}
+
+/** The position after a string and the white space behind it; -1 without a string. */
+function endOfIdentifier(text: string, from: number): number {
+  const hex = /^<[0-9A-Fa-f\s]*>/.exec(text.slice(from, from + maxIdentifier));
+  const end = hex ? from + hex[0].length : text[from] === '(' ? endOfString(text, from) : -1;
+  return end < 0 || end - from > maxIdentifier ? -1 : end + (/^\s*/.exec(text.slice(end, end + 100))?.[0].length ?? 0);
+}
+
+const maxIdentifier = 2_000;
+
 /** The position after the closing parenthesis; -1 without one. */
 function endOfString(text: string, from: number): number {
   let depth = 0;

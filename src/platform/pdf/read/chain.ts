@@ -68,7 +68,8 @@ export function withoutRepeatedStreams(bytes: Buffer): Buffer {
     const own = firstDictionary(dict?.text ?? '');
     const [stream] = placesIn(own, 'XRefStm');
     const written = dict && stream !== undefined ? new RegExp(`${key}\\s+${stream}\\b`).exec(dict.text) : null;
-    if (dict && written && stream !== undefined) {
+    const isEntry = written && !firstDictionary(dict?.text.replace(written[0], ' ') ?? '').includes(key);
+    if (dict && written && isEntry && stream !== undefined) {
       const place = { from: dict.from + written.index, length: written[0].length };
       found.set(stream, [...(found.get(stream) ?? []), place]);
     }

@@ -6,6 +6,8 @@ import { withoutRepeatedStreams } from './chain.ts';
 export async function parse(bytes: Buffer): Promise<PDF | null> {
   try {
     const pdf = await PDF.load(withoutRepeatedStreams(bytes));
+    // What is appended follows the bytes as they are: somebody may have signed them.
+    Object.assign(pdf, { originalBytes: bytes });
     return pdf.recoveredViaBruteForce && !pdf.isEncrypted ? null : pdf;
   } catch (error) {
     if (error instanceof RangeError && /allocation/i.test(error.message)) throw error;

@@ -6,7 +6,7 @@
 import type { PdfLimits } from '../limits.ts';
 import { PdfRejection } from '../rejection.ts';
 import { inflateBounded } from '../structure/inflate.ts';
-import { bare } from './bare.ts';
+import { withoutIdentifiers } from './bare.ts';
 
 const tooLarge = (limits: PdfLimits): PdfRejection =>
   new PdfRejection('TOO_LARGE', `The file is larger than ${limits.fileBytes} bytes; make it smaller or split it.`);
@@ -97,11 +97,12 @@ function endOfStream(bytes: Buffer, dict: string, start: number): number {
 
 /** The inflated size of a stream that a parser must inflate to find its objects; 0 for any other. */
 function structureSize(bytes: Buffer, stream: FoundStream, limits: PdfLimits): number {
-  const dict = bare(stream.dict);
+  const { dict } = stream;
   // A #-escape can hide the name: then the stream counts as one of these.
   if (!/\/(ObjStm|XRef)\b/.test(dict) && !/\/Type\s*\/[^\s/<>[\]()]*#/.test(dict)) return 0;
   if (!/\/Filter/.test(dict)) return stream.end - stream.start;
-  if (/LZW|RunLength|#/.test(dict) || (dict.match(/\/(FlateDecode|Fl)\b/g)?.length ?? 0) > 1) throw unusual();
+  if (/LZW|RunLength|#/.test(withoutIdentifiers(dict)) || (dict.match(/\/(FlateDecode|Fl)\b/g)?.length ?? 0) > 1)
+    throw unusual();
   if (/\/Columns\s+\d{6,}/.test(dict)) throw unusual();
   if (!/\/(FlateDecode|Fl)\b/.test(dict)) return stream.end - stream.start;
   const inflated = inflateBounded(bytes.subarray(stream.start, stream.end), limits.streamBytes);
