@@ -81,6 +81,7 @@ describe('AcroForm values', () => {
 
   test('of passwords are stored as asterisks', () => {
     const details = { pin: { password: true as const } };
+    expect(storedFormValues({ pin: ['4711', '12'] }, details)).toEqual({ pin: ['****', '**'] });
     expect(storedFormValues({ pin: '4711', name: 'Anna', tick: true }, details)).toEqual({
       pin: '****',
       name: 'Anna',

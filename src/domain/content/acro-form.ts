@@ -127,8 +127,8 @@ export const storedFormValues = (
 ): FieldMeta<'PDF'>['formValues'] =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      const isHidden = typeof value === 'string' && detailsOf({ form_details: details }, name)?.password;
-      return [name, isHidden ? masked(value) : value];
+      if (!detailsOf({ form_details: details }, name)?.password) return [name, value];
+      return [name, Array.isArray(value) ? value.map(masked) : typeof value === 'string' ? masked(value) : value];
     }),
   );
 

@@ -111,7 +111,8 @@ function* textsDrawnLater({ document, filled }: Content, fields: readonly Field[
   yield document.name ?? '';
   for (const { name } of document.parties) yield name;
   for (const field of fields) {
-    yield* field.options;
+    // What a form of a PDF offers is drawn there already.
+    if (field.kind !== 'PDF_ACROFORM') yield* field.options;
     yield (field.filling === 'TEXT' && valueIn(field, filled)) || '';
   }
 }

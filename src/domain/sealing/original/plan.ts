@@ -77,16 +77,17 @@ export function run(job: PlanningJob): Planned {
  * the file has there is proposed to the party.
  */
 function filledForm(block: PdfBlock, filled: readonly FilledValue[]): FillJob['values'] {
-  const values: FillJob['values'] = {};
   const taken = takenOver(block.field_meta.placedFields);
-  for (const field of fieldsOf(block)) {
-    if (field.kind !== 'PDF_ACROFORM') continue;
+  const values = fieldsOf(block).flatMap((field): [string, string | boolean][] => {
+    if (field.kind !== 'PDF_ACROFORM') return [];
+    const name = acroName(field.id);
     const inFile = valueInFile(field.details);
-    const value = taken.has(acroName(field.id)) && inFile !== null ? null : valueIn(field, filled);
-    if (value === inFile) continue;
-    values[acroName(field.id)] = field.filling === 'TICK' ? value === 'true' : (value ?? '');
-  }
-  return values;
+    const value = taken.has(name) && inFile !== null ? null : valueIn(field, filled);
+    if (value === inFile) return [];
+    return [[name, field.filling === 'TICK' ? value === 'true' : (value ?? '')]];
+  });
+  // Not by assignment: a name may be __proto__.
+  return Object.fromEntries(values);
 }
 
 interface PlannedUpload {

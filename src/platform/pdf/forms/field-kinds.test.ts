@@ -156,6 +156,15 @@ describe.skipIf(!has('pdftotext'))('A comb field', () => {
 describe.skipIf(!has('pdftotext'))('A password field', () => {
   const password = '/FT/Tx/Ff 8192/T(a)/Rect[60 300 330 330]/DA(/He 14 Tf 0 g)';
 
+  it('leaves no value in the file, whatever else leads to it, nor a look that shows it', async () => {
+    const look =
+      '<</Type/XObject/Subtype/Form/BBox[0 0 270 30]/Resources<</Font<</He 4 0 R>>>>/Length 34>>\nstream\nBT /He 14 Tf 2 9 Td (geheim) Tj ET \nendstream';
+    const widget = `${password}/V(geheim)/DV(geheim)/AP<</N 20 0 R>>`;
+    const out = await filled([widget], { more: [look], page: '/PieceInfo<</Us<</Private 5 0 R>>>>' });
+    expect(textOf(out)).toBe('******');
+    expect(unpacked(readFileSync(out))).not.toContain('geheim');
+  });
+
   it.each([
     ['without a look', { values: { a: 'geheim' } }, ''],
     ['of the file', {}, '/V(geheim)'],
@@ -347,3 +356,21 @@ function rebuilt(text: string): Buffer {
   const objects = [...text.matchAll(/\n\d+ 0 obj\n([\s\S]*?)\nendobj/g)].map(([, object]) => object ?? '');
   return pdfOf(objects);
 }
+
+describe.skipIf(!has('pdftotext'))('Odd fields', () => {
+  it('named as members of every object keep their values', async () => {
+    const out = await filled([`/FT/Tx/T(constructor)/V(abc)/Rect[60 300 330 330]/DA(/He 14 Tf 0 g)`]);
+    expect(textOf(out)).toBe('abc');
+  });
+
+  it('turned by an enormous number stand upright or turned by quarters', async () => {
+    const [field] = await fieldsIn([`/FT/Tx${at}/MK<</R 810647932926689280>>`], { page: '/Rotate 90' });
+    expect([0, 90, 180, 270]).toContain(field?.details?.turned ?? 0);
+  });
+
+  it('with more cells than anybody writes in have none', async () => {
+    const [field] = await fieldsIn([`/FT/Tx/Ff 16777216/MaxLen 100000${at}`]);
+    expect(field?.details).not.toHaveProperty('cells');
+    expect(field?.details).not.toHaveProperty('maxLength');
+  });
+});

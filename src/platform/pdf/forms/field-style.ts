@@ -65,18 +65,22 @@ function colourBy(operators: ReadonlyMap<string, string[]>): string | null {
 export const isPassword = (pdf: Objects, widget: PdfDict): boolean =>
   kindOf(pdf, widget) === 'Tx' && hasFlag(pdf, widget, 'password');
 
-/** The most characters that the field takes; null: any number. */
+const largestLength = 10_000;
+const mostCells = 500;
+
+/** The most characters that the field takes; null: any number, or more than anybody writes. */
 export function maxLengthOf(pdf: Objects, widget: PdfDict): number | null {
   const given = fieldValue(pdf, widget, 'MaxLen');
   const is = kindOf(pdf, widget) === 'Tx' && given instanceof PdfNumber && Number.isInteger(given.value);
-  return is && given.value > 0 ? given.value : null;
+  return is && given.value > 0 && given.value <= largestLength ? given.value : null;
 }
 
 /** The number of cells of a comb field; null for other fields (ISO 32000-1, table 228). */
 export function cellsOf(pdf: Objects, widget: PdfDict): number | null {
   if (!hasFlag(pdf, widget, 'comb')) return null;
   const isOther = (['multiline', 'password', 'fileSelect'] as const).some(flag => hasFlag(pdf, widget, flag));
-  return isOther ? null : maxLengthOf(pdf, widget);
+  const cells = isOther ? null : maxLengthOf(pdf, widget);
+  return cells !== null && cells <= mostCells ? cells : null;
 }
 
 /**
@@ -87,5 +91,5 @@ export function turnOfWidget(pdf: Objects, widget: PdfDict, rotation: number): T
   const look = dictAt(pdf, widget, 'MK');
   const given = look && numberAt(pdf, look, 'R');
   if (given === undefined || given % 90 !== 0) return 0;
-  return ((((given - rotation) % 360) + 360) % 360) as Turn; // a multiple of 90
+  return (((((given % 360) - rotation) % 360) + 360) % 360) as Turn; // a multiple of 90
 }

@@ -13,8 +13,9 @@ import { type Geometry, relative } from '../structure/geometry.ts';
 import { arrayAt, boxOf, dictAt, follow, name, nameAt, number, numberAt } from '../structure/objects.ts';
 import { geometryOf, type Page } from '../structure/pages.ts';
 import { drawLook, off, stateOf, textOf } from './field-look.ts';
-import { styleOf, turnOfWidget } from './field-style.ts';
+import { isPassword, styleOf, turnOfWidget } from './field-style.ts';
 import { kindOf } from './field-value.ts';
+import { findFields } from './form-fields.ts';
 import { matrixOf } from './look-matrix.ts';
 
 /**
@@ -39,9 +40,27 @@ export function flattenForm(
     const filled = fillings.filter(filling => filling.page === i + 1).map(({ rect }) => rect);
     flattenPage(pdf, page, { at: i + 1, remake, fonts, shared, filled, changed, texts });
   }
+  forgetPasswords(pdf);
   form.set('Fields', new PdfArray());
   for (const key of ['NeedAppearances', 'XFA', 'CO', 'SigFlags']) form.delete(key);
   return texts;
+}
+
+const maxParents = 32;
+
+/** Takes the passwords that were filled in out of the file: its structure and its destinations can lead to fields too. */
+function forgetPasswords(pdf: PDF): void {
+  for (const { dict, widgets } of findFields(pdf)) {
+    if (!isPassword(pdf, dict) && !widgets.some(widget => isPassword(pdf, widget))) continue;
+    for (const widget of widgets) widget.delete('AP');
+    for (const one of [dict, ...widgets]) {
+      let field: PdfDict | undefined = one;
+      for (let i = 0; field && i < maxParents; i++) {
+        for (const key of ['V', 'DV', 'RV']) field.delete(key);
+        field = dictAt(pdf, field, 'Parent');
+      }
+    }
+  }
 }
 
 export interface Filling {
@@ -79,7 +98,8 @@ function flattenPage(pdf: PDF, page: Page, flattening: Flattening): void {
     const rect = box && relative(geometry, box);
     if (!box || !rect) continue;
     const empty = filled.some(one => isSame(one, rect));
-    const old = changed.has(widget) || (remake && (hasText(pdf, widget) || definesFrame(pdf, widget)));
+    const old =
+      changed.has(widget) || isPassword(pdf, widget) || (remake && (hasText(pdf, widget) || definesFrame(pdf, widget)));
     const own = empty || old ? null : lookOf(pdf, widget);
     const matrix = own && matrixOf(pdf, widget, own.stream);
     const name = `Field${at}-${forms.length + 1}`;

@@ -12,7 +12,7 @@ export type FormValues = Record<string, string | boolean>;
 export function fillForm(pdf: PDF, values: FormValues): Set<PdfDict> {
   const filled = new Set<PdfDict>();
   for (const field of findFields(pdf)) {
-    const value = values[field.name];
+    const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
     if (value === undefined) continue;
     if (field.type === 'CHECKBOX' || field.type === 'RADIO') {
       fillButtons(pdf, field, value);
