@@ -14,6 +14,7 @@ const allowed = new Set([
   'MIT-0',
   'OFL-1.1', // Fonts.
   'PostgreSQL',
+  'PSF-2.0', // Permissive; of what the command of markdown-it reads its arguments with, which is not bundled.
   'Unlicense',
   'Zlib',
 ]);

@@ -66,7 +66,7 @@ export const isPassword = (pdf: Objects, widget: PdfDict): boolean =>
   kindOf(pdf, widget) === 'Tx' && hasFlag(pdf, widget, 'password');
 
 const largestLength = 10_000;
-const mostCells = 500;
+const maxCells = 500;
 
 /** The most characters that the field takes; null: any number, or more than anybody writes. */
 export function maxLengthOf(pdf: Objects, widget: PdfDict): number | null {
@@ -80,7 +80,7 @@ export function cellsOf(pdf: Objects, widget: PdfDict): number | null {
   if (!hasFlag(pdf, widget, 'comb')) return null;
   const isOther = (['multiline', 'password', 'fileSelect'] as const).some(flag => hasFlag(pdf, widget, flag));
   const cells = isOther ? null : maxLengthOf(pdf, widget);
-  return cells !== null && cells <= mostCells ? cells : null;
+  return cells !== null && cells <= maxCells ? cells : null;
 }
 
 /**
