@@ -54,7 +54,7 @@ describe('A visitor', () => {
     expect(activity.find(entry => entry.type === 'DOCUMENT_CREATED')?.data).toMatchObject({ formId: form.id });
   });
 
-  test('is told which characters of an answer no font has', async () => {
+  test('sees which characters of an answer no font has', async () => {
     const { visitor } = await published();
     await visitor.ask('view');
     const refused = await visitor.raw('submit', { answers: { ...answers, name: 'Rut \u{10d40}' } });

@@ -61,7 +61,7 @@ function contentOf(reads: Reads, text: string, data: Record<string, unknown> | n
   return { content: [textOf(text), textOf(`${dataNotice}\n<${mark}>\n${JSON.stringify(data)}\n</${mark}>`)] };
 }
 
-/** An id that the service made; others are chosen by whoever wrote the resource. */
+/** An id that the service generated. Users can choose other ids, so those may contain anything. */
 const ownId = /^[a-z]{2,6}_[0-9a-hjkmnp-tv-z]{10,40}$/;
 const isOwnId = (value: unknown): value is string => typeof value === 'string' && ownId.test(value);
 const idOf = (value: unknown): string[] => {
