@@ -68,10 +68,8 @@ export function textOfFormValue(field: FormField, value: FormValue | undefined):
 }
 
 /** What the form field of a name says of its value; null without such a field, or if it says nothing. */
-export const detailsOf = (
-  { form_details: details }: Pick<PdfBlock, 'form_details'>,
-  name: string | null,
-): FieldDetails | null => (name !== null && details && Object.hasOwn(details, name) && details[name]) || null;
+export const detailsOf = (details: FormDetails | null, name: string | null): FieldDetails | null =>
+  (name !== null && details && Object.hasOwn(details, name) && details[name]) || null;
 
 /** What the file itself has filled in, in the form that fields store. */
 export const valueInFile = (details: FieldDetails | null): string | null =>
@@ -100,7 +98,7 @@ export function acroFieldsOf(block: PdfBlock): Field[] {
   const keys = formKeysOf(block);
   return formFields
     .filter(field => !field.readOnly)
-    .map(field => ({ field, details: detailsOf(block, field.name) }))
+    .map(field => ({ field, details: detailsOf(block.form_details, field.name) }))
     .map(({ field, details }) => ({
       blockId: block.id,
       id: acroId(field.name),
@@ -127,7 +125,7 @@ export const storedFormValues = (
 ): FieldMeta<'PDF'>['formValues'] =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      if (!detailsOf({ form_details: details }, name)?.password) return [name, value];
+      if (!detailsOf(details, name)?.password) return [name, value];
       return [name, Array.isArray(value) ? value.map(masked) : typeof value === 'string' ? masked(value) : value];
     }),
   );
@@ -140,7 +138,7 @@ export function formValueIssues(
   path: string,
 ): Issue[] {
   const byName = new Map(fields.map(field => [field.name, field]));
-  const roomOf = (field: FormField) => roomWithin(field, detailsOf({ form_details: details }, field.name));
+  const roomOf = (field: FormField) => roomWithin(field, detailsOf(details, field.name));
   return Object.entries(values).flatMap(([name, value]): Issue[] => {
     const at = `${path}.${name}`;
     const field = byName.get(name);

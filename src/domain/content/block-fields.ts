@@ -125,7 +125,7 @@ function inlineFields(blockId: string, content: FieldMeta<'HTML' | 'TEXT'>['cont
 export function fieldsOf(block: BlockRow): Field[] {
   if (isPdf(block)) {
     const boxes = block.field_meta.placedFields.flatMap(box =>
-      box.kind === 'INPUT' ? [fieldOfBox(block.id, box, detailsOf(block, box.name))] : [],
+      box.kind === 'INPUT' ? [fieldOfBox(block.id, box, detailsOf(block.form_details, box.name))] : [],
     );
     return [...boxes, ...acroFieldsOf(block)];
   }
