@@ -7,11 +7,15 @@ import { parse } from './parsing.ts';
 import { rebuild } from './rebuild.ts';
 
 /** As `readPdf` read the file when it was taken. Throws when it cannot be read. */
-export async function loadOwn(bytes: Buffer): Promise<PDF> {
-  const pdf = (await parse(bytes)) ?? (await parse(rebuild(bytes, defaultLimits)?.bytes ?? bytes));
+export const loadOwn = async (bytes: Buffer): Promise<PDF> => (await openOwn(bytes)).pdf;
+
+/** `isRebuilt` when its own cross-references do not lead to its objects: what is read then has others at its end. */
+export async function openOwn(bytes: Buffer): Promise<{ pdf: PDF; isRebuilt: boolean }> {
+  const whole = await parse(bytes);
+  const pdf = whole ?? (await parse(rebuild(bytes, defaultLimits)?.bytes ?? bytes));
   if (!pdf) throw new Error(unreadable);
   if (mayEscapeOtherBytes(bytes)) restoreNames(pdf, bytes);
-  return pdf;
+  return { pdf, isRebuilt: !whole };
 }
 
 /** Whether names can be in the bytes that are not ASCII, outside of object streams: our writer puts them there. */

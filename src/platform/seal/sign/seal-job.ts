@@ -7,7 +7,7 @@ import { PdfError } from '../../pdf/error.ts';
 import { flattenForm } from '../../pdf/forms/flattening.ts';
 import { defaultLimits, limitsTogether } from '../../pdf/limits.ts';
 import type { AttachmentFile } from '../../pdf/pdf.ts';
-import { loadOwn } from '../../pdf/read/load-own.ts';
+import { loadOwn, openOwn } from '../../pdf/read/load-own.ts';
 import { attach, withBytes } from '../../pdf/structure/attaching.ts';
 import { copyPages } from '../../pdf/structure/copying.ts';
 import { TooLittleRoom, writeGrown } from '../../pdf/structure/grown-file.ts';
@@ -95,13 +95,14 @@ const certificateOf = ({ certificate: { x509 } }: Signer): Sealed['certificate']
 });
 
 /**
- * The library silently rewrites a file that it cannot append to. Such a file, stored before all uploads were written by us,
- * is written here first, so that the seal is appended.
+ * The library silently rewrites a file that it cannot append to, and a damaged one would keep its damage below the seal.
+ * Such a file, stored before all uploads were written by us, is written here first, so that the seal is appended.
  */
 async function openForAppending(bytes: Buffer): Promise<PDF> {
-  const pdf = await loadOwn(bytes);
+  const { pdf, isRebuilt } = await openOwn(bytes);
   if (pdf.isEncrypted) throw new Error('The PDF is encrypted.');
-  if (pdf.canSaveIncrementally() === null) return pdf;
-  if (signedFacts(pdf)) throw new Error('The PDF is signed and cannot be appended to.');
+  const isSigned = signedFacts(pdf) !== null;
+  if (pdf.canSaveIncrementally() === null && (isSigned || !isRebuilt)) return pdf;
+  if (isSigned) throw new Error('The PDF is signed and cannot be appended to.');
   return loadOwn(await writeFile(pdf, limitsTogether(defaultLimits)));
 }
