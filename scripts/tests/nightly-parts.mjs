@@ -59,13 +59,20 @@ const readPassed = () => {
 const changedSince = commit =>
   execFileSync('git', ['diff', '--name-only', commit, '--'], { encoding: 'utf8', stdio: 'pipe' }).split('\n');
 
+/** Whether the file is one of those that decide what the part finds; a test only where it runs. */
+function decides(name, { decidedBy, tests }) {
+  const filters = tests.flat();
+  const isOthers = name.endsWith('.test.ts') && filters.length > 0 && !filters.some(filter => name.includes(filter));
+  return !isOthers && decidedBy.some(place => name.startsWith(place));
+}
+
 /** The parts whose files differ from the commit on which they passed; also those of which that is not known. */
 export function changedParts({ passed = readPassed(), changed = changedSince } = {}) {
   const isChanged = part => {
     const [, commit] = (passed.get(part) ?? '').split(' ');
     if (!commit) return true;
     try {
-      return changed(commit).some(name => parts[part].decidedBy.some(place => name.startsWith(place)));
+      return changed(commit).some(name => decides(name, parts[part]));
     } catch {
       return true;
     }

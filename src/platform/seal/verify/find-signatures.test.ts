@@ -21,7 +21,10 @@ async function sealed(lines: readonly string[]): Promise<Buffer> {
   const pdf = PDF.create();
   pdf.addPage({ size: 'a4' });
   const text = Buffer.from(await pdf.save()).toString('latin1');
-  const planted = Buffer.from(text.replace('startxref', `${lines.map(line => `%${line}\n`).join('')}startxref`), 'latin1');
+  const planted = Buffer.from(
+    text.replace('startxref', `${lines.map(line => `%${line}\n`).join('')}startxref`),
+    'latin1',
+  );
   writeFileSync(bench.file('planted.pdf'), planted);
   const engine = openPdfEngine({
     sealer: ownSealer(bench.pki),
