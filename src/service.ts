@@ -28,6 +28,7 @@ import { type ChangeOptions, changeRoutes } from './server/dashboard/changes.ts'
 import { sessionApiRoutes } from './server/dashboard/session-api.ts';
 import { openMeasuring } from './server/metrics/open.ts';
 import { type Health, healthRoutes } from './server/pages/health.ts';
+import { mountOf } from './server/mount.ts';
 import { isLoopback } from './server/pages/outbox.ts';
 import { pageRoutes } from './server/pages/pages.ts';
 import { openNetworkLimit, publicPerMinute } from './server/request-limits.ts';
@@ -150,6 +151,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   };
   const server = openServer({
     bodyLimit: limits.bodyBytes,
+    mount: mountOf(config.publicUrl),
     trustedProxies: config.SIGILL_TRUSTED_PROXIES,
     refuse: arrival => pipeline.handle(arrival),
     problem: (arrival, error) => problemReply(arrival, error, parts.routes.olds),

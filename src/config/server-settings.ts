@@ -8,7 +8,7 @@ export const serverSettings = {
   HOST: [host.default('127.0.0.1'), 'Address to listen on. Default: 127.0.0.1.'],
   PUBLIC_URL: [
     publicAddress.optional(),
-    'Address at which people and API clients reach the service, such as https://sign.example.com. Default: http://HOST:PORT.',
+    'Address at which people and API clients reach the service, such as https://sign.example.com, or below a path of a host, such as https://example.com/sigill. Default: http://HOST:PORT.',
   ],
   SIGILL_ROLE: [
     oneOf('all', 'api', 'worker').default('all'),

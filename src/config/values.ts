@@ -67,15 +67,29 @@ export const webAddress = anyWebAddress
 /** Addresses that others cannot use, because they mean every address of this machine. */
 const everyAddress = ['0.0.0.0', '[::]'];
 
+/** With what the addresses of the service begin: a proxy that removes the path would leave open which is meant. */
+export const ownFolders = [
+  ...['api', 'approve', 'assets', 'brand', 'docs', 'eid', 'export', 'f', 'health', 'hooks', 'id', 'join', 'metrics'],
+  ...['outbox', 'pki', 'sign', 'sign-in', 'start', 'storage', 'verify', 'w'],
+];
+
 export const publicAddress = webAddress
   .refine(
     given => !URL.canParse(given) || !everyAddress.includes(new URL(given).hostname),
     'must be an address that others can use',
   )
-  .refine(
-    given => !URL.canParse(given) || new URL(given).pathname === '/',
-    'must end after the host and port: the service has a host name of its own, and no folder of one',
-  );
+  .superRefine((given, context) => {
+    if (!URL.canParse(given)) return;
+    const { pathname } = new URL(given);
+    const first = pathname.split('/')[1] ?? '';
+    if (pathname !== '/' && !/^(?:\/[\w-]+)+$/.test(pathname))
+      context.addIssue({ code: 'custom', message: 'must have a path of letters, digits, - and _ only' });
+    else if (ownFolders.includes(first))
+      context.addIssue({
+        code: 'custom',
+        message: `must not have the path /${first}, which has pages of the service: choose another one`,
+      });
+  });
 
 const mailDomain = /^[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
 

@@ -79,7 +79,9 @@ const bad: Record<string, readonly Bad[] | 'any text is fine'> = {
     ['https://me:hush@sign.example.com', /must not contain a user or a password/],
     ['https://sign.example.com/?a=1', /nothing after the path/],
     ['http://0.0.0.0:3000', /must be an address that others can use/],
-    ['https://www.example.com/sign', /must end after the host and port/],
+    ['https://www.example.com/sign', /must not have the path \/sign, which has pages of the service/],
+    ['https://www.example.com/a b', /is not a valid address/],
+    ['https://www.example.com/sigill//x', /must have a path of letters, digits, - and _ only/],
   ],
   SIGILL_ROLE: [
     ['server', /must be one of all, api, worker/],

@@ -53,12 +53,13 @@ function secondFactor() {
 }
 
 export function openLibrary({ db, secrets, log, publicUrl }: App, key: string) {
+  const { origin } = new URL(publicUrl);
   return betterAuth({
     appName: 'Sigill',
-    baseURL: publicUrl,
+    baseURL: origin,
     basePath,
     secret: key,
-    trustedOrigins: [publicUrl],
+    trustedOrigins: [origin],
     database: databaseAdapter(db, { secrets, key }),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -122,7 +123,7 @@ export function openLibrary({ db, secrets, log, publicUrl }: App, key: string) {
       secondFactor(),
       passkey({
         rpName: 'Sigill',
-        origin: publicUrl,
+        origin,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         // Requires user verification (fingerprint, face or PIN), so that a passkey counts as two factors.
         registration: { afterVerification: ({ verification }) => mustBeVerified(verification.registrationInfo) },

@@ -28,7 +28,7 @@ export interface Exchange {
 }
 
 export function requestOf({ publicUrl, asking, route, given, hasSession }: Exchange): Request {
-  const url = new URL(`${publicUrl}${basePath}${route.path}`);
+  const url = new URL(`${basePath}${route.path}`, publicUrl);
   if (route.method === 'GET')
     for (const [name, value] of Object.entries(given)) url.searchParams.set(name, String(value));
   return new Request(url, {
