@@ -39,7 +39,7 @@ export async function browser(kit: Kit, cast: Cast, permissions: Permission[] = 
           ...headers,
           ...more,
           'Content-Type': 'application/json',
-          Origin: kit.baseUrl,
+          Origin: new URL(kit.baseUrl).origin,
           cookie: who.cookieHeader(),
         },
         ...(method !== 'DELETE' && { body: JSON.stringify(body) }),

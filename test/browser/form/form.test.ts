@@ -18,7 +18,7 @@ import { pagesDir } from '../kit/built-pages.ts';
 import { button, dialog, draws, heading, reads, shot, signs } from '../kit/finding.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { drawWithFinger, type Person, personWith, phone } from '../kit/person.ts';
-import { publishRental } from '../kit/rental-form.ts';
+import { answersAll, publishRental } from '../kit/rental-form.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 const dir = mkdtempSync(join(tmpdir(), 'sigill-form-'));
@@ -31,18 +31,6 @@ const focusedOne = (page: Page, one: Locator) => one.and(page.locator(':focus'))
 
 /** Waits until what was entered has arrived. */
 const saved = (page: Page) => page.waitForResponse(response => response.url().endsWith('/answers') && response.ok());
-
-async function answersAll(page: Page): Promise<void> {
-  await box(page, 'Name').fill('Maja Berg');
-  await box(page, 'E-mail').fill('maja@form.example.com');
-  await box(page, 'Home town').fill('Umeå');
-  await box(page, 'Months').fill('6');
-  await page.getByLabel('First day').fill('2026-12-01');
-  await page.getByRole('combobox', { name: 'Room' }).selectOption('The attic');
-  await page.getByRole('radiogroup', { name: 'Way of payment' }).getByRole('radio', { name: 'Giro' }).check();
-  await page.getByRole('group', { name: 'Extras' }).getByRole('checkbox', { name: 'Sauna' }).check();
-  await page.getByRole('checkbox', { name: 'I have read the rules of the house' }).check();
-}
 
 const formOf = (cast: Cast, { id }: Form) => cast.api.done(formOperations.get, { params: { id } });
 

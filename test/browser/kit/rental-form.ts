@@ -1,4 +1,5 @@
 /** A published form of a landlord, with a question of each kind, whose tenant signs the lease that it makes. */
+import type { Page } from 'playwright-core';
 import { templateContentOperations } from '../../../src/contract/operations/documents/content.ts';
 import { formOperations } from '../../../src/contract/operations/forms.ts';
 import { templatePartyOperations } from '../../../src/contract/operations/template-parties.ts';
@@ -50,6 +51,20 @@ export const questions = [
   { id: 'more', kind: 'TEXT', label: 'Anything else?', multiline: true, required: false },
   { id: 'rules', kind: 'FIELD', key: 'rules', label: 'I have read the rules of the house' },
 ] as const;
+
+/** Fills in the whole form. */
+export async function answersAll(page: Page): Promise<void> {
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await box('Name').fill('Maja Berg');
+  await box('E-mail').fill('maja@form.example.com');
+  await box('Home town').fill('Umeå');
+  await box('Months').fill('6');
+  await page.getByLabel('First day').fill('2026-12-01');
+  await page.getByRole('combobox', { name: 'Room' }).selectOption('The attic');
+  await page.getByRole('radiogroup', { name: 'Way of payment' }).getByRole('radio', { name: 'Giro' }).check();
+  await page.getByRole('group', { name: 'Extras' }).getByRole('checkbox', { name: 'Sauna' }).check();
+  await page.getByRole('checkbox', { name: 'I have read the rules of the house' }).check();
+}
 
 export async function publishRental(
   cast: Cast,

@@ -79,13 +79,13 @@ export function person(kit: Kit, given: Record<string, string> = {}): Person {
     post: (path, body = {}, headers = {}) =>
       send(addressOf(path, kit.baseUrl), {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: kit.baseUrl, ...headers },
+        headers: { 'Content-Type': 'application/json', Origin: new URL(kit.baseUrl).origin, ...headers },
         body: JSON.stringify(body),
       }),
     async form(url, fields = {}) {
       formToken ||= tokenOf((await send(`${kit.baseUrl}/sign-in/code`, {})).text);
       const body = new URLSearchParams({ formToken, ...fields });
-      return send(url, { method: 'POST', headers: { Origin: kit.baseUrl }, body });
+      return send(url, { method: 'POST', headers: { Origin: new URL(kit.baseUrl).origin }, body });
     },
   };
 }

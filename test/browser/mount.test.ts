@@ -1,0 +1,138 @@
+/**
+ * The service below a path of a host that has other pages too, behind a proxy that removes the path: nothing that a
+ * browser does leaves it.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { freePort } from '../../src/platform/port.fixture.ts';
+import { en as shell } from '../../web/dashboard/shell/locales/en.ts';
+import { en } from '../../web/signer/locales/en.ts';
+import { useService } from '../kit/service.ts';
+import { signingLinkOf } from '../kit/signer.ts';
+import { agreement } from './kit/agreement.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { signedIn } from './kit/dashboard.ts';
+import { button, draws, heading, reads, shot, signs } from './kit/finding.ts';
+import { drawWithFinger, personWith, phone } from './kit/person.ts';
+import { sendPlain } from './kit/plain-document.ts';
+import { answersAll, publishRental } from './kit/rental-form.ts';
+
+const [port, proxyPort] = [await freePort(), await freePort()];
+const mount = '/sigill';
+const kit = useService({
+  work: true,
+  web: pagesDir,
+  env: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${proxyPort}${mount}` },
+});
+
+const dir = mkdtempSync(join(tmpdir(), 'sigill-mount-'));
+/** What browsers asked for outside of the path. */
+const strayed: string[] = [];
+let proxy: Server;
+beforeAll(async () => {
+  proxy = createServer((asked, answer) => {
+    const { url = '/', method = 'GET', headers } = asked;
+    if (!url.startsWith(`${mount}/`)) {
+      strayed.push(`${method} ${url}`);
+      answer.writeHead(404).end('another application');
+      return;
+    }
+    const onward = request({ port, path: url.slice(mount.length), method, headers }, got => {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    answer.on('close', () => onward.destroy());
+    asked.pipe(onward);
+  });
+  await new Promise<void>(resolve => proxy.listen(proxyPort, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  proxy.closeAllConnections();
+  proxy.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+afterEach(() => expect(strayed.splice(0)).toEqual([]));
+
+test('somebody signs, takes the sealed file and has it verified', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const { id, parties } = await sendPlain(cast, 'Lease', [{ name: 'Maja Berg', email: 'maja@example.com' }]);
+  const party = await cast.api.done(partyOperations.get, { params: { id, partyId: parties[0]?.id ?? '' } });
+  const { page, errors, leave } = await personWith(phone);
+  try {
+    await page.goto(signingLinkOf(party));
+    await reads(page, 'Lease');
+    await draws(page, en.nextField, drawWithFinger);
+    await signs(page);
+    await heading(page, en.sealedTitle).waitFor({ timeout: 120_000 });
+    await shot(page, 'mount-sealed');
+    const [saved] = await Promise.all([page.waitForEvent('download'), button(page, en.downloadSealed).click()]);
+    const file = join(dir, 'sealed.pdf');
+    await saved.saveAs(file);
+    await page.goto(`${kit.baseUrl}/verify`);
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('genuine and unchanged').first().waitFor();
+    await shot(page, 'mount-verified');
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('somebody fills in a form and signs the document of it', async () => {
+  const { url } = await publishRental(await kit.organization({ name: 'Northlight Studio' }));
+  const { page, errors, leave } = await personWith(phone);
+  try {
+    await page.goto(url);
+    await heading(page, 'Rent a room').waitFor();
+    await answersAll(page);
+    await page.getByText(en.form.saved).waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Home town', exact: true }).inputValue()).toBe('Umeå');
+    await button(page, en.form.submit).click();
+    await page.waitForURL(/\/sigill\/sign\/doc_/);
+    await reads(page, 'Rent a room');
+    await draws(page, en.signHere, drawWithFinger);
+    await signs(page);
+    await heading(page, en.sealedTitle).waitFor({ timeout: 120_000 });
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('a member signs in, makes a document, goes back and forth, and signs out', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  await sendPlain(cast, 'Lease', [{ name: 'Maja Berg', email: 'maja@example.com' }]);
+  const { page, errors, root, leave } = await signedIn(kit, cast, { viewport: { width: 1280, height: 800 } });
+  try {
+    expect(page.url()).toBe(root);
+    await page.getByRole('link', { name: /Lease/ }).click();
+    await page.waitForURL(/\/sigill\/w\/wsp_\w+\/documents\/doc_/);
+    await heading(page, 'Lease').waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: /Lease/ }).waitFor();
+    for (const path of ['/start', '/inbox', '/contacts', '/templates', '/assistants', '/developers']) {
+      await page.goto(root + path);
+      await page.getByRole('main').waitFor();
+    }
+    await page.goto(`${root}/documents/new`);
+    const file = { name: 'Contract.pdf', mimeType: 'application/pdf', buffer: agreement() };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.waitForURL(/\/documents\/doc_\w+/);
+    await page.locator('canvas').first().waitFor();
+    await shot(page, 'mount-editor');
+    await page.getByRole('button', { name: shell.own.label('Olga Owner') }).click();
+    await page.getByRole('menuitem', { name: shell.own.signOut }).click();
+    await page.waitForURL(/\/sigill\/sign-in/);
+    await page.locator('input[type=password]').waitFor();
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
