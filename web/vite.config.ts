@@ -119,6 +119,8 @@ const scripts = {
 export default defineConfig({
   root: web,
   base: '/assets/',
+  // Scripts and styles load others from where they are themselves, below whatever path. In pages the server adds the path.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   define: { __PDFJS_FOLDER__: JSON.stringify(`/assets/${pdfjsFolder}/`) },
   plugins: [react(), lookBesides(), pdfjsBesides(), start(), noScript(), lookFirst()],
   build: {
