@@ -102,6 +102,8 @@ const lookFirst = (): Plugin => ({
 
 /** What the dashboard's first view needs, in few files: each small one would cost a round trip of its own. */
 const dashboardGroups = [
+  // Each page and each script needs it, and none of them the parts of another.
+  { name: 'base-path', test: /\/web\/base-path\.ts$/, priority: 2 },
   { name: 'look', test: /\/web\/look\/[^/]+\.css$/, priority: 2 },
   // Shared with the other pages, which must not load the rest.
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/boundary\//, priority: 1 },

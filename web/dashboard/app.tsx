@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useState } from 'react';
 import { Router } from 'wouter';
 import type { Viewer } from '../../src/contract/dashboard/viewer.ts';
+import { withBase } from '../base-path.ts';
 import { isUnanswered } from '../saving/failure.ts';
 import { addresses } from './addresses.ts';
 import { Notice } from './components/notice.tsx';
@@ -55,7 +56,7 @@ export const App = (props: Props) => (
 /** What the list asks for, if it is the page of the address. */
 function rowsAskedFor(workspaceId: string): Query | null {
   const { pathname, search } = window.location;
-  const isList = ['', '/', '/documents'].some(path => pathname === `/w/${workspaceId}${path}`);
+  const isList = ['', '/', '/documents'].some(path => pathname === withBase(`/w/${workspaceId}${path}`));
   return isList ? queryOf(listStateIn(search)) : null;
 }
 
@@ -82,7 +83,7 @@ const Opening = (props: Props) => {
   if (data && !isShut)
     return (
       <DashboardContext value={data}>
-        <Router base={`/w/${workspaceId}`}>
+        <Router base={withBase(`/w/${workspaceId}`)}>
           <Toasts>
             <PathsContext value={paths}>
               <LiveChanges>
@@ -102,7 +103,7 @@ const Opening = (props: Props) => {
           <h1 className="large">{texts.notFound}</h1>
           <p className="soft">{texts.notFoundAbout}</p>
           <p>
-            <a className="button" href="/w">
+            <a className="button" href={withBase('/w')}>
               {texts.toOwnWorkspace}
             </a>
           </p>

@@ -11,6 +11,7 @@ import type {
   formPageRoutes,
   formSaveAnswer,
 } from '../../src/contract/pages/form/form-page.ts';
+import { withBase, withoutBase } from '../base-path.ts';
 import { failureOf } from '../signer/session/requests.ts';
 
 type Paths = { [Name in keyof typeof formPageRoutes]: (typeof formPageRoutes)[Name]['path'] };
@@ -44,14 +45,15 @@ const documentWithin = 90_000;
 const maxKept = 60_000;
 
 /** The page's URL is the link: /f/{token}. */
-export const readToken = ({ pathname }: URL): string | null => /^\/f\/([\w.~-]+)\/?$/.exec(pathname)?.[1] ?? null;
+export const readToken = ({ pathname }: URL): string | null =>
+  /^\/f\/([\w.~-]+)\/?$/.exec(withoutBase(pathname))?.[1] ?? null;
 
 export const formRequests = (token: string): FormRequests => {
   const ask = async <Value>(path: string, init: RequestInit = {}, within = answerWithin) => {
     try {
       const signal = AbortSignal.timeout(within);
       const usual = { cache: 'no-store', credentials: 'same-origin' } as const;
-      const response = await fetch(`/api/f/${token}${path}`, { ...init, ...usual, signal });
+      const response = await fetch(withBase(`/api/f/${token}${path}`), { ...init, ...usual, signal });
       if (!response.ok) {
         const failure = (await failureOf(response)) as FormFailure; // boundary: these routes have one code more
         return { done: false as const, failure };

@@ -10,6 +10,7 @@ import type {
   IdentityView,
   identityRoutes,
 } from '../../src/contract/pages/identity/identity-page.ts';
+import { withBase, withoutBase } from '../base-path.ts';
 import { type Answer, failureOf } from '../signer/session/requests.ts';
 
 type Paths = { [Name in keyof typeof identityRoutes]: (typeof identityRoutes)[Name]['path'] };
@@ -28,14 +29,15 @@ export type IdentityRequests = {
 const answerWithin = 30_000;
 
 /** The page's URL is the link: /id/{token}. */
-export const readToken = ({ pathname }: URL): string | null => /^\/id\/([\w.~-]+)\/?$/.exec(pathname)?.[1] ?? null;
+export const readToken = ({ pathname }: URL): string | null =>
+  /^\/id\/([\w.~-]+)\/?$/.exec(withoutBase(pathname))?.[1] ?? null;
 
 export const identityRequests = (token: string): IdentityRequests => {
   const ask = async <Value>(path: string, init: RequestInit = {}): Promise<Answer<Value>> => {
     try {
       const signal = AbortSignal.timeout(answerWithin);
       const usual = { cache: 'no-store', credentials: 'same-origin' } as const;
-      const response = await fetch(`/api/id/${token}${path}`, { ...init, ...usual, signal });
+      const response = await fetch(withBase(`/api/id/${token}${path}`), { ...init, ...usual, signal });
       if (!response.ok) return { done: false, failure: await failureOf(response) };
       return { done: true, value: (await response.json()) as Value }; // boundary: the server's own answer
     } catch {

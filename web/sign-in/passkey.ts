@@ -1,6 +1,7 @@
 /** Signs in with a passkey. The rest of the page works without a script. */
+import { withBase } from '../base-path.ts';
 
-const root = '/api/auth/passkey';
+const root = withBase('/api/auth/passkey');
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -68,7 +69,7 @@ if (button && problem && 'PublicKeyCredential' in window) {
   button.addEventListener('click', async () => {
     problem.hidden = true;
     const done = await signIn().catch(() => false);
-    if (done) return window.location.assign('/sign-in/done');
+    if (done) return window.location.assign(withBase('/sign-in/done'));
     problem.textContent = button.dataset.failed ?? '';
     problem.hidden = false;
   });

@@ -1,4 +1,6 @@
 /** What went wrong, what to do, and the request id for support. */
+
+import { pathHere, withBase } from '../../base-path.ts';
 import type { Texts } from '../locales/sv.ts';
 import type { Failure } from '../session/requests.ts';
 
@@ -30,10 +32,7 @@ export const Notice = ({ failure, texts, onRetry }: Props) => (
     <p>{onRetry && failure.code === 'INTERNAL_ERROR' ? texts.wentWrong : messageIn(failure, texts)}</p>
     {failure.code === 'SIGNED_OUT' ? (
       <p>
-        <a
-          className="button"
-          href={`/sign-in?next=${encodeURIComponent(window.location.pathname + window.location.search)}`}
-        >
+        <a className="button" href={withBase(`/sign-in?next=${encodeURIComponent(pathHere())}`)}>
           {texts.signIn}
         </a>
       </p>

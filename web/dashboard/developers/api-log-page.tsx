@@ -13,12 +13,13 @@ import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
 import { hrefOf, type LogAddress, methods, statusGroups, useLogAddress } from './address.ts';
 import './developers.css';
+import { fullAddress, withBase } from '../../base-path.ts';
 import { RequestPanel } from './request-panel.tsx';
 import { StatusCode } from './status-code.tsx';
 import { useDeveloperTexts } from './texts.ts';
 
 /** As it is typed in a shell. */
-const firstRequest = (): string => `curl ${window.location.origin}/api/v1/me \\\n  -H "Authorization: Bearer $KEY"`;
+const firstRequest = (): string => `curl ${fullAddress('/api/v1/me')} \\\n  -H "Authorization: Bearer $KEY"`;
 
 export const ApiLogPage = () => {
   const texts = useDeveloperTexts();
@@ -124,7 +125,7 @@ const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }
             <pre className="small mono">{firstRequest()}</pre>
           </figure>
           <p>
-            <a className="button button-strong" href="/docs">
+            <a className="button button-strong" href={withBase('/docs')}>
               {texts.reference}
             </a>
           </p>

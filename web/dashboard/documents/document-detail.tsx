@@ -16,6 +16,7 @@ import { failureOf } from '../session/requests.ts';
 import { ActionBar } from './action-bar.tsx';
 import { NextStepBox } from './detail/next-step-box.tsx';
 import './detail/detail.css';
+import { fullAddress } from '../../base-path.ts';
 import { Parties } from './detail/parties.tsx';
 import { useRow } from './detail/use-row.ts';
 import { PagesBeside, PagesFold } from './pages/pages-part.tsx';
@@ -47,7 +48,7 @@ export const DocumentDetail = ({ id, top, onShow, onClose, startsAt }: Props) =>
     if (data) document.title = `${data.name} · Sigill`;
   }, [data]);
   const copy = async () => {
-    await navigator.clipboard.writeText(`${window.location.origin}/w/${viewer.workspace.id}/documents/${id}`);
+    await navigator.clipboard.writeText(fullAddress(`/w/${viewer.workspace.id}/documents/${id}`));
     showToast(texts.copied);
   };
   return (

@@ -1,6 +1,7 @@
 /** The files of a document. */
 import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
 import type { DocumentFile } from '../../../src/contract/schemas/files.ts';
+import { withBase } from '../../base-path.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useDashboard } from '../session/context.ts';
@@ -52,7 +53,7 @@ export const Files = ({ document }: { document: Document }) => {
       </ul>
       {document.status === 'COMPLETED' && (
         <p className="small">
-          <a className="text-link" href="/verify" target="_blank" rel="noreferrer">
+          <a className="text-link" href={withBase('/verify')} target="_blank" rel="noreferrer">
             {own.verify}
           </a>{' '}
           <span className="soft">{own.verifyAbout}</span>

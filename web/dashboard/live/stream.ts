@@ -2,6 +2,7 @@
  * Hears what changed in the workspace. One tab of a browser holds the stream and tells the others. Where there is no
  * stream, the service is asked every 15 seconds while the page is in view.
  */
+import { withBase } from '../../base-path.ts';
 export interface Heard {
   /** Ids of documents; null: everything may have changed. */
   documents?: readonly string[] | null;
@@ -47,7 +48,7 @@ export function openStream({ workspaceId, onHeard, ask }: Options): () => void {
 
   function listen(): Promise<void> {
     return new Promise(resolve => {
-      const source = new EventSource(`/api/dashboard/changes?workspace=${encodeURIComponent(workspaceId)}`);
+      const source = new EventSource(withBase(`/api/dashboard/changes?workspace=${encodeURIComponent(workspaceId)}`));
       let wasOpen = false;
       source.onopen = () => {
         // Changes while the connection was lost are not sent again.

@@ -1,4 +1,6 @@
 /** Signing out: whatever is still being read ends first, because it would be refused. */
+import { withBase } from '../../base-path.ts';
+
 const leaving = new AbortController();
 
 /** Of every request that only reads. */
@@ -7,6 +9,6 @@ export const untilLeaving = leaving.signal;
 export async function signOut(): Promise<void> {
   leaving.abort();
   const headers = { 'Content-Type': 'application/json' };
-  await fetch('/api/auth/sign-out', { method: 'POST', headers, body: '{}' }).catch(() => null);
-  window.location.assign('/sign-in');
+  await fetch(withBase('/api/auth/sign-out'), { method: 'POST', headers, body: '{}' }).catch(() => null);
+  window.location.assign(withBase('/sign-in'));
 }

@@ -3,6 +3,7 @@
  * operations of the API as the signed-in person.
  */
 import type { ErrorCode, Issue } from '../../../src/contract/errors.ts';
+import { withBase } from '../../base-path.ts';
 import { readFailure } from '../../saving/answer.ts';
 import type { Outcome, RequestFailure } from '../../saving/failure.ts';
 import { untilLeaving } from './leaving.ts';
@@ -53,7 +54,7 @@ export interface SendOptions {
   idempotencyKey?: string;
 }
 
-const root = '/api/dashboard';
+const root = withBase('/api/dashboard');
 const within = 30_000;
 
 const addressOf = (path: string, query: Query): string => {

@@ -1,4 +1,6 @@
 /** Who is signed in, and where they work. */
+
+import { withBase } from '../../base-path.ts';
 import { Failed } from './requests.ts';
 
 export interface Workspace {
@@ -21,7 +23,7 @@ export const formToken = (): string => token;
 
 /** Throws `Failed` with SIGNED_OUT or OFFLINE. */
 export async function loadSession(): Promise<Session> {
-  const response = await fetch('/api/auth/session', { cache: 'no-store', credentials: 'same-origin' }).catch(
+  const response = await fetch(withBase('/api/auth/session'), { cache: 'no-store', credentials: 'same-origin' }).catch(
     () => null,
   );
   const failed = (code: 'OFFLINE' | 'SIGNED_OUT') => new Failed({ code, message: null, issues: [], requestId: null });

@@ -1,5 +1,6 @@
 /** What is the person's own: profile, language, appearance, keyboard shortcuts, signing out; and pages for few. */
 import { useState } from 'react';
+import { pathHere, withBase } from '../../base-path.ts';
 import { Face } from '../components/face.tsx';
 import { Later } from '../components/later.tsx';
 import { Menu } from '../components/menu.tsx';
@@ -20,7 +21,7 @@ export const OwnMenu = () => {
   const [open, setOpen] = useState<'PROFILE' | 'APPEARANCE' | 'KEYS' | null>(null);
   const close = () => setOpen(null);
   const name = viewer.user.name || session.identity?.email || viewer.user.email;
-  const here = () => encodeURIComponent(window.location.pathname + window.location.search);
+  const next = () => encodeURIComponent(pathHere());
   return (
     <>
       <Menu
@@ -32,7 +33,7 @@ export const OwnMenu = () => {
             {
               label: texts.own.language,
               onChoose: () =>
-                window.location.assign(`/sign-in/language/${language === 'sv' ? 'en' : 'sv'}?next=${here()}`),
+                window.location.assign(withBase(`/sign-in/language/${language === 'sv' ? 'en' : 'sv'}?next=${next()}`)),
             },
             { label: texts.own.appearance, onChoose: () => setOpen('APPEARANCE') },
             { label: texts.own.keys, hint: '?', onChoose: () => setOpen('KEYS') },

@@ -1,6 +1,7 @@
 /** Asks to sign in again over the page, which keeps what was typed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withBase } from '../../base-path.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { useDashboard } from '../session/context.ts';
 import { loadSession } from '../session/session.ts';
@@ -25,7 +26,12 @@ export const SignedOut = () => {
       <p>{texts.out.about}</p>
       {isStill && <p role="alert">{texts.out.still}</p>}
       <div className="row">
-        <a className="button button-strong" href="/sign-in?next=/sign-in/done" target="_blank" rel="noreferrer">
+        <a
+          className="button button-strong"
+          href={withBase('/sign-in?next=/sign-in/done')}
+          target="_blank"
+          rel="noreferrer"
+        >
           {texts.out.signIn}
         </a>
         <button type="button" className="button" onClick={again}>

@@ -1,4 +1,6 @@
 /** The organization and workspace, and the way to others. */
+
+import { withBase } from '../../base-path.ts';
 import { Icon } from '../components/icon.tsx';
 import { useDashboard } from '../session/context.ts';
 
@@ -15,7 +17,7 @@ export const WorkspaceSwitcher = () => {
     </>
   );
   return session.workspaces.length > 1 ? (
-    <a className="place" href="/sign-in/workspaces" title={texts.changeWorkspace}>
+    <a className="place" href={withBase('/sign-in/workspaces')} title={texts.changeWorkspace}>
       {content}
       <Icon name="updown" small />
     </a>

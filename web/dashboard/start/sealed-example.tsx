@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
 import type { DocumentFile } from '../../../src/contract/schemas/files.ts';
+import { withBase } from '../../base-path.ts';
 import { Notice } from '../components/notice.tsx';
 import { exactTime } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
@@ -37,7 +38,7 @@ export const SealedExample = ({ document }: { document: Document }) => {
         <button type="button" className="button button-small" onClick={download}>
           {texts.download}
         </button>
-        <a className="button button-small" href="/verify" target="_blank" rel="noreferrer">
+        <a className="button button-small" href={withBase('/verify')} target="_blank" rel="noreferrer">
           {texts.verify}
         </a>
         <Link className="button button-small" href={`/documents/${document.id}`}>

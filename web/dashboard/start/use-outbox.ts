@@ -1,5 +1,6 @@
 /** The e-mails that the service keeps while it has no mail server. They are readable on this machine only. */
 import { useQuery } from '@tanstack/react-query';
+import { withBase } from '../../base-path.ts';
 
 export interface Message {
   name: string;
@@ -15,7 +16,7 @@ export const useOutbox = (isShown: boolean) =>
   useQuery({
     queryKey: ['outbox'],
     queryFn: async ({ signal }) => {
-      const answer = await fetch('/outbox/messages.json', { signal, cache: 'no-store' });
+      const answer = await fetch(withBase('/outbox/messages.json'), { signal, cache: 'no-store' });
       if (!answer.ok) return [];
       return ((await answer.json()) as { data: Message[] }).data; // boundary: the service's own answer
     },

@@ -1,6 +1,9 @@
 /** Loads pdf.js separately, and only when there is a document to draw. */
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { withBase } from '../../base-path.ts';
+
+const filesFolder = withBase(__PDFJS_FOLDER__);
 
 /** The legacy build, because people sign on old phones too. */
 export const loadPdfjs = () => import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -24,12 +27,12 @@ export const openPdf = async (bytes: ArrayBuffer): Promise<OpenPdf> => {
     verbosity: pdfjs.VerbosityLevel.ERRORS, // fonts that the file lacks are replaced, which is no news to the reader
     isEvalSupported: false,
     useWasm: false,
-    wasmUrl: __PDFJS_FOLDER__,
-    cMapUrl: `${__PDFJS_FOLDER__}cmaps/`,
+    wasmUrl: filesFolder,
+    cMapUrl: `${filesFolder}cmaps/`,
     cMapPacked: true,
     // Each browser would draw Helvetica that is not embedded with another font of its system.
     useSystemFonts: false,
-    standardFontDataUrl: `${__PDFJS_FOLDER__}standard_fonts/`,
+    standardFontDataUrl: `${filesFolder}standard_fonts/`,
     enableXfa: false,
     stopAtErrors: false,
   }).promise;

@@ -2,6 +2,7 @@
  * The way back to the dashboard for who signs there, or lets others sign on the same device. It is kept in the tab, so
  * that no link carries it: a page that anyone else opens leads nowhere.
  */
+import { withBase } from '../../base-path.ts';
 export interface WayBack {
   /** The document's page in the dashboard. */
   path: string;
@@ -32,7 +33,7 @@ export function wayBackIn(storage: Kept, documentId: string): WayBack | null {
     const { workspaceId, giveBackTo } = { ...(kept as object) } as Record<string, unknown>; // read as it may be
     if (typeof workspaceId !== 'string' || !/^wsp_\w+$/.test(workspaceId)) return null;
     return {
-      path: `/w/${workspaceId}/documents/${documentId}`,
+      path: withBase(`/w/${workspaceId}/documents/${documentId}`),
       giveBackTo: typeof giveBackTo === 'string' ? giveBackTo : null,
     };
   } catch {

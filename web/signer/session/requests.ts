@@ -28,6 +28,7 @@ import type {
 } from '../../../src/contract/pages/signer/sign.ts';
 import type { CodeAnswer, CodeBody, VerifyAnswer, VerifyBody } from '../../../src/contract/pages/signer/verify.ts';
 import type { LockedView, SignerView } from '../../../src/contract/pages/signer/view.ts';
+import { withBase } from '../../base-path.ts';
 import { readFailure } from '../../saving/answer.ts';
 import type { Progress } from '../uploads/send-file.ts';
 import { readAnswer, tokenHeaders, tokenIn } from './former-names.ts';
@@ -143,7 +144,7 @@ export const failureOf = async (response: Response): Promise<Failure> => {
 };
 
 export const signerRequests = (link: Link): SignerRequests => {
-  const root = `/api/sign/${encodeURIComponent(link.documentId)}`;
+  const root = withBase(`/api/sign/${encodeURIComponent(link.documentId)}`);
 
   let session: string | null = null;
   const send = async (path: string, init: RequestInit, within: number) => {

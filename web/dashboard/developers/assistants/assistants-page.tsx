@@ -1,6 +1,7 @@
 /** AI assistants in the workspace: how to connect one, what they may do, and which are connected. */
 import { useToast } from '../../components/toasts.tsx';
 import './assistants.css';
+import { fullAddress } from '../../../base-path.ts';
 import { ConnectedAssistants } from './connected-assistants.tsx';
 import { RecentActions } from './recent-actions.tsx';
 import { useAssistantTexts } from './texts.ts';
@@ -27,7 +28,7 @@ export const AssistantsPage = () => {
 const Connecting = () => {
   const texts = useAssistantTexts();
   const showToast = useToast();
-  const address = `${window.location.origin}/api/mcp`;
+  const address = fullAddress('/api/mcp');
   const copy = async () => {
     await navigator.clipboard.writeText(address);
     showToast(texts.copied);

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
 import type { Document } from '../../../../src/contract/schemas/documents/documents.ts';
+import { withBase } from '../../../base-path.ts';
 import { lazyPart } from '../../../boundary/lazy-part.tsx';
 import { keepWayBack } from '../../../signer/in-person/way-back.ts';
 import { Guard } from '../../components/guard.tsx';
@@ -128,7 +129,7 @@ const Sealed = ({ documentId }: { documentId: string }) => {
       <button type="button" className="button button-strong" onClick={() => download('SIGNED')}>
         {texts.download}
       </button>
-      <a className="button" href="/verify" target="_blank" rel="noreferrer">
+      <a className="button" href={withBase('/verify')} target="_blank" rel="noreferrer">
         {texts.verify}
       </a>
       {failure && <Notice failure={failure} texts={general} />}

@@ -18,6 +18,7 @@ import { DocumentList, type ListHandle } from './document-list.tsx';
 import { Empty } from './empty.tsx';
 import { FileDrop } from './file-drop.tsx';
 import './list.css';
+import { withBase } from '../../../base-path.ts';
 import { Split } from '../../components/split.tsx';
 import { KeysHelp } from './keys/lazy-keys-help.tsx';
 import { useDocumentKeys } from './keys/use-document-keys.ts';
@@ -41,7 +42,7 @@ function useListAddress() {
       const search = searchOf({ ...state, ...change });
       navigate(`/documents${search && `?${search}`}`, { replace });
     },
-    hrefOf: (id: string) => `/w/${viewer.workspace.id}/documents?${searchOf({ ...state, open: id })}`,
+    hrefOf: (id: string) => withBase(`/w/${viewer.workspace.id}/documents?${searchOf({ ...state, open: id })}`),
   };
 }
 

@@ -1,6 +1,7 @@
 /** One's own profile: who one is here, the password, and the devices where one is signed in. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withBase } from '../../../base-path.ts';
 import { CloseRow } from '../../components/close-row.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { exactTime } from '../../language/times.ts';
@@ -17,14 +18,14 @@ interface Device {
 }
 
 const devices = async (): Promise<Device[]> => {
-  const answer = await fetch('/api/auth/sessions', { cache: 'no-store' });
+  const answer = await fetch(withBase('/api/auth/sessions'), { cache: 'no-store' });
   if (!answer.ok) throw new Error(String(answer.status));
   return ((await answer.json()) as { sessions: Device[] }).sessions; // boundary: the service's own answer
 };
 
 const endOthers = async (): Promise<boolean> => {
   const headers = { 'Content-Type': 'application/json', 'Svc-Form-Token': formToken() };
-  const answer = await fetch('/api/auth/sessions/end-others', { method: 'POST', headers, body: '{}' }).catch(
+  const answer = await fetch(withBase('/api/auth/sessions/end-others'), { method: 'POST', headers, body: '{}' }).catch(
     () => null,
   );
   return answer?.ok ?? false;
@@ -47,7 +48,7 @@ export const Profile = ({ onClose }: { onClose(): void }) => {
           <dd>{viewer.workspace.name}</dd>
         </dl>
         <p>
-          <a href="/sign-in/forgotten">{texts.newPassword}</a>{' '}
+          <a href={withBase('/sign-in/forgotten')}>{texts.newPassword}</a>{' '}
           <span className="soft small">{texts.newPasswordAbout}</span>
         </p>
         <Devices />

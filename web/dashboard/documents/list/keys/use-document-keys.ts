@@ -1,6 +1,7 @@
 /** What each key of the list of documents does. */
 import { useLocation } from 'wouter';
 import type { DocumentRow } from '../../../../../src/contract/dashboard/document-rows.ts';
+import { fullAddress } from '../../../../base-path.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useDashboard } from '../../../session/context.ts';
 import type { BulkAction } from '../../bulk/rules.ts';
@@ -36,7 +37,7 @@ export function useDocumentKeys(actions: Actions): void {
   const showToast = useToast();
   const copyLink = async () => {
     if (!row) return;
-    await navigator.clipboard.writeText(`${window.location.origin}/w/${viewer.workspace.id}/documents/${row.id}`);
+    await navigator.clipboard.writeText(fullAddress(`/w/${viewer.workspace.id}/documents/${row.id}`));
     showToast(texts.copied);
   };
   useListKeys({
