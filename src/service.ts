@@ -24,11 +24,11 @@ import { openLimiter } from './server/api/limits.ts';
 import { openPipeline } from './server/api/pipeline.ts';
 import { openRoutes } from './server/api/routes.ts';
 import { problemReply } from './server/api/unknown.ts';
+import { basePathOf } from './server/base-path.ts';
 import { type ChangeOptions, changeRoutes } from './server/dashboard/changes.ts';
 import { sessionApiRoutes } from './server/dashboard/session-api.ts';
 import { openMeasuring } from './server/metrics/open.ts';
 import { type Health, healthRoutes } from './server/pages/health.ts';
-import { mountOf } from './server/mount.ts';
 import { isLoopback } from './server/pages/outbox.ts';
 import { pageRoutes } from './server/pages/pages.ts';
 import { openNetworkLimit, publicPerMinute } from './server/request-limits.ts';
@@ -83,6 +83,12 @@ const installationOf = (config: Config, outboxShown: boolean): Installation => (
 
 const schedulesOf = ({ SIGILL_JOBS: kinds }: Config, outboxDir: string) =>
   kinds.includes('other') ? [...domain.schedules, deletions(outboxDir)] : [];
+
+const oauthLimitsOf = (config: Config) => ({
+  perAddress: config.SIGILL_OAUTH_PER_ADDRESS,
+  perClient: config.SIGILL_OAUTH_PER_CLIENT,
+  registrations: config.SIGILL_OAUTH_REGISTRATIONS,
+});
 
 export async function openService(options: ServiceOptions): Promise<Opened> {
   const { config, db, clock, web, webhooks, versions = olderVersions } = options;
@@ -151,10 +157,10 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   };
   const server = openServer({
     bodyLimit: limits.bodyBytes,
-    mount: mountOf(config.publicUrl),
+    basePath: basePathOf(config.publicUrl),
     trustedProxies: config.SIGILL_TRUSTED_PROXIES,
     refuse: arrival => pipeline.handle(arrival),
-    problem: (arrival, error) => problemReply(arrival, error, parts.routes.olds),
+    problem: health.problem,
     limitNetwork: openNetworkLimit(app, 'public', options.publicPerMinute ?? publicPerMinute),
     observer,
     log: app.log,
@@ -180,11 +186,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
             app,
             signIn,
             health,
-            oauth: {
-              perAddress: config.SIGILL_OAUTH_PER_ADDRESS,
-              perClient: config.SIGILL_OAUTH_PER_CLIENT,
-              registrations: config.SIGILL_OAUTH_REGISTRATIONS,
-            },
+            oauth: oauthLimitsOf(config),
             built: web ?? join(fileURLToPath(new URL('.', import.meta.url)), 'web'),
             embedders: config.SIGILL_EMBEDDERS,
             outboxDir: showsOutbox() ? platform.outboxDir : null,

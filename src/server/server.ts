@@ -9,8 +9,8 @@ import { answered } from './answered.ts';
 import type { Reply } from './api/answer.ts';
 import type { Arrival } from './api/request.ts';
 import { isForPrograms } from './api/unknown.ts';
+import { sendBelow, withoutBase } from './base-path.ts';
 import { answerMalformed } from './malformed.ts';
-import { sendFrom, withoutMount } from './mount.ts';
 import { sendTooMany, sendUnavailable } from './pages/unavailable-page.ts';
 import type { NetworkLimit } from './request-limits.ts';
 import { closeStalledBodies, httpTimes, type RequestTimes, requestTimes } from './stalled-requests.ts';
@@ -38,8 +38,8 @@ export interface ServerOptions {
   /** The largest body the listener reads, in bytes; a route may allow less. */
   bodyLimit: number;
   routes: readonly RoutePlugin[];
-  /** The path of the service below its host, see `mount.ts`. */
-  mount?: string;
+  /** The path of the service below its host, see `base-path.ts`. */
+  basePath?: string;
   /** Proxies whose `X-Forwarded-For` is trusted; none if empty. */
   trustedProxies: readonly string[];
   /** Answers requests that the listener could not parse, in the API's error format. */
@@ -66,7 +66,7 @@ export function openServer(options: ServerOptions): FastifyInstance {
   const {
     bodyLimit,
     routes,
-    mount = '',
+    basePath = '',
     trustedProxies,
     refuse,
     problem,
@@ -82,7 +82,7 @@ export function openServer(options: ServerOptions): FastifyInstance {
   const server = fastify({
     logger: false,
     bodyLimit,
-    rewriteUrl: ({ url = '/' }) => withoutMount(url, mount),
+    rewriteUrl: ({ url = '/' }) => withoutBase(url, basePath),
     genReqId: newRequestId,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     ...ofTimes,
@@ -144,7 +144,7 @@ export function openServer(options: ServerOptions): FastifyInstance {
     if (!request.url.startsWith('/api/') && params.some(one => String(one).includes('\0')))
       return guard(request, reply.code(404).type('text/plain; charset=utf-8')).send('Page not found.');
   });
-  sendFrom(server, mount);
+  sendBelow(server, basePath);
   server.addHook('onSend', async (request, reply, answer) => {
     guard(request, reply);
     if (stopping.has(server)) reply.header('Connection', 'close');

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { ownFolders } from '../../src/config/values.ts';
 
 const web = fileURLToPath(new URL('../../web', import.meta.url));
 
@@ -14,9 +15,9 @@ const web = fileURLToPath(new URL('../../web', import.meta.url));
 const openers = new Set(['fetch', 'EventSource', 'sendBeacon', 'assign', 'replace', 'open']);
 const makers = new Set(['withBase', 'fullAddress']);
 
-/** Where addresses of the service begin. Those of pages within the dashboard are below `/w/…`, which the router adds. */
-const ofService =
-  /^\/(api|assets|approve|docs|export|f|id|invitations|oauth|outbox|sign|sign-in|storage|verify|w)([/?#]|$)/;
+/** How addresses of the service begin, but for `/start`, which is also a page below `/w/…` that the router adds. */
+const folders = new Set(ownFolders.filter(folder => folder !== 'start'));
+const isOfService = (address: string): boolean => folders.has(/^\/([\w-]+)(?:[/?#]|$)/.exec(address)?.[1] ?? '');
 /** A regular expression that is matched with such an address. */
 const matchesOne = /^\/\^\\\/(f|id|sign|w)\\\//;
 
@@ -54,7 +55,7 @@ function pastBasePath(name: string, text: string): string[] {
   const visit = (node: ts.Node): void => {
     const { parent } = node;
     const written = ts.isStringLiteralLike(node) ? node.text : ts.isTemplateExpression(node) ? node.head.text : null;
-    if (written?.startsWith('/') && (ofService.test(written) || isOpened(node))) {
+    if (written?.startsWith('/') && (isOfService(written) || isOpened(node))) {
       const isMade = isCall(parent) && makers.has(nameOf(parent.expression));
       if (!isMade) found.push(`${name}: ${parent.getText()}`);
     }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { mountOf, withoutMount } from './mount.ts';
+import { basePathOf, withoutBase } from './base-path.ts';
 
 test.each([
   ['https://example.com', ''],
   ['https://example.com/', ''],
   ['https://example.com:8443/sigill', '/sigill'],
   ['https://example.com/tools/sigill/', '/tools/sigill'],
-])('the service of %s is below %j', (publicUrl, mount) => {
-  expect(mountOf(publicUrl)).toBe(mount);
+])('the service of %s is below %j', (publicUrl, basePath) => {
+  expect(basePathOf(publicUrl)).toBe(basePath);
 });
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   ['/sigill/.well-known/oauth-protected-resource/api/mcp', '/.well-known/oauth-protected-resource/api/mcp'],
   ['/.well-known/oauth-authorization-server', '/.well-known/oauth-authorization-server'],
 ])('%s is %s from the root of the service', (url, expected) => {
-  expect(withoutMount(url, '/sigill')).toBe(expected);
+  expect(withoutBase(url, '/sigill')).toBe(expected);
 });
 
 test('without a path, addresses are as they arrive', () => {
-  expect(withoutMount('//evil.example/w', '')).toBe('//evil.example/w');
+  expect(withoutBase('//evil.example/w', '')).toBe('//evil.example/w');
 });

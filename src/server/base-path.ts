@@ -6,18 +6,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Without a slash at its end. */
-export const mountOf = (publicUrl: string): string => new URL(publicUrl).pathname.replace(/\/$/, '');
+export const basePathOf = (publicUrl: string): string => new URL(publicUrl).pathname.replace(/\/$/, '');
 
 /** Metadata of an address with a path is asked for at the root of the host (RFC 8414, 3.1; RFC 9728, 3.1). */
 const wellKnown = /^\/\.well-known\/[\w-]+(?=\/)/;
 
 /** The address of a request from the root of the service. */
-export function withoutMount(url: string, mount: string): string {
-  if (mount === '') return url;
+export function withoutBase(url: string, basePath: string): string {
+  if (basePath === '') return url;
   const [known = ''] = wellKnown.exec(url) ?? [];
   const rest = url.slice(known.length);
-  if (!rest.startsWith(mount) || !/^(?:[/?]|$)/.test(rest.slice(mount.length))) return url;
-  const path = rest.slice(mount.length);
+  if (!rest.startsWith(basePath) || !/^(?:[/?]|$)/.test(rest.slice(basePath.length))) return url;
+  const path = rest.slice(basePath.length);
   return known + (known === '' && !path.startsWith('/') ? `/${path}` : path);
 }
 
@@ -26,23 +26,23 @@ const inPage = /( (?:(?:href|src|(?:form)?action)="|content="0;url=))(?=\/(?!\/)
 const ofCookie = /; Path=\//i;
 
 /** Writes the path into every redirect, cookie and page that the server sends. */
-export function sendFrom(server: FastifyInstance, mount: string): void {
-  if (mount === '') return;
+export function sendBelow(server: FastifyInstance, basePath: string): void {
+  if (basePath === '') return;
   server.addHook('onSend', async (_request, reply, answer) => {
     const to = reply.getHeader('location');
-    if (typeof to === 'string' && /^\/(?!\/)/.test(to)) reply.header('location', mount + to);
-    setCookies(reply, mount);
+    if (typeof to === 'string' && /^\/(?!\/)/.test(to)) reply.header('location', basePath + to);
+    setCookies(reply, basePath);
     const isPage = /^text\/html\b/.test(String(reply.getHeader('content-type') ?? ''));
-    return isPage && typeof answer === 'string' ? answer.replace(inPage, `$1${mount}`) : answer;
+    return isPage && typeof answer === 'string' ? answer.replace(inPage, `$1${basePath}`) : answer;
   });
 }
 
-function setCookies(reply: FastifyReply, mount: string): void {
+function setCookies(reply: FastifyReply, basePath: string): void {
   const lines = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   if (lines.length === 0) return;
   reply.removeHeader('set-cookie'); // a header that is set again is added to the others
   reply.header(
     'set-cookie',
-    lines.map(line => line.replace(ofCookie, `; Path=${mount}/`)),
+    lines.map(line => line.replace(ofCookie, `; Path=${basePath}/`)),
   );
 }
