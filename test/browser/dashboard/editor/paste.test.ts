@@ -1,4 +1,4 @@
-/** Text from Google Docs and Word is pasted with its marks and its lists. */
+/** Text from Google Docs, Word, LibreOffice and Apple's programs is pasted with its marks and its lists. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useService } from '../../../kit/service.ts';
@@ -11,7 +11,7 @@ const kit = useService({ web: pagesDir });
 type Node = {
   type: string;
   text?: string;
-  attrs?: { start?: number } | null;
+  attrs?: { start?: number; type?: string; checked?: boolean } | null;
   content?: readonly Node[];
   marks?: readonly { type: string }[];
 };
@@ -21,7 +21,11 @@ const outlineOf = ({ type, text, attrs, content = [], marks = [] }: Node): strin
   const inner = content.map(outlineOf).join('');
   if (text !== undefined) return marks.length === 0 ? text : `${marks.map(mark => mark.type).sort()}<${text}>`;
   if (type === 'bulletList') return `(• ${inner})`;
-  if (type === 'orderedList') return `(${attrs?.start ?? 1} ${inner})`;
+  if (type === 'orderedList') return `(${attrs?.start ?? 1}${attrs?.type ?? ''} ${inner})`;
+  if (type === 'taskList') return `(☐ ${inner})`;
+  if (type === 'taskItem') return `[${attrs?.checked ? '✓' : '☐'} ${inner}]`;
+  if (type === 'heading') return `# ${inner} #`;
+  if (type === 'image' || type === 'horizontalRule') return `{${type}}`;
   return type === 'listItem' ? `[${inner}]` : inner;
 };
 
@@ -38,10 +42,23 @@ const run = (style: string, text: string): string =>
   `<span style="font-size:11pt;font-family:Arial;${style}">${text}</span>`;
 
 /** An item as Word writes it: attributes on lines of their own, and the marker as text. */
+const numbered = (tag: string, attributes: string, marker: string, text: string): string =>
+  `<${tag} ${attributes}><![if !supportLists]><span\nlang=SV style='mso-bidi-font-family:Calibri'><span\nstyle='mso-list:Ignore'>${marker}` +
+  `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}</${tag}>\n`;
+const styledItem = (list: number, level: number): string =>
+  `class=MsoListParagraphCxSpMiddle\nstyle='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l${list} level${level}\nlfo1'`;
 const item = (list: number, level: number, marker: string, text: string): string =>
-  `<p class=MsoListParagraphCxSpMiddle\nstyle='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l${list} level${level}\nlfo1'>` +
-  `<![if !supportLists]><span\nlang=SV style='mso-bidi-font-family:Calibri'><span\nstyle='mso-list:Ignore'>${marker}` +
-  `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}</p>\n`;
+  numbered('p', styledItem(list, level), marker, text);
+
+/** An item as Word Online writes it: a list of its own. */
+const onlineItem = (list: string, level: number, text: string): string =>
+  `<div class="ListContainerWrapper SCXW1"><${list} role="list"><li data-listid="1" data-aria-level="${level}" role="listitem" class="OutlineElement">` +
+  `<p class="Paragraph"><span class="TextRun" style="font-weight:normal"><span class="NormalTextRun">${text}</span></span>` +
+  `<span class="EOP" data-ccp-props="{}">&nbsp;</span></p></li></${list.split(' ')[0]}></div>`;
+
+/** A box of a checklist in Google Docs is an image. */
+const box = (isChecked: boolean, text: string): string =>
+  `<li dir="ltr" role="checkbox" aria-checked="${isChecked}"><img src="data:image/png;base64,AAAA" role="presentation"><p><span>${text}</span></p></li>`;
 
 test.each([
   [
@@ -63,12 +80,59 @@ test.each([
   [
     'nested lists of Word, without their typed markers',
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>${item(0, 1, '1.', 'Fee')}${item(0, 2, 'a.', '<b>Yearly</b>')}${item(0, 3, 'ii.', 'In June')}${item(0, 2, 'b.', 'In advance')}${item(0, 1, '2.', 'End')}</body></html>`,
-    '(1 [Fee(1 [bold<Yearly>(1 [In June])][In advance])][End])',
+    '(1 [Fee(1a [bold<Yearly>(2i [In June])][In advance])][End])',
   ],
   [
     'bullets within numbers, and a list that goes on after a paragraph',
     `<body>${item(2, 1, '1.', 'Fee')}${item(3, 2, '·', 'Yearly')}<p class=MsoNormal>Note</p>${item(2, 1, '2.', 'End')}</body>`,
     '(1 [Fee(• [Yearly])])Note(2 [End])',
+  ],
+  [
+    'markers in brackets, without a point, and with a word before',
+    `<body>${item(0, 1, '(a)', 'Fee')}${item(0, 2, '1', 'Yearly')}${item(0, 1, '(b)', 'End')}<p>Then</p>${item(1, 1, '§ 2', 'Term')}</body>`,
+    '(1a [Fee(1 [Yearly])][End])Then(2 [Term])',
+  ],
+  [
+    'numbered headings and clauses of Word with their numbers, because a list counts otherwise',
+    `<body>${numbered('h1', "style='mso-list:l0 level1 lfo1'", '2.', 'Fee')}${item(0, 2, '2.1.', 'Yearly')}</body>`,
+    '# 2. Fee #2.1. Yearly',
+  ],
+  [
+    "lists whose numbers Word writes into the paragraphs' class",
+    `<style><!--\n /* Styles */\n p.MsoListBullet, li.MsoListBullet\n\t{margin:0cm;\n\tmso-list:l7 level1 lfo2;}\n--></style>${numbered('p', 'class=MsoListBullet', '·', 'Fee')}`,
+    '(• [Fee])',
+  ],
+  [
+    'neither hidden text nor comments of Word',
+    '<p>Fee<span style="display:none;mso-hide:all">secret</span><span class=MsoCommentReference><a class=msocomanchor>[A1]</a></span></p>' +
+      '<div style="mso-element:comment-list"><hr class=msocomoff><div style="mso-element:comment"><p>Too much?</p></div></div>',
+    'Fee',
+  ],
+  [
+    'nested lists of Word Online',
+    `${onlineItem('ol start="1"', 1, 'Fee')}${onlineItem('ol style="list-style-type:lower-alpha"', 2, 'Yearly')}${onlineItem('ul', 3, 'In June')}${onlineItem('ol start="2"', 1, 'End')}`,
+    '(1 [Fee(1a [Yearly(• [In June])])][End])',
+  ],
+  [
+    'nested lists and fonts of LibreOffice',
+    '<ol>\n\t<li><p style="margin-bottom: 0cm">Fee</p>\n\t<ol type="a">\n\t\t<li><p><font style="font-size: 11pt"><b>Yearly</b></font></p></li>\n\t</ol></li>\n\t<li><p>End</p></li>\n</ol>',
+    '(1 [Fee(1a [bold<Yearly>])][End])',
+  ],
+  [
+    "lines that Apple's programs draw by class, and their lists within lists",
+    '<style type="text/css">\np.p1 {margin: 0.0px; font: 12.0px Helvetica}\nspan.s1 {text-decoration: underline}\nspan.s2 {text-decoration: line-through}\n</style>' +
+      '<p class="p1"><span class="s1">Fee</span> <span class="s2">late</span></p><ul class="ul1"><li class="li1">One</li><ul class="ul1"><li>Two</li></ul></ul>',
+    'underline<Fee> strike<late>(• [One(• [Two])])',
+  ],
+  [
+    'the nearest weight, also within bold text and of a whole paragraph',
+    '<p><b>Fee <span style="font-weight:normal">a year</span></b></p><p style="font-weight:700">End<span style="font-weight:400"> in June</span></p>',
+    'bold<Fee >a yearbold<End> in June',
+  ],
+  [
+    'checklists and empty lines of Google Docs',
+    fromDocs(`<p>${run('', 'Keys')}</p><br /><ul>${box(true, 'Given')}${box(false, 'Returned')}</ul>`),
+    'Keys(☐ [✓ Given][☐ Returned])',
   ],
   ['text that only speaks of style=', '<p>Write style=bold <b>here</b></p>', 'Write style=bold bold<here>'],
 ])('%s', async (_, html, wanted) => {

@@ -4,7 +4,7 @@ import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { Content } from '../model/block.ts';
 import { editorContent, serviceContent } from './content.ts';
 import type { RichText } from './context.ts';
-import { cleanedHtml } from './pasting.ts';
+import { cleanedHtml } from './pasting/cleaned-html.ts';
 import { type TriggerListener, triggerExtension } from './trigger.ts';
 
 /** Where the caret leaves the text. */
