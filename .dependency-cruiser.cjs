@@ -256,9 +256,12 @@ module.exports = {
     ...['signer', 'identity', 'form'].flatMap(page => [
       rule(
         `${page}-page`,
-        'A page with a link uses the types of its own small contract and of what all these pages have, the words of a wait, and nothing else of the service.',
+        'A page with a link uses the types of its own small contract and of what all these pages have, the words of a wait, how deadlines are named, and nothing else of the service.',
         { path: `^web/${page}/` },
-        { path: '^src/', pathNot: `^src/contract/((waiting-time|address-text)\\.ts$|pages/(${page}/|[^/]+\\.ts$))` },
+        {
+          path: '^src/',
+          pathNot: `^src/contract/((waiting-time|address-text|last-day|zone-time)\\.ts$|pages/(${page}/|[^/]+\\.ts$))`,
+        },
       ),
       rule(
         `${page}-contract`,
@@ -269,14 +272,14 @@ module.exports = {
     ]),
     rule(
       'pages-types',
-      'Types only: a value would bring zod into the page. The room of a field, characters that cannot be drawn, the sums of a table, the words of a wait and the form of an address are what both share.',
+      'Types only: a value would bring zod into the page. The room of a field, characters that cannot be drawn, the sums of a table, the words of a wait, the form of an address and how deadlines are named are what both share.',
       { path: '^web/(signer|identity|dashboard|form|saving)/', pathNot: tests },
       {
         path: '^src/',
         pathNot: [
           '^src/contract/pages/(room|undrawn)\\.ts$',
           '^src/contract/pricing\\.ts$',
-          '^src/contract/(waiting-time|address-text)\\.ts$',
+          '^src/contract/(waiting-time|address-text|last-day|zone-time)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },
@@ -296,8 +299,8 @@ module.exports = {
     rule(
       'page-texts',
       'Every page loads them.',
-      { path: '^src/contract/(waiting-time|address-text)\\.ts$' },
-      { dependencyTypesNot: ['type-only'] },
+      { path: '^src/contract/(waiting-time|address-text|last-day|zone-time)\\.ts$' },
+      { pathNot: '^src/contract/zone-time\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule('signer-page-room', 'The signing page loads them.', { path: '^src/contract/pages/(room|undrawn)\\.ts$' }, {}),
     rule(

@@ -148,7 +148,7 @@ test.each(Object.entries(spoken) as [DocumentLanguage, Spoken][])(
         { ...bo, delivery: [] },
       ],
       documentMeta: { language },
-      expiresAt: '2027-12-12T12:00:00Z',
+      expiresAt: '2027-12-12',
     });
     const { id } = document;
     const [invitation] = await emails(id);

@@ -3,13 +3,20 @@ import { expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { formOperations } from '../../src/contract/operations/forms.ts';
 import { apiKeyOperations } from '../../src/contract/operations/workspaces/api-keys.ts';
-import { twoPartyDocument } from '../kit/documents.ts';
+import { anna, signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { mailbox } from '../kit/emails.ts';
 import { useService } from '../kit/service.ts';
 
 const kit = useService();
+const received = mailbox(kit);
 const lastDay = '2026-12-01';
 /** Stockholm and New York are behind this, which is five hours apart. */
 const ends = { 'Europe/Stockholm': '2026-12-01T22:59:59.000Z', 'America/New_York': '2026-12-02T04:59:59.000Z' };
+
+const signedBy = (email: string) => ({
+  parties: [{ ...anna, email, signatureMethod: 'CLICK_TO_SIGN' as const }],
+  content: [{ type: 'HTML' as const, fieldMeta: { content: '<p>Deal.</p>' } }],
+});
 
 async function inZone(timeZone: keyof typeof ends) {
   const cast = await kit.organization();
@@ -54,4 +61,33 @@ test('are over when the day is over there, not before', async () => {
   expect(refused.issues).toMatchObject([{ path: 'expiresAt', code: 'INVALID_VALUE' }]);
   const noDay = await cast.api.refused(documentOperations.create, { body: { name: 'A', expiresAt: '2026-02-30' } });
   expect(noDay.issues).toMatchObject([{ path: 'expiresAt', code: 'INVALID_FORMAT' }]);
+});
+
+test.each([
+  ['a date', '2026-12-31'],
+  ['midnight after it', '2027-01-01T05:00:00Z'],
+  ['a time of the next day', '2027-01-01T19:00:00Z'],
+])('written as %s are named by the last whole day where the workspace is', async (written, expiresAt) => {
+  const cast = await inZone('America/New_York');
+  const email = `${written.replaceAll(' ', '-')}@example.com`;
+  const document = await twoPartyDocument(cast, {
+    ...signedBy(email),
+    documentMeta: { language: 'en', message: 'Until {{expirationDate}}' },
+    expiresAt,
+  });
+  const [invitation] = await received(email);
+  expect(invitation?.text).toContain('The deadline is 31 December 2026.');
+  expect(invitation?.text).toContain('Until 31 December 2026');
+  const view = await (await signerOf(cast, document, anna.name)).view();
+  expect(view.document).toMatchObject({ timeZone: 'America/New_York', message: 'Until 31 December 2026' });
+});
+
+test('within a day are named with their time when they are soon', async () => {
+  const cast = await inZone('Europe/Stockholm');
+  await twoPartyDocument(cast, {
+    ...signedBy('soon@example.com'),
+    documentMeta: { language: 'en' },
+    expiresAt: '2026-11-12T15:00:00Z',
+  });
+  expect((await received('soon@example.com'))[0]?.text).toContain('The deadline is 12 November 2026 at 16:00 CET.');
 });

@@ -49,6 +49,7 @@ describe('the page', () => {
       reference: 'Lån 7',
       language: 'sv',
       expiresAt: check.expiresAt,
+      timeZone: 'Europe/Stockholm',
       verifiedAt: null,
       sandbox: false,
       schemes: ['SE_BANKID'],

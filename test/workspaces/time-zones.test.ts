@@ -39,6 +39,7 @@ test('deadlines in e-mails and dates of signing are those of the workspace', asy
   const noon = new Date(kit.clock.now());
   noon.setUTCHours(13, 0, 0, 0);
   const expiresAt = new Date(noon.getTime() + 240 * hour);
+  const lastWholeDay = new Date(expiresAt.getTime() - 24 * hour);
   const dayIn = (timeZone: string, at: Date) =>
     new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(at);
   for (const [i, zone] of ['Pacific/Auckland', 'Pacific/Honolulu'].entries()) {
@@ -54,7 +55,7 @@ test('deadlines in e-mails and dates of signing are those of the workspace', asy
         send: true,
       },
     });
-    expect((await received(email))[0]?.text).toContain(`The deadline is ${dayIn(zone, expiresAt)}.`);
+    expect((await received(email))[0]?.text).toContain(`The deadline is ${dayIn(zone, lastWholeDay)}.`);
     const signer = await signerOf(cast, document, anna.name);
     await signer.sign({}, { signature: null, initials: null });
     const signedAt = kit.clock.now();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { IdentityView } from '../../src/contract/pages/identity/identity-page.ts';
 import { EidLater } from '../signer/eid/eid-later.tsx';
 import { orderKey } from '../signer/eid/kept-order.ts';
-import { deadlineOf, momentOf } from '../signer/language/dates.ts';
+import { deadlineOf, endOf } from '../signer/language/dates.ts';
 import { useSpeech } from '../signer/language/speech.ts';
 import { WholePage } from '../signer/screens/whole-page.tsx';
 import type { IdentityRequests } from './requests.ts';
@@ -69,8 +69,8 @@ const Facts = ({ view }: { view: IdentityView }) => {
       )}
       <dt>{texts.identity.until}</dt>
       <dd>
-        <time dateTime={view.expiresAt} title={momentOf(view.expiresAt, language)}>
-          {deadlineOf(view.expiresAt, Date.now(), language)}
+        <time dateTime={view.expiresAt} title={endOf(view, language)}>
+          {deadlineOf(view, Date.now(), language)}
         </time>
       </dd>
     </dl>

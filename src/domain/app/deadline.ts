@@ -1,6 +1,6 @@
 /** When deadlines are that a request writes as a date: the end of that day in the time zone of the workspace. Pure. */
 import type { Deadline } from '../../contract/values.ts';
-import { aheadMs } from '../../platform/time-zone.ts';
+import { aheadMs } from '../../contract/zone-time.ts';
 
 const dayMs = 86_400_000;
 

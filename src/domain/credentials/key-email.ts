@@ -1,5 +1,6 @@
 /** The e-mail about a key to those who manage keys: everything that identifies it, never the secret. Pure. */
 import type { Language } from '../../contract/errors.ts';
+import { namedDeadline } from '../../contract/last-day.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { keyEmailTexts } from './locales/key-email.ts';
 import type { KeyEmailJob } from './queues.ts';
@@ -16,9 +17,10 @@ const when = (language: Language, timeZone: string, at: string, timeStyle?: 'sho
 /** Times are in the workspace's time zone. */
 export function keyEmail(language: Language, workspace: string, timeZone: string, facts: KeyFacts): Email {
   const { at, expiresAt } = facts;
+  const end = expiresAt ? namedDeadline(new Date(expiresAt), new Date(at), timeZone) : null;
   const times = {
     at: when(language, timeZone, at, 'short'),
-    expiresAt: expiresAt && when(language, timeZone, expiresAt),
+    expiresAt: end && when(language, end.timeZone, end.at.toISOString(), end.hasTime ? 'short' : undefined),
   };
   return { language, ...keyEmailTexts[language](workspace, { ...facts, ...times }), button: null };
 }

@@ -9,7 +9,7 @@ import { cleanLine } from '../../platform/html/clean.ts';
 import { type Email, renderEmail } from '../../platform/mail/email.ts';
 import type { Sent } from '../../platform/mail/outbox.ts';
 import type { App } from '../app/app.ts';
-import { dayIn } from '../documents/notifications/emails.ts';
+import { deadlineIn } from '../documents/notifications/emails.ts';
 import { consumeAllowance } from '../events/consume-allowance.ts';
 import { brandOf } from '../organizations/brand.ts';
 import { failureOf, handOverEmail } from '../organizations/emails.ts';
@@ -72,7 +72,7 @@ async function sendMessage(app: App, check: CheckRow, sender: Sender, triedSince
   });
 }
 
-function emailOf(app: App, check: CheckRow, { name: organization, time_zone: timeZone }: Sender): Email {
+function emailOf(app: App, check: CheckRow, { name: organization, time_zone: zone }: Sender): Email {
   const texts = checkTexts[check.language];
   return {
     language: check.language,
@@ -80,7 +80,7 @@ function emailOf(app: App, check: CheckRow, { name: organization, time_zone: tim
     paragraphs: [
       texts.text(cleanLine(check.full_name), organization),
       ...(check.reference ? [texts.reference(cleanLine(check.reference))] : []),
-      texts.lastDay(dayIn(check.language, check.expires_at, timeZone)),
+      texts.lastDay(deadlineIn(check.language, check.expires_at, app.clock.now(), zone)),
       texts.nothingSigned,
     ],
     button: { label: texts.label, url: verificationUrl(app, check) },

@@ -104,6 +104,7 @@ export async function viewOf(app: App, db: Queryable, session: SigningSession): 
       type: shownType(document),
       language: document.meta.language,
       expiresAt: isoOrNull(document.expires_at),
+      timeZone: document.time_zone,
       sandbox: organization.sandbox,
       sender: { name: sender, organization: organization.name },
       sha256: original.sha256,

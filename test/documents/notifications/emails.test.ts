@@ -273,10 +273,10 @@ describe('in the outbox', () => {
       expiresAt: '2099-06-30T22:30:00.000Z',
       documentMeta: { language: 'en', message },
     });
-    const text = 'Anna Lindqvist, Northlight: 1 July 2099 {{constructor}} {{custom.x}} {{nothing}}';
+    const text = 'Anna Lindqvist, Northlight: 30 June 2099 {{constructor}} {{custom.x}} {{nothing}}';
     const [sentEmail] = await emails('filled@example.com');
     expect(sentEmail?.text).toContain(text);
-    expect(sentEmail?.text).toContain('The deadline is 1 July 2099.');
+    expect(sentEmail?.text).toContain('The deadline is 30 June 2099.');
     expect((await (await signerOf(cast, document, anna.name)).view()).document.message).toBe(text);
   });
 });

@@ -1,6 +1,8 @@
 /** Dates and times as text: "12 december 2026". British English, so that every language puts the day first. */
+import { namedDeadline } from '../../../src/contract/last-day.ts';
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
-import { icelandicClock, icelandicDay, icelandicMoment } from './icelandic.ts';
+import { knownZone } from '../../../src/contract/zone-time.ts';
+import { icelandicClock, icelandicDay, icelandicMoment, zoneName } from './icelandic.ts';
 
 export type Language = SignerView['document']['language'];
 
@@ -21,9 +23,10 @@ const locales: Record<Language, string> = {
 /** For numbers and lists; dates and times use the functions below. */
 export const localeOf = (language: Language) => locales[language];
 
-export const dayOf = (time: string, language: Language) => {
-  if (language === 'is') return icelandicDay(new Date(time));
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(time));
+/** In the time zone of the device, unless another is given. */
+export const dayOf = (time: string, language: Language, timeZone?: string) => {
+  if (language === 'is') return icelandicDay(new Date(time), timeZone);
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(new Date(time));
 };
 
 export const momentOf = (time: string, language: Language) => {
@@ -37,6 +40,24 @@ export const hourOf = (time: string, language: Language) => {
   return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(new Date(time));
 };
 
-/** A deadline within two days is shown with its time. */
-export const deadlineOf = (time: string, now: number, language: Language) =>
-  Date.parse(time) - now < 48 * 3600 * 1000 ? momentOf(time, language) : dayOf(time, language);
+/** With the name of the time zone, such as CET, because it need not be that of the device. */
+export const momentIn = (time: string, language: Language, timeZone: string) => {
+  const at = new Date(time);
+  if (language === 'is') return `${icelandicMoment(at, timeZone)} ${zoneName(at, timeZone)}`;
+  return new Intl.DateTimeFormat(localeOf(language), {
+    ...{ day: 'numeric', month: 'long', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone },
+  }).format(at);
+};
+
+/** In the time zone of the workspace. */
+type Deadline = { expiresAt: string; timeZone: string };
+
+export const deadlineOf = ({ expiresAt, timeZone: zone }: Deadline, now: number, language: Language) => {
+  const { at, timeZone, hasTime } = namedDeadline(new Date(expiresAt), new Date(now), zone);
+  return (hasTime ? momentIn : dayOf)(at.toISOString(), language, timeZone);
+};
+
+/** Its exact time. */
+export const endOf = ({ expiresAt, timeZone }: Deadline, language: Language) =>
+  momentIn(expiresAt, language, knownZone(timeZone));

@@ -1,7 +1,7 @@
 /** The fixed bar: document, sender, deadline and progress. One line on a phone. */
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { Mark } from '../brand.tsx';
-import { deadlineOf, momentOf } from '../language/dates.ts';
+import { deadlineOf, endOf } from '../language/dates.ts';
 import { useSpeech } from '../language/speech.ts';
 
 type Props = { view: SignerView; progress: { done: number; total: number } | null };
@@ -21,8 +21,8 @@ export const Bar = ({ view, progress }: Props) => {
           {deadline && (
             <>
               {' · '}
-              <time dateTime={deadline} title={momentOf(deadline, language)}>
-                {before(deadlineOf(deadline, Date.now(), language))}
+              <time dateTime={deadline} title={endOf({ ...document, expiresAt: deadline }, language)}>
+                {before(deadlineOf({ ...document, expiresAt: deadline }, Date.now(), language))}
               </time>
             </>
           )}

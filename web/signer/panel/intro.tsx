@@ -23,7 +23,7 @@ export const Intro = ({ view }: { view: SignerView }) => {
             <h2>{asks(document.sender.organization)}</h2>
             {document.expiresAt && (
               <p className="soft small intro-deadline">
-                {before(deadlineOf(document.expiresAt, Date.now(), language))}
+                {before(deadlineOf({ ...document, expiresAt: document.expiresAt }, Date.now(), language))}
               </p>
             )}
           </div>

@@ -1,7 +1,7 @@
 /** The document has ended without a seal: declined or expired. */
 import type { SignerView } from '../../../src/contract/pages/signer/view.ts';
 import { AskSender } from '../chat/ask-sender.tsx';
-import { dayOf } from '../language/dates.ts';
+import { deadlineOf } from '../language/dates.ts';
 import { useSpeech } from '../language/speech.ts';
 import { Outcome } from '../panel/outcome.tsx';
 import { PartyList } from '../panel/party-list.tsx';
@@ -27,7 +27,9 @@ export const EndedScreen = ({ view, requests, actedHere, onStale }: Props) => {
       )}
       {view.state === 'EXPIRED' && (
         <Outcome tone="bad" title={texts.expiredTitle}>
-          {document.expiresAt && <p>{texts.expiredOn(dayOf(document.expiresAt, language))}</p>}
+          {document.expiresAt && (
+            <p>{texts.expiredOn(deadlineOf({ ...document, expiresAt: document.expiresAt }, Date.now(), language))}</p>
+          )}
           <p>{texts.expired(organization)}</p>
         </Outcome>
       )}

@@ -10,6 +10,7 @@ export const exampleView = (more: Partial<SignerView>): SignerView => ({
     type: 'SIGNABLE',
     language: 'sv',
     expiresAt: null,
+    timeZone: 'Europe/Stockholm',
     sandbox: false,
     sender: { name: 'Karin', organization: 'Nordbo' },
     sha256: 'abc',

@@ -26,6 +26,8 @@ export const identityView = z.strictObject({
   reference: z.string().nullable(),
   language: z.enum(languages),
   expiresAt: z.string(),
+  /** Of the workspace, in which `expiresAt` is shown. */
+  timeZone: z.string(),
   verifiedAt: z.string().nullable(),
   sandbox: z.boolean(),
   /**

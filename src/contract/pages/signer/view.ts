@@ -144,6 +144,8 @@ export const signerView = z.strictObject({
     type: z.enum(signerTypes),
     language: z.enum(languages),
     expiresAt: z.string().nullable(),
+    /** Of the workspace, in which `expiresAt` is shown. */
+    timeZone: z.string(),
     sandbox: z.boolean(),
     sender: z.strictObject({ name: lineText, organization: z.string() }),
     /** SHA-256 of ORIGINAL in hex: what is being signed. */

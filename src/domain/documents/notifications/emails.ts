@@ -1,5 +1,6 @@
 /** E-mails to parties, in the document's language; the texts are in `locales/notifications/`. */
 
+import { namedDeadline } from '../../../contract/last-day.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { localeOf } from '../../content/typesetting/amount.ts';
@@ -60,6 +61,24 @@ export function emailFor(
     button: facts.url && label ? { label, url: facts.url } : null,
   };
 }
+
+/** A deadline in words, for somebody who reads it now: its last whole day, or day and time. */
+export function deadlineIn(language: DocumentLanguage, deadline: Date, now: Date, zone: string): string {
+  const { at, timeZone, hasTime } = namedDeadline(deadline, now, zone);
+  if (!hasTime) return dayIn(language, at, timeZone);
+  return new Intl.DateTimeFormat(localeOf[language], {
+    ...{ day: 'numeric', month: 'long', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone },
+  }).format(at);
+}
+
+/** The deadline of a document in words; null if it has none. */
+export const deadlineOf = (
+  document: Pick<DocumentRow, 'expires_at' | 'time_zone'>,
+  language: DocumentLanguage,
+  now: Date,
+): string | null =>
+  document.expires_at === null ? null : deadlineIn(language, new Date(document.expires_at), now, document.time_zone);
 
 /** A date in words, in a time zone. */
 export const dayIn = (language: DocumentLanguage, at: Date, timeZone: string): string =>

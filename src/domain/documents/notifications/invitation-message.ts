@@ -14,7 +14,7 @@ const from = `
   join users u on u.id = coalesce(d.responsible_user_id, d.created_by) where d.id = $1`;
 
 export async function invitationMessage(
-  app: Pick<App, 'publicUrl' | 'secrets'>,
+  app: Pick<App, 'publicUrl' | 'secrets' | 'clock'>,
   db: Queryable,
   document: DocumentRow,
   party: PartyRow,
@@ -22,5 +22,6 @@ export async function invitationMessage(
   const { message } = document.meta;
   if (!message?.includes('{{')) return message;
   const sender = await db.row<Sender>(from, [document.id]);
-  return sender && renderMessage(message, document, party, sender, signingUrl(app, document.id, party));
+  const signUrl = signingUrl(app, document.id, party);
+  return sender && renderMessage(message, document, party, { sender, signUrl, now: app.clock.now() });
 }

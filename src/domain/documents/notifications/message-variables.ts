@@ -2,13 +2,19 @@
 import { valueOfVariable } from '../../custom-fields/document-values.ts';
 import type { DocumentRow } from '../document.ts';
 import type { PartyRow } from '../parties/party.ts';
-import { dayIn } from './emails.ts';
+import { dayIn, deadlineOf } from './emails.ts';
 
 export interface Sender {
   name: string;
   email: string;
   phone: string | null;
   company: string;
+}
+
+export interface Around {
+  sender: Sender;
+  signUrl: string;
+  now: Date;
 }
 
 const first = (name: string) => name.trim().split(/\s+/)[0] ?? '';
@@ -18,11 +24,9 @@ export function renderMessage(
   message: string,
   document: DocumentRow,
   party: PartyRow,
-  sender: Sender,
-  signUrl: string,
+  { sender, signUrl, now }: Around,
 ): string {
-  const day = (at: Date | string | null) =>
-    at === null ? '' : dayIn(document.meta.language, new Date(at), document.time_zone);
+  const { language } = document.meta;
   const values: Record<string, string> = {
     firstName: first(party.name),
     lastName: rest(party.name),
@@ -44,8 +48,8 @@ export function renderMessage(
     documentName: document.name,
     documentId: document.id,
     documentValue: document.meta.value ?? '',
-    documentCreatedDate: day(document.created_at),
-    expirationDate: day(document.expires_at),
+    documentCreatedDate: dayIn(language, new Date(document.created_at), document.time_zone),
+    expirationDate: deadlineOf(document, language, now) ?? '',
     signUrl,
   };
   // In one pass, so that no value is taken for a variable.

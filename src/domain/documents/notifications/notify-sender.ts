@@ -12,7 +12,7 @@ import { awaited } from '../parties/party.ts';
 import type { NotificationPorts } from '../ports.ts';
 import { type SenderEmailJob, senderEmailQueue } from '../queues.ts';
 import { findDocumentById } from '../store.ts';
-import { dayIn } from './emails.ts';
+import { deadlineOf } from './emails.ts';
 import type { SenderEmailKind } from './notification-kind.ts';
 import { senderEmail } from './sender-emails.ts';
 import { isOfVisitor, nameInMail } from './visitor-mail.ts';
@@ -95,7 +95,7 @@ export async function sendSenderEmail(app: App, ports: NotificationPorts, job: S
     organization: cleanLine(to.organization),
     ...repeatedOf(document, job),
     waiting: awaited(document).map(p => nameInMail(document, p.name) || p.email || p.phone || ''),
-    deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at), document.time_zone),
+    deadline: deadlineOf(document, language, app.clock.now()),
     hasCopy: copy !== null,
   });
   await sendEmail(

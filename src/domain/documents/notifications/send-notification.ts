@@ -19,7 +19,7 @@ import { findDocumentById } from '../store.ts';
 import { openVerificationOf } from '../verification.ts';
 import { bounceTag, referenceOf } from './bounce-token.ts';
 import { type HandedOver, isInvitation, recordDelivery } from './delivery.ts';
-import { dayIn, emailFor, partyTextsOf } from './emails.ts';
+import { deadlineOf, emailFor, partyTextsOf } from './emails.ts';
 import { renderMessage, type Sender } from './message-variables.ts';
 import { bringsCopy, type NotificationFacts, type NotificationKind } from './notification-kind.ts';
 import { textMessage } from './sms.ts';
@@ -102,7 +102,7 @@ function factsOf(
   const own = job.customMessage ?? document.meta.message;
   const invited = (text: string | null) =>
     text && party && invitations.has(job.occasion)
-      ? renderMessage(text, document, asRepeated(document, party), sender, url ?? '')
+      ? renderMessage(text, document, asRepeated(document, party), { sender, signUrl: url ?? '', now: app.clock.now() })
       : null;
   return {
     document: cleanLine(document.name),
@@ -112,7 +112,7 @@ function factsOf(
     message: job.occasion === 'MESSAGE' ? job.customMessage : invited(own),
     reason: isKept(document, job.occasion) ? job.reason : null,
     by: (job.by && nameInMail(document, job.by)) || null,
-    deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at), document.time_zone),
+    deadline: deadlineOf(document, language, app.clock.now()),
     url,
     actsFor: actsFor(job, document, party),
   };
@@ -231,7 +231,7 @@ async function handOver(
   if (!to) return { ok: false, permanent: true, reason: 'no e-mail address' };
   const email = emailFor(job.occasion, document, facts);
   const subject =
-    invitations.has(job.occasion) && document.meta.subject ? renderSubject(document, party, sender) : email.subject;
+    invitations.has(job.occasion) && document.meta.subject ? renderSubject(about, app.clock.now()) : email.subject;
   const { text, html } = renderEmail(email, await brandOf(app.db, app.publicUrl, sender.organization_id));
   const copy =
     bringsCopy(job.occasion) && (await mayGetCopy(app, about)) ? await ports.sealedCopy(app, document) : null;
@@ -261,7 +261,7 @@ const mayGetCopy = async ({ db }: App, { document, party }: Notified): Promise<b
 const senderName = ({ sender, organization }: NotificationFacts): string =>
   sender === '' || sender === organization ? organization : `${sender} (${organization})`;
 
-const renderSubject = (document: DocumentWithParties, party: PartyRow | null, sender: Sender): string =>
+const renderSubject = ({ document, party, sender }: Notified, now: Date): string =>
   party
-    ? renderMessage(document.meta.subject ?? '', document, asRepeated(document, party), sender, '')
+    ? renderMessage(document.meta.subject ?? '', document, asRepeated(document, party), { sender, signUrl: '', now })
     : (document.meta.subject ?? '');

@@ -3,7 +3,7 @@
  * most five times, and once more the day before the deadline; always in the morning of the workspace's
  * time zone. Pure.
  */
-import { aheadMs } from '../../../platform/time-zone.ts';
+import { aheadMs } from '../../../contract/zone-time.ts';
 import type { DocumentWithParties } from '../document.ts';
 import { type PartyRow, unsigned } from '../parties/party.ts';
 

@@ -16,11 +16,15 @@ export interface IdentitySession {
   plan: PlanName;
   sandbox: boolean;
   country: string;
+  /** Of the workspace. */
+  time_zone: string;
 }
-const asking = 'select id, name, plan, sandbox, country from organizations where id = $1';
+const asking = `
+  select o.id, o.name, o.plan, o.sandbox, o.country, w.time_zone
+  from organizations o join workspaces w on w.organization_id = o.id where o.id = $1 and w.id = $2`;
 
 export async function identitySessionOf(db: Queryable, check: ShownCheckRow): Promise<IdentitySession> {
-  const found = await db.row<IdentitySession>(asking, [check.organization_id]);
+  const found = await db.row<IdentitySession>(asking, [check.organization_id, check.workspace_id]);
   if (!found) throw new Error(`the organization of ${check.id} is gone`);
   return found;
 }

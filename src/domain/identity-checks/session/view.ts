@@ -27,6 +27,7 @@ export async function viewOf(app: App, db: Queryable, check: ShownCheckRow): Pro
     reference: isAsked ? check.reference : null,
     language: check.language,
     expiresAt: check.expires_at.toISOString(),
+    timeZone: asking.time_zone,
     verifiedAt: check.verified_at?.toISOString() ?? null,
     sandbox: asking.sandbox,
     schemes: isAsked ? schemesFor(app.eid, asking, check.country) : [],

@@ -27,3 +27,13 @@ export function aheadMs(at: Date, zone: string): number {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at.getTime() / 1000) * 1000;
 }
+
+/** The zone, or UTC in a browser that does not know it yet. */
+export function knownZone(zone: string): string {
+  try {
+    formatIn(zone);
+    return zone;
+  } catch {
+    return 'UTC';
+  }
+}
