@@ -5,6 +5,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Menu } from '../components/menu.tsx';
 import { Notice } from '../components/notice.tsx';
+import { dayAfter } from '../language/deadlines.ts';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
 import { type Action, actionsOn } from './actions.ts';
@@ -91,21 +92,19 @@ interface QuestionProps {
   onDone: (input: { reason?: string; expiresAt?: string }) => void;
 }
 
-const dayMs = 86_400_000;
-const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
-
 const Question = ({ action, document, failure, isPending, onClose, onDone }: QuestionProps) => {
-  const { texts } = useDashboard();
+  const { texts, viewer } = useDashboard();
   const [reason, setReason] = useState('');
-  const [day, setDay] = useState(dateOf(new Date(Date.now() + 30 * dayMs)));
+  const ahead = (days: number) => dayAfter(days, new Date(), viewer.workspace.timeZone);
+  const [day, setDay] = useState(() => ahead(30));
   const id = useId();
   const { signed } = signedOf(document);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
     if (action === 'withdraw') onDone({ reason });
-    // Until the end of the day, where the person is.
-    else if (action === 'extend') onDone({ expiresAt: new Date(`${day}T23:59:59`).toISOString() });
+    // Until the end of the day, where the workspace is.
+    else if (action === 'extend') onDone({ expiresAt: day });
     else onDone({});
   };
   return (
@@ -135,7 +134,7 @@ const Question = ({ action, document, failure, isPending, onClose, onDone }: Que
               className="input"
               type="date"
               required
-              min={dateOf(new Date(Date.now() + 2 * dayMs))}
+              min={ahead(2)}
               value={day}
               onChange={event => setDay(event.target.value)}
             />

@@ -10,7 +10,7 @@ import { NotFoundText } from '../components/not-found.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useToast } from '../components/toasts.tsx';
 import { useWide } from '../components/use-narrow.ts';
-import { longDay } from '../language/times.ts';
+import { deadlineName } from '../language/deadlines.ts';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -102,12 +102,14 @@ export const DocumentDetail = ({ id, top, onShow, onClose, startsAt }: Props) =>
 };
 
 const Facts = ({ document, row }: { document: Document; row: DocumentRow | undefined }) => {
-  const { texts, language } = useDashboard();
+  const { texts, language, viewer } = useDashboard();
   return (
     <p className="facts-line">
       <Status document={row ?? document} />
       {document.status === 'PENDING' && document.expiresAt && (
-        <span className="soft small">{texts.signBy(longDay(document.expiresAt, language))}</span>
+        <span className="soft small">
+          {texts.signBy(deadlineName(document.expiresAt, language, viewer.workspace.timeZone))}
+        </span>
       )}
     </p>
   );

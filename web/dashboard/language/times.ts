@@ -3,7 +3,7 @@ import type { Texts } from '../locales/sv.ts';
 import { dateFormat } from './formats.ts';
 import type { Language } from './texts.ts';
 
-const tags: Record<Language, string> = { sv: 'sv-SE', en: 'en-GB' };
+export const tags: Record<Language, string> = { sv: 'sv-SE', en: 'en-GB' };
 const dayMs = 86_400_000;
 const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 

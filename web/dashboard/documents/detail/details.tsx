@@ -5,7 +5,7 @@ import type { DocumentRow } from '../../../../src/contract/dashboard/document-ro
 import type { Document } from '../../../../src/contract/schemas/documents/documents.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { longDay } from '../../language/times.ts';
+import { deadlineName } from '../../language/deadlines.ts';
 import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
 import { pathOf } from '../bulk/choice.tsx';
@@ -34,7 +34,7 @@ function useChange(documentId: string) {
 }
 
 export const Details = ({ document, row }: Props) => {
-  const { permissions, language, texts: general } = useDashboard();
+  const { permissions, viewer, language, texts: general } = useDashboard();
   const texts = useDetailTexts();
   const change = useChange(document.id);
   const mayChange = permissions.has('EDIT_DOCUMENT') && document.deletedAt === null;
@@ -72,7 +72,9 @@ export const Details = ({ document, row }: Props) => {
         ))}
         <Fact name={texts.order}>{texts.orders[meta.signingMode]}</Fact>
         <Fact name={texts.reminders}>{texts.everyDays(meta.reminderIntervalDays)}</Fact>
-        {document.expiresAt && <Fact name={texts.deadline}>{longDay(document.expiresAt, language)}</Fact>}
+        {document.expiresAt && (
+          <Fact name={texts.deadline}>{deadlineName(document.expiresAt, language, viewer.workspace.timeZone)}</Fact>
+        )}
         {row?.templateName && <Fact name={texts.madeFrom}>{row.templateName}</Fact>}
       </dl>
       {change.error && <Notice failure={failureOf(change.error)} texts={general} />}

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../boundary/lazy-part.tsx';
 import { keepWayBack } from '../../../signer/in-person/way-back.ts';
 import { Guard } from '../../components/guard.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { deadlineName } from '../../language/deadlines.ts';
 import { longDay, shortTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
 import { useHasPage } from '../../session/paths.ts';
@@ -48,7 +49,7 @@ export const NextStepBox = ({ document, row }: { document: Document; row: Docume
 };
 
 function useSentence(): (next: Next) => string {
-  const { language, texts: general } = useDashboard();
+  const { language, texts: general, viewer } = useDashboard();
   const { next: sentenceOf } = useDetailTexts();
   const naming = useDocumentTexts();
   const day = (iso: string | null) => iso && longDay(iso, language);
@@ -84,7 +85,7 @@ function useSentence(): (next: Next) => string {
       case 'DECLINED':
         return sentenceOf.declined(next.who);
       case 'EXPIRED':
-        return sentenceOf.expired(day(next.at));
+        return sentenceOf.expired(next.at && deadlineName(next.at, language, viewer.workspace.timeZone));
       case 'IMPORTED':
         return sentenceOf.imported;
     }

@@ -1,6 +1,7 @@
 /** One row of the list: a box to select it, and a link with what one has to know. */
 import { type MouseEvent, memo } from 'react';
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
+import { deadlineName } from '../../language/deadlines.ts';
 import { exactTime, longDay, shortTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
 import { signedOf, stateOf } from '../state.ts';
@@ -142,14 +143,14 @@ const Found = ({ row, words }: { row: DocumentRow; words: string }) => {
 };
 
 const Extra = ({ row, column, folderName }: RowProps & { column: Column }) => {
-  const { language } = useDashboard();
+  const { language, viewer } = useDashboard();
   switch (column) {
     case 'folder':
       return row.folderId === null ? '' : folderName(row.folderId);
     case 'value':
       return row.documentMeta.value;
     case 'expires':
-      return row.expiresAt === null ? '' : longDay(row.expiresAt, language);
+      return row.expiresAt === null ? '' : deadlineName(row.expiresAt, language, viewer.workspace.timeZone);
     case 'template':
       return row.templateName;
     case 'number':

@@ -4,6 +4,7 @@ import type { DocumentLanguage } from '../../../../src/contract/values.ts';
 import { isTransient } from '../../../saving/failure.ts';
 import { Field } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { dayAfter } from '../../language/deadlines.ts';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
 import { failureOf } from '../../session/requests.ts';
@@ -11,7 +12,7 @@ import type { Draft } from '../draft.ts';
 import { PrepareFrame } from '../frame.tsx';
 import { usePrepareTexts } from '../texts.ts';
 import './delivery.css';
-import { dayAfter, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { useSettings } from './use-settings.ts';
 
 const presets = [7, 14, 30, 90];
@@ -146,6 +147,8 @@ interface ExpiryProps {
 /** Until when the document can be signed. */
 const Expiry = ({ value, error, onChange }: ExpiryProps) => {
   const { delivery: texts } = usePrepareTexts();
+  const { viewer } = useDashboard();
+  const ahead = (days: number) => dayAfter(days, new Date(), viewer.workspace.timeZone);
   return (
     <Field label={texts.expires} hint={value === '' ? texts.noExpiry : null} error={error}>
       {attributes => (
@@ -153,7 +156,7 @@ const Expiry = ({ value, error, onChange }: ExpiryProps) => {
           <input
             {...attributes}
             type="date"
-            min={dayAfter(0, new Date())}
+            min={ahead(0)}
             value={value}
             onChange={event => onChange(event.target.value)}
           />
@@ -164,8 +167,8 @@ const Expiry = ({ value, error, onChange }: ExpiryProps) => {
                 key={days}
                 type="button"
                 className="button button-small"
-                aria-pressed={value === dayAfter(days, new Date())}
-                onClick={() => onChange(dayAfter(days, new Date()))}
+                aria-pressed={value === ahead(days)}
+                onClick={() => onChange(ahead(days))}
               >
                 {texts.days(days)}
               </button>

@@ -1,4 +1,6 @@
 /** The settings of a document or template that the page changes, and when they may be sent. Pure. */
+
+import { lastDay } from '../../../../src/contract/last-day.ts';
 import type { Document, DocumentPatch } from '../../../../src/contract/schemas/documents/documents.ts';
 import type { Template } from '../../../../src/contract/schemas/templates.ts';
 import type { DocumentLanguage } from '../../../../src/contract/values.ts';
@@ -7,7 +9,7 @@ export interface Settings {
   language: DocumentLanguage;
   subject: string;
   message: string;
-  /** `2026-12-24`, or empty. Documents only. */
+  /** `2026-12-24`, which ends in the workspace's time zone, or empty. Documents only. */
   expires: string;
   /** Days between reminders; 0: none; null: the workspace's. */
   reminderIntervalDays: number | null;
@@ -23,15 +25,6 @@ export interface Settings {
   value: string;
 }
 
-/** Ends at the last minute of the day in the person's time zone. */
-export const endOfDay = (day: string): string => new Date(`${day}T23:59:00`).toISOString();
-
-const pad = (n: number): string => String(n).padStart(2, '0');
-export const dayOf = (at: Date): string => `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
-
-export const dayAfter = (days: number, now: Date): string =>
-  dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
-
 type Meta = Document['documentMeta'] | Template['templateMeta'];
 
 const ofMeta = (meta: Meta): Omit<Settings, 'expires' | 'redirectUrl'> => ({
@@ -46,9 +39,9 @@ const ofMeta = (meta: Meta): Omit<Settings, 'expires' | 'redirectUrl'> => ({
   sendPlainTextEmailOnly: meta.sendPlainTextEmailOnly ?? false,
 });
 
-export const settingsOfDocument = ({ documentMeta, expiresAt }: Document): Settings => ({
+export const settingsOfDocument = ({ documentMeta, expiresAt }: Document, timeZone: string): Settings => ({
   ...ofMeta(documentMeta),
-  expires: expiresAt === null ? '' : dayOf(new Date(expiresAt)),
+  expires: expiresAt === null ? '' : lastDay(new Date(expiresAt), timeZone),
   redirectUrl: documentMeta.redirectUrl ?? '',
 });
 
@@ -84,7 +77,7 @@ export function changeOf(before: Settings, after: Settings): SettingsChange {
   for (const name of switches) if (differs(name)) meta[name] = after[name];
   return {
     ...(Object.keys(meta).length > 0 && { documentMeta: meta }),
-    ...(differs('expires') && { expiresAt: after.expires === '' ? null : endOfDay(after.expires) }),
+    ...(differs('expires') && { expiresAt: after.expires === '' ? null : after.expires }),
   };
 }
 

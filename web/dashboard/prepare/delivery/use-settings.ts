@@ -25,7 +25,7 @@ export function useSettings(draft: Draft) {
     queryKey,
     queryFn: async ({ signal }) =>
       owner === 'document'
-        ? settingsOfDocument(await requests.get<Document>(path, {}, signal))
+        ? settingsOfDocument(await requests.get<Document>(path, {}, signal), viewer.workspace.timeZone)
         : settingsOfTemplate(await requests.get<Template>(path, {}, signal)),
   });
   const [saver, { values, save }] = useDraftSaver<SettingsState, KeptSettings, SettingsSaver>(draft, 'settings', () =>
