@@ -4,7 +4,7 @@ import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { Content } from '../model/block.ts';
 import { editorContent, serviceContent } from './content.ts';
 import type { RichText } from './context.ts';
-import { cleanedHtml } from './pasting/cleaned-html.ts';
+import { cleanedIfLoaded, loadCleaning, pasteLater } from './pasting/loaded-cleaning.ts';
 import { type TriggerListener, triggerExtension } from './trigger.ts';
 
 /** Where the caret leaves the text. */
@@ -73,6 +73,7 @@ const chipKeys = (parts: () => EditorParts) =>
   });
 
 export function openTextEditor({ element, richText, content, label, editable, parts }: EditorOptions): Editor {
+  void loadCleaning().catch(() => undefined); // tried again when something is pasted
   return new Editor({
     element,
     editable,
@@ -81,7 +82,8 @@ export function openTextEditor({ element, richText, content, label, editable, pa
     content: editorContent(content),
     editorProps: {
       attributes: { class: 'text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
-      transformPastedHTML: cleanedHtml,
+      transformPastedHTML: cleanedIfLoaded,
+      handleDOMEvents: { paste: pasteLater },
       handlePaste: (_, event) => {
         const files = [...(event.clipboardData?.files ?? [])];
         if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false;
