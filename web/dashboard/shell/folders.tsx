@@ -1,10 +1,8 @@
 /** The folders of documents, in each other, with what can be done with them. */
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { lazyPart } from '../../boundary/lazy-part.tsx';
 import { Dialog } from '../components/dialog.tsx';
-import { Field } from '../components/field.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Later } from '../components/later.tsx';
 import { Menu } from '../components/menu.tsx';
@@ -12,31 +10,15 @@ import { Notice } from '../components/notice.tsx';
 import { listStateIn, plain, searchOf } from '../documents/list/address.ts';
 import { type Option, useOptions } from '../documents/list/filters/options.ts';
 import { useDashboard } from '../session/context.ts';
-import { errorAt } from '../session/issues.ts';
-import { type Failure, failureOf } from '../session/requests.ts';
+import type { Failure } from '../session/requests.ts';
+import type { NameAsked } from './name-folder.tsx';
 import { useShellTexts } from './texts.ts';
+import { useFolderActions } from './use-folder-actions.ts';
 
+const NameFolder = lazyPart(async () => (await import('./name-folder.tsx')).NameFolder);
 const Choice = lazyPart(async () => (await import('../documents/bulk/choice.tsx')).Choice);
 
-type Asked =
-  | { what: 'new'; parent: string | null }
-  | { what: 'rename' | 'move'; folder: Option }
-  | { what: 'failed'; failure: Failure };
-
-function useFolderActions(onFailed: (failure: Failure) => void) {
-  const { requests, viewer } = useDashboard();
-  const client = useQueryClient();
-  return async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<boolean> => {
-    try {
-      await requests.send(method, path, body);
-      await client.invalidateQueries({ queryKey: [viewer.workspace.id, 'options', 'folders'] });
-      return true;
-    } catch (error) {
-      onFailed(failureOf(error));
-      return false;
-    }
-  };
-}
+type Asked = NameAsked | { what: 'move'; folder: Option } | { what: 'failed'; failure: Failure };
 
 export const Folders = () => {
   const { texts: general, permissions } = useDashboard();
@@ -69,7 +51,9 @@ export const Folders = () => {
         onDelete={id => void action('DELETE', `/folders/${id}`)}
       />
       {(asked?.what === 'new' || asked?.what === 'rename') && (
-        <NameFolder asked={asked} onClose={() => setAsked(null)} />
+        <Later onClose={() => setAsked(null)}>
+          <NameFolder asked={asked} onClose={() => setAsked(null)} />
+        </Later>
       )}
       {asked?.what === 'move' && (
         <Later onClose={() => setAsked(null)}>
@@ -167,54 +151,5 @@ const Folder = ({ folder, ...props }: LevelProps & { folder: Option }) => {
       </span>
       {isOpen && <Level {...props} parent={id} depth={props.depth + 1} />}
     </li>
-  );
-};
-
-const NameFolder = ({
-  asked,
-  onClose,
-}: {
-  asked: Exclude<Asked, { what: 'move' | 'failed' }> | { what: 'rename' | 'move'; folder: Option };
-  onClose(): void;
-}) => {
-  const { texts: general } = useDashboard();
-  const texts = useShellTexts();
-  const [name, setName] = useState('folder' in asked ? asked.folder.name : '');
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const action = useFolderActions(setFailure);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const isDone =
-      'folder' in asked
-        ? await action('PATCH', `/folders/${asked.folder.id}`, { name })
-        : await action('POST', '/folders', { name, type: 'DOCUMENT', parentFolderId: asked.parent });
-    if (isDone) onClose();
-  };
-  const wrong = errorAt(failure, 'name', general);
-  return (
-    <Dialog title={'folder' in asked ? texts.rename : texts.newFolder} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <Field label={texts.folderName} error={wrong}>
-          {attributes => (
-            <input
-              {...attributes}
-              value={name}
-              required
-              maxLength={255}
-              onChange={event => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        {failure && wrong === null && <Notice failure={failure} texts={general} />}
-        <div className="row">
-          <button type="button" className="button" onClick={onClose}>
-            {general.cancel}
-          </button>
-          <button type="submit" className="button button-strong">
-            {texts.save}
-          </button>
-        </div>
-      </form>
-    </Dialog>
   );
 };

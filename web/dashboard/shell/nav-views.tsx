@@ -8,7 +8,7 @@ import { Icon } from '../components/icon.tsx';
 import { Menu } from '../components/menu.tsx';
 import { useToast } from '../components/toasts.tsx';
 import { listStateIn, plain, queryOf, searchOf } from '../documents/list/address.ts';
-import { NameView } from '../documents/list/views/save-view.tsx';
+import { NameView } from '../documents/list/views/lazy-name-view.tsx';
 import { useSavedViews } from '../documents/list/views/use-saved-views.ts';
 import { countText } from '../documents/list/views/views.tsx';
 import { useDocumentTexts } from '../documents/texts.ts';
