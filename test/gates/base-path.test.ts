@@ -49,6 +49,22 @@ function isOpened(text: ts.Node): boolean {
   );
 }
 
+/** Addresses from the root that answers contain, see `PageBrand`. */
+const answered = new Set(['logo', 'icon', 'stylesheet']);
+
+/** Whether such an address is shown as it is: `<img src={brand.logo}>` or `link.href = stylesheet`. */
+function isShown(node: ts.Node): boolean {
+  const { parent } = node;
+  if (!answered.has(nameOf(node))) return false;
+  if (ts.isJsxExpression(parent)) return isOpened(node);
+  return (
+    ts.isBinaryExpression(parent) &&
+    parent.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    parent.right === node &&
+    ['href', 'src'].includes(nameOf(parent.left))
+  );
+}
+
 /** The texts and regular expressions of a script that pass `web/base-path.ts` by. */
 function pastBasePath(name: string, text: string): string[] {
   const found: string[] = [];
@@ -59,6 +75,7 @@ function pastBasePath(name: string, text: string): string[] {
       const isMade = isCall(parent) && makers.has(nameOf(parent.expression));
       if (!isMade) found.push(`${name}: ${parent.getText()}`);
     }
+    if (isShown(node)) found.push(`${name}: ${parent.getText()}`);
     if (ts.isRegularExpressionLiteral(node) && matchesOne.test(node.text)) {
       const [matched] = isCall(parent.parent) ? (parent.parent.arguments ?? []) : [];
       if (!matched || !isCall(matched) || nameOf(matched.expression) !== 'withoutBase')
@@ -89,6 +106,8 @@ test('an address that passes it by is found', () => {
     'const link = <a href="/anything">a</a>;',
     `const link = <img src={\`/\${name}\`} />;`,
     'const id = /^\\/sign\\/(\\w+)$/.exec(window.location.pathname);',
+    'const sign = <img src={brand.logo} />;',
+    'link.href = stylesheet;',
   ];
   expect(planted.filter(text => pastBasePath('planted.tsx', text).length !== 1)).toEqual([]);
   const right = [
@@ -97,6 +116,8 @@ test('an address that passes it by is found', () => {
     "requests.get('/documents');",
     "text.replace('/', ' of ');",
     'const id = /^\\/sign\\/(\\w+)$/.exec(withoutBase(window.location.pathname));',
+    'const sign = <img src={withBase(brand.logo)} />;',
+    'link.href = withBase(stylesheet);',
   ];
   expect(right.flatMap(text => pastBasePath('right.tsx', text))).toEqual([]);
 });

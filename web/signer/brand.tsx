@@ -1,6 +1,7 @@
 /** The sender's brand: their logo or icon instead of ours, and their colour for the main action. */
 import { createContext, useContext, useEffect } from 'react';
 import type { PageBrand } from '../../src/contract/pages/brand.ts';
+import { withBase } from '../base-path.ts';
 
 export type Brand = PageBrand & { organization: string };
 
@@ -10,10 +11,10 @@ const signOf = (brand: Brand | null) => {
   if (brand?.logo)
     return (
       <span className="brand-plate on-paper">
-        <img className="brand-logo" src={brand.logo} alt={brand.organization} />
+        <img className="brand-logo" src={withBase(brand.logo)} alt={brand.organization} />
       </span>
     );
-  if (brand?.icon) return <img className="brand-icon" src={brand.icon} alt="" />;
+  if (brand?.icon) return <img className="brand-icon" src={withBase(brand.icon)} alt="" />;
   if (!brand) return <span className="mark" aria-hidden="true" />;
   return (
     <span className="brand-initial" aria-hidden="true">
@@ -36,7 +37,7 @@ export const useBrandColor = (stylesheet: string | null) => {
     if (!stylesheet) return;
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = stylesheet;
+    link.href = withBase(stylesheet);
     document.head.append(link);
     return () => link.remove();
   }, [stylesheet]);

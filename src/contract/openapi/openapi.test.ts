@@ -20,6 +20,18 @@ test('the document depends on the operations alone', () => {
   expect(JSON.stringify(openapi(allOperations, '2026-10', 'https://sign.example.com'))).toBe(source);
 });
 
+test.each([
+  ['https://sign.example.com', '/api/oauth/token'],
+  ['https://example.com/sigill', '/sigill/api/oauth/token'],
+  ['{base_url}', '/api/oauth/token'],
+])('the tokens of %s are at %s', (baseUrl, address) => {
+  const { securitySchemes } = openapi(allOperations.slice(0, 1), '2026-10', baseUrl).components as Record<
+    string,
+    object
+  >;
+  expect([...all('tokenUrl', securitySchemes)]).toEqual([address]);
+});
+
 test('every operation of the contract is in the document', () => {
   const operations = Object.values(document.paths as Record<string, object>).flatMap(path => Object.values(path));
   expect(operations.map(o => o.operationId).sort()).toEqual(allOperations.map(operation => operation.id).sort());

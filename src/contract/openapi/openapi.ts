@@ -186,20 +186,23 @@ const webhooksOf = ({ contract, schemas }: Printing): Json =>
     ]),
   );
 
-const securitySchemes = {
+/** Addresses from the root of the host: the service may be below a path of it. */
+const securitySchemesAt = (basePath: string) => ({
   apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `svc_sk_…`.' },
   oauth: {
     type: 'oauth2',
     flows: {
       authorizationCode: {
-        authorizationUrl: '/api/oauth/authorize',
-        tokenUrl: '/api/oauth/token',
-        refreshUrl: '/api/oauth/token',
+        authorizationUrl: `${basePath}/api/oauth/authorize`,
+        tokenUrl: `${basePath}/api/oauth/token`,
+        refreshUrl: `${basePath}/api/oauth/token`,
         scopes: Object.fromEntries(scopes.map(scope => [scope, ''])),
       },
     },
   },
-};
+});
+
+const pathOf = (baseUrl: string): string => (URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/\/$/, '') : '');
 
 /** A name in braces becomes a server variable that the reader of the document fills in. */
 const serverAt = (baseUrl: string): Json => ({
@@ -241,7 +244,7 @@ export function openapiOf(contract: PrintedContract, baseUrl: string): Json {
       responses: Object.fromEntries([...printing.responses].sort(([a], [b]) => (a < b ? -1 : 1))),
       parameters,
       headers,
-      securitySchemes,
+      securitySchemes: securitySchemesAt(pathOf(baseUrl)),
     },
   };
 }
