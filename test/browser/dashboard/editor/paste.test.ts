@@ -134,6 +134,12 @@ test.each([
     fromDocs(`<p>${run('', 'Keys')}</p><br /><ul>${box(true, 'Given')}${box(false, 'Returned')}</ul>`),
     'Keys(☐ [✓ Given][☐ Returned])',
   ],
+  [
+    'text that would be hidden only on paper, and lists that count as no document can',
+    '<style>@media print {\n.a {color: red}\n.screen {display: none}\n}</style><p class="screen">Fee</p>' +
+      '<ol type="disc" start="-2"><li>One</li></ol><p>Then</p><ol style="list-style-type: constructor"><li>Two</li></ol>',
+    'Fee(1 [One])Then(1 [Two])',
+  ],
   ['text that only speaks of style=', '<p>Write style=bold <b>here</b></p>', 'Write style=bold bold<here>'],
 ])('%s', async (_, html, wanted) => {
   const { page, errors, blocks, leave } = await openEditor(kit, ...(await opened()));

@@ -39,12 +39,15 @@ interface ClassRule {
   declarations: string;
 }
 
+/** Rules within another, such as `@media print { … }`, do not say how the text looked where it was copied. */
+const nested = /@[^@{};]*\{(?:[^{}]*\{[^{}]*\})+[^{}]*\}/g;
+
 const selector = /^([a-z][a-z0-9]{0,10})?\.([\w-]{1,100})$/i;
 
 /** The rules for single classes, such as `p.MsoListBullet` or `span.s1`, in their order. */
 function classRules(styles: string): Map<string, ClassRule[]> {
   const rules = new Map<string, ClassRule[]>();
-  for (const piece of styles.split('}')) {
+  for (const piece of styles.replaceAll(nested, '').split('}')) {
     const [head = '', declarations] = piece.split('{');
     if (declarations === undefined) continue;
     // A comment, or the beginning of all, may stand before the selectors.
