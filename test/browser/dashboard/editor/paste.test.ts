@@ -135,6 +135,11 @@ test.each([
     'Keys(☐ [✓ Given][☐ Returned])',
   ],
   [
+    'the numbers of lists that leave some out, and words between lists',
+    `<body>${item(0, 1, 'h.', 'A')}${item(0, 1, 'i.', 'B')}${item(0, 1, 'j.', 'C')}<p>Then</p>${item(1, 1, '2.', 'D')}${item(1, 1, '5.', 'E')}${item(1, 1, '6.', 'F')}Words${item(1, 1, '7.', 'G')}</body>`,
+    '(8a [A][B][C])Then(2 [D])(5 [E][F]) Words(7 [G])',
+  ],
+  [
     'text that would be hidden only on paper, and lists that count as no document can',
     '<style>@media print {\n.a {color: red}\n.screen {display: none}\n}</style><p class="screen">Fee</p>' +
       '<ol type="disc" start="-2"><li>One</li></ol><p>Then</p><ol style="list-style-type: constructor"><li>Two</li></ol>',

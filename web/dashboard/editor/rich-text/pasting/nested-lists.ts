@@ -23,8 +23,11 @@ function listFor(document: Document, numbering: Numbering | null): HTMLElement {
   return element;
 }
 
-const beginsAgain = (numbering: Numbering | null, open: OpenList): boolean =>
-  numbering?.at === 1 && numbering.type === open.numbering?.type;
+/** Whether the list would give its next item another number than it has. `i.` may be the ninth letter. */
+const countsOtherwise = (numbering: Numbering | null, { numbering: first, element }: OpenList): boolean =>
+  numbering !== null && numbering.type === first?.type && numbering.at !== first.at + element.childElementCount;
+
+const isWords = (node: Node | null): boolean => node instanceof Text && node.data.trim() !== '';
 
 export class NestedLists {
   /** From the outermost to the innermost list that the next item may belong to. */
@@ -32,7 +35,8 @@ export class NestedLists {
 
   /** Whether the element follows right after the lists, so that an item there belongs to them. */
   isNext(element: Element): boolean {
-    return this.open[0]?.element.nextElementSibling === element;
+    const list = this.open[0]?.element;
+    return list?.nextElementSibling === element && !isWords(list.nextSibling) && !isWords(element.previousSibling);
   }
 
   /** Adds an item that is written where `at` is, which the caller removes. */
@@ -44,7 +48,7 @@ export class NestedLists {
       last?.level === place.level &&
       last.list === place.list &&
       (last.numbering === null) === (place.numbering === null) &&
-      !beginsAgain(place.numbering, last);
+      !countsOtherwise(place.numbering, last);
     if (last && isOfLast) {
       last.element.append(item);
       last.lastItem = item;
