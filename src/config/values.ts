@@ -80,9 +80,10 @@ export const publicAddress = webAddress
   )
   .superRefine((given, context) => {
     if (!URL.canParse(given)) return;
-    const { pathname } = new URL(given);
-    const first = pathname.split('/')[1] ?? '';
-    if (pathname !== '/' && !/^(?:\/[\w-]+)+$/.test(pathname))
+    // As it is written: links are made of that.
+    const [, path] = /^https?:\/\/[^/\\]+((?:\/[\w-]+)*)$/.exec(given) ?? [];
+    const first = path?.split('/')[1] ?? '';
+    if (path === undefined)
       context.addIssue({ code: 'custom', message: 'must have a path of letters, digits, - and _ only' });
     else if (ownFolders.includes(first))
       context.addIssue({

@@ -81,6 +81,8 @@ const bad: Record<string, readonly Bad[] | 'any text is fine'> = {
     ['http://0.0.0.0:3000', /must be an address that others can use/],
     ['https://www.example.com/sign', /must not have the path \/sign, which has pages of the service/],
     ['https://www.example.com/a b', /is not a valid address/],
+    ['https://www.example.com/a/../sigill', /must have a path of letters, digits, - and _ only/],
+    ['https://www.example.com\\sigill', /must have a path of letters, digits, - and _ only/],
     ['https://www.example.com/sigill//x', /must have a path of letters, digits, - and _ only/],
   ],
   SIGILL_ROLE: [
