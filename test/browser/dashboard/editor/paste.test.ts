@@ -145,6 +145,12 @@ test.each([
       '<ol type="disc" start="-2"><li>One</li></ol><p>Then</p><ol style="list-style-type: constructor"><li>Two</li></ol>',
     'Fee(1 [One])Then(1 [Two])',
   ],
+  [
+    'without what was hidden',
+    '<style>.pre {VISIBILITY: Hidden !important}</style><p>Fee<span class="pre"> no</span></p>' +
+      '<p style="display:none !important">No</p><p hidden>No</p><p style="mso-hide:all">No</p>',
+    'Fee',
+  ],
   ['text that only speaks of style=', '<p>Write style=bold <b>here</b></p>', 'Write style=bold bold<here>'],
 ])('%s', async (_, html, wanted) => {
   const { page, errors, blocks, leave } = await openEditor(kit, ...(await opened()));

@@ -7,7 +7,7 @@ import { listsFromWordOnline, listTypes } from './written-lists.ts';
 
 const useless = [
   `${stylesElement}, script, meta, link, xml, title`,
-  '.EOP',
+  '.EOP, [hidden]',
   'br.Apple-interchange-newline',
   '.MsoCommentReference, .msocomanchor, .msocomoff',
 ].join(', ');
@@ -15,7 +15,9 @@ const useless = [
 /** Hidden text, and the comments that Word writes after the text. */
 const isHidden = (element: HTMLElement): boolean => {
   const style = styleOf(element);
-  return style.get('display') === 'none' || (style.get('mso-element') ?? '').startsWith('comment');
+  const isShown =
+    style.get('display') !== 'none' && style.get('visibility') !== 'hidden' && style.get('mso-hide') !== 'all';
+  return !isShown || (style.get('mso-element') ?? '').startsWith('comment');
 };
 
 /** A break between paragraphs, as Google Docs writes an empty line. */
