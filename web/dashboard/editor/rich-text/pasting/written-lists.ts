@@ -36,10 +36,10 @@ export function listsFromWordOnline(document: Document): void {
   const lists = new NestedLists();
   for (const wrapper of document.querySelectorAll<HTMLElement>('.ListContainerWrapper')) {
     const items = [...wrapper.querySelectorAll<HTMLElement>('li[data-aria-level]')];
-    for (const item of items) {
+    for (const [i, item] of items.entries()) {
       const list = item.parentElement;
       const type = (list?.getAttribute('type') ?? '1') as NumberType; // as: written by listTypes
-      const at = Number(list?.getAttribute('start') ?? 1) + items.indexOf(item);
+      const at = Number(list?.getAttribute('start') ?? 1) + i;
       lists.add(item, wrapper, {
         list: item.dataset.listid ?? '',
         level: Math.min(Number(item.dataset.ariaLevel) || 1, deepest),
