@@ -13,7 +13,16 @@ export type OwnAddress = string & { readonly [own]: true };
 const made = (address: string): OwnAddress => address as OwnAddress; // only what this file has judged
 
 /** Where people go on once they are signed in. `*` stands for one or more parts of a path. */
-const pagesAfterSignIn = ['/w', '/w/', '/w/*', '/w/*/', '/start', '/api/oauth/authorize'] as const;
+const pagesAfterSignIn = [
+  '/w',
+  '/w/',
+  '/w/*',
+  '/w/*/',
+  '/start',
+  '/settings',
+  '/settings/*',
+  '/api/oauth/authorize',
+] as const;
 /** Pages that are shown in another language on request. Opening one changes nothing, also if it has a token. */
 const pagesShown = [
   '/sign-in',
@@ -56,6 +65,8 @@ export const linkedAddress = (url: string, publicUrl: string): OwnAddress | null
 
 export const dashboard = made('/w');
 export const startPage = made('/start');
+/** Settings of the workspace that was open last. */
+export const settingsPage = made('/settings');
 export const signInPath = made('/sign-in');
 export const codePath = made('/sign-in/code');
 export const workspacesPath = made('/sign-in/workspaces');

@@ -1,8 +1,8 @@
 /**
- * The addresses below `/w/{workspace}`, and what a role must allow to open each; of several, one is enough. The first
- * that fits is shown.
+ * The addresses below `/w/{workspace}`, and what a role must allow to open each. The first that fits is shown. Settings have
+ * a table of their own.
  */
-import type { Permission } from '../../src/contract/permissions.ts';
+import type { Needs } from './session/needs.ts';
 
 export const addresses = {
   '/': 'READ_DOCUMENT',
@@ -19,13 +19,12 @@ export const addresses = {
   '/contacts': 'READ_CONTACT',
   '/contacts/import': 'IMPORT_CONTACTS',
   '/companies': 'READ_CONTACT',
-  '/developers/api-log': 'MANAGE_DEVELOPER',
-  '/developers/apps': ['AUTHORIZE_OAUTH_APP', 'MANAGE_DEVELOPER'],
-  '/developers/assistants': 'AUTHORIZE_OAUTH_APP',
+  '/settings/*?': [],
+  '/developers/*': [],
   '/documents/:id/edit': 'READ_DOCUMENT',
   '/templates/:id/edit': 'READ_DOCUMENT',
   '/documents/:id': 'READ_DOCUMENT',
   '/documents/:id/edit/:blockId/fields': 'READ_DOCUMENT',
   '/templates/:id/edit/:blockId/fields': 'READ_DOCUMENT',
-} as const satisfies Readonly<Record<string, Permission | readonly Permission[]>>;
+} as const satisfies Readonly<Record<string, Needs>>;
 export type Address = keyof typeof addresses;

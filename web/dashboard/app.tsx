@@ -2,7 +2,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Router } from 'wouter';
+import { type AroundNavHandler, Router } from 'wouter';
 import type { Viewer } from '../../src/contract/dashboard/viewer.ts';
 import { withBase } from '../base-path.ts';
 import { isUnanswered } from '../saving/failure.ts';
@@ -19,6 +19,7 @@ import { type Dashboard, DashboardContext } from './session/context.ts';
 import { PathsContext } from './session/paths.ts';
 import { failureOf, openRequests, type Query, type Requests } from './session/requests.ts';
 import { formToken, loadSession } from './session/session.ts';
+import { leave } from './session/unsaved.ts';
 import { Shell } from './shell/shell.tsx';
 
 const paths: ReadonlySet<string> = new Set(Object.keys(addresses));
@@ -37,6 +38,8 @@ const client = new QueryClient({
     },
   },
 });
+
+const askedFirst: AroundNavHandler = (navigate, to, options) => leave(() => navigate(to, options));
 
 const shut: ReadonlySet<string> = new Set(['WORKSPACE_ACCESS_DENIED', 'ACCOUNT_INACTIVE']);
 
@@ -83,7 +86,7 @@ const Opening = (props: Props) => {
   if (data && !isShut)
     return (
       <DashboardContext value={data}>
-        <Router base={withBase(`/w/${workspaceId}`)}>
+        <Router base={withBase(`/w/${workspaceId}`)} aroundNav={askedFirst}>
           <Toasts>
             <PathsContext value={paths}>
               <LiveChanges>

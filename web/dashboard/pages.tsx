@@ -2,9 +2,8 @@
  * Which page each address shows. A page that the role does not allow looks like one that does not exist. Pages besides
  * the list are loaded when they are opened.
  */
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
-import type { Permission } from '../../src/contract/permissions.ts';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { lazyPart, type Preloadable, preload } from '../boundary/lazy-part.tsx';
 import { type Address, addresses } from './addresses.ts';
 import { Guard } from './components/guard.tsx';
@@ -14,7 +13,7 @@ import { NotFound } from './components/not-found.tsx';
 import { DocumentPage } from './documents/document-page.tsx';
 import { DocumentsPage } from './documents/list/documents-page.tsx';
 import type { Draft, Owner } from './prepare/draft.ts';
-import { useDashboard } from './session/context.ts';
+import { useAllowed } from './session/allowed.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -32,11 +31,7 @@ const ImportPage = lazyPart(async () => (await import('./contacts/import/import-
 const TemplatesPage = lazyPart(async () => (await import('./templates/templates-page.tsx')).TemplatesPage);
 const StartPage = lazyPart(async () => (await import('./start/start-page.tsx')).StartPage);
 
-const ApiLogPage = lazyPart(async () => (await import('./developers/api-log-page.tsx')).ApiLogPage);
-const AppsPage = lazyPart(async () => (await import('./developers/apps/apps-page.tsx')).AppsPage);
-const AssistantsPage = lazyPart(
-  async () => (await import('./developers/assistants/assistants-page.tsx')).AssistantsPage,
-);
+const SettingsPage = lazyPart(async () => (await import('./settings/settings-page.tsx')).SettingsPage);
 const InboxPage = lazyPart(async () => (await import('./inbox/inbox-page.tsx')).InboxPage);
 const PlacePage = lazyPart(async () => (await import('./placing/place-page.tsx')).PlacePage);
 const EditorPage = lazyPart(async () => (await import('./editor/editor-page.tsx')).EditorPage);
@@ -61,9 +56,11 @@ const shows: Record<Address, (params: Params) => ReactNode> = {
   '/contacts': () => <ContactsPage />,
   '/contacts/import': () => <ImportPage />,
   '/companies': () => <CompaniesPage />,
-  '/developers/api-log': () => <ApiLogPage />,
-  '/developers/apps': () => <AppsPage />,
-  '/developers/assistants': () => <AssistantsPage />,
+  '/settings/*?': () => <SettingsPage />,
+  // As these were called before there were settings.
+  '/developers/*': ({ '*': rest = '' }) => (
+    <Redirect to={`/settings/developers/${rest}${window.location.search}`} replace />
+  ),
   '/documents/:id/edit': ({ id = '' }) => <EditorPage owner="document" id={id} />,
   '/templates/:id/edit': ({ id = '' }) => <EditorPage owner="template" id={id} />,
   '/documents/:id': ({ id = '' }) => <DocumentPage id={id} />,
@@ -93,11 +90,8 @@ const Shown = ({ path, params }: { path: Address; params: Params }) => {
 };
 
 export const Pages = () => {
-  const { permissions } = useDashboard();
+  const allowed = useAllowed();
   const [location] = useLocation();
-  // What the role allowed since the dashboard was opened: a page that is gone says so to those who had it.
-  const had = useRef(new Set<Permission>());
-  for (const one of permissions) had.current.add(one);
   return (
     <Guard isPage resetOn={location}>
       <Suspense fallback={<PageLoading />}>
@@ -105,9 +99,9 @@ export const Pages = () => {
           {(Object.keys(addresses) as Address[]).map(path => (
             <Route key={path} path={path}>
               {params => {
-                const enough: readonly Permission[] = [addresses[path]].flat();
-                if (enough.some(one => permissions.has(one))) return <Shown path={path} params={params as Params} />;
-                return enough.some(one => had.current.has(one)) ? <NoLonger /> : <NotFound />;
+                const state = allowed(addresses[path]);
+                if (state === 'ALLOWED') return <Shown path={path} params={params as Params} />;
+                return state === 'NO_LONGER' ? <NoLonger /> : <NotFound />;
               }}
             </Route>
           ))}

@@ -10,7 +10,16 @@ import { listPlaces } from '../../domain/credentials/sign-in/standing.ts';
 import { safely } from '../auth/page.ts';
 import { signInRequestOf } from '../auth/request.ts';
 import { headersOf } from '../pages/page.ts';
-import { dashboard, ownAddress, redirect, signInFor, signInPath, startPage, workspacesPath } from '../redirect.ts';
+import {
+  dashboard,
+  ownAddress,
+  redirect,
+  settingsPage,
+  signInFor,
+  signInPath,
+  startPage,
+  workspacesPath,
+} from '../redirect.ts';
 import type { RoutePlugin } from '../server.ts';
 
 const yearS = 365 * 86_400;
@@ -34,12 +43,15 @@ export function dashboardPageRoutes(app: App, signIn: SignIn, { built }: Dashboa
     return ids.find(id => id === last) ?? (ids.length === 1 ? (ids[0] ?? null) : null);
   }
 
+  /** To a page of the workspace; below `/settings` to the page of the address. */
   const enter = (page: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await sessionOf(request);
     if (!session) return askToSignIn(request, reply);
     const workspaceId = await workspaceFor(request, session);
     if (workspaceId === null) return redirect(reply, workspacesPath);
-    return redirect(reply, ownAddress(`${dashboard}/${workspaceId}${page}`) ?? dashboard);
+    const { '*': rest } = request.params as { '*'?: string };
+    const below = rest ? `/${rest}` : '';
+    return redirect(reply, ownAddress(`${dashboard}/${workspaceId}${page}${below}`) ?? dashboard);
   };
 
   /** `/`, which people type: the dashboard, or the page where they sign in. */
@@ -65,6 +77,8 @@ export function dashboardPageRoutes(app: App, signIn: SignIn, { built }: Dashboa
     server.get(dashboard, safely(app, enter('')));
     server.get(`${dashboard}/`, safely(app, enter('')));
     server.get(startPage, safely(app, enter(startPage)));
+    server.get(settingsPage, safely(app, enter(settingsPage)));
+    server.get(`${settingsPage}/*`, safely(app, enter(settingsPage)));
     server.get(`${dashboard}/:workspace`, safely(app, page));
     server.get(`${dashboard}/:workspace/*`, safely(app, page));
   };

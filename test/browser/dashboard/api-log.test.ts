@@ -2,16 +2,14 @@
 import { expect, test } from 'vitest';
 import { en } from '../../../web/dashboard/developers/locales/en.ts';
 import { sv } from '../../../web/dashboard/developers/locales/sv.ts';
-import { en as general } from '../../../web/dashboard/locales/en.ts';
 import { sv as generalSv } from '../../../web/dashboard/locales/sv.ts';
-import { en as shell } from '../../../web/dashboard/shell/locales/en.ts';
-import { sv as shellSv } from '../../../web/dashboard/shell/locales/sv.ts';
 import { send } from '../../kit/http.ts';
 import { type Cast, useService } from '../../kit/service.ts';
 import { pagesDir } from '../kit/built-pages.ts';
 import { signedIn } from '../kit/dashboard.ts';
 import { shot } from '../kit/finding.ts';
 import { phone } from '../kit/person.ts';
+import { opensSettings } from '../kit/settings.ts';
 
 const kit = useService({ web: pagesDir });
 
@@ -33,8 +31,7 @@ test('a developer filters the requests, and copies the id of one', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const { page, accessible, errors, root, leave } = await signedIn(kit, cast);
   try {
-    await page.getByRole('button', { name: shell.own.label('Olga Owner') }).click();
-    await page.getByRole('menuitem', { name: general.apiLog }).click();
+    await opensSettings(page, { name: 'Olga Owner', place: '/settings/developers/api-log' });
     await page.getByRole('heading', { name: en.title }).waitFor();
     await page.getByText(en.empty).waitFor();
     await accessible('empty');
@@ -68,7 +65,7 @@ test('a developer filters the requests, and copies the id of one', async () => {
     await panel.getByRole('button', { name: en.copy }).click();
     await page.getByText(en.copied).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(requestId);
-    await page.goto(`${root}/developers/api-log?open=${requestId}`);
+    await page.goto(`${root}/settings/developers/api-log?open=${requestId}`);
     await panel.getByText(requestId).waitFor();
     expect(errors).toEqual([]);
   } finally {
@@ -82,8 +79,7 @@ test('a request is found by its id, in Swedish on a phone; one that is not there
   const { page, accessible, errors, leave } = await signedIn(kit, cast, device);
   const requestId = await requests(cast);
   try {
-    await page.getByRole('button', { name: shellSv.own.label('Olga Owner') }).click();
-    await page.getByRole('menuitem', { name: generalSv.apiLog }).click();
+    await opensSettings(page, { name: 'Olga Owner', place: '/settings/developers/api-log', language: 'sv' });
     await page.getByRole('listitem').first().waitFor();
     await accessible('list');
     await shot(page, 'api-log-phone');

@@ -2,10 +2,7 @@
 import { expect, test } from 'vitest';
 import { en } from '../../../web/dashboard/developers/apps/locales/en.ts';
 import { sv } from '../../../web/dashboard/developers/apps/locales/sv.ts';
-import { en as general } from '../../../web/dashboard/locales/en.ts';
 import { sv as generalSv } from '../../../web/dashboard/locales/sv.ts';
-import { en as shell } from '../../../web/dashboard/shell/locales/en.ts';
-import { sv as shellSv } from '../../../web/dashboard/shell/locales/sv.ts';
 import { byLink, choosePassword, goodPassword } from '../../credentials/sign-in/person.ts';
 import { send } from '../../kit/http.ts';
 import { joined } from '../../kit/people.ts';
@@ -15,6 +12,7 @@ import { pagesDir } from '../kit/built-pages.ts';
 import { signedIn, signsIn } from '../kit/dashboard.ts';
 import { shot } from '../kit/finding.ts';
 import { personWith, phone } from '../kit/person.ts';
+import { opensSettings } from '../kit/settings.ts';
 
 const kit = useService({ web: pagesDir });
 const app = 'Tallkotte CRM';
@@ -28,8 +26,7 @@ test('a partner registers an app, sees its secret once, connects it and disconne
   await kit.db.run('update organizations set platform_partner = true where id = $1', [cast.organizationId]);
   const { page, accessible, errors, leave } = await signedIn(kit, cast);
   try {
-    await page.getByRole('button', { name: shell.own.label('Olga Owner') }).click();
-    await page.getByRole('menuitem', { name: general.apps }).click();
+    await opensSettings(page, { name: 'Olga Owner', place: '/settings/developers/apps' });
     await page.getByText(en.noneConnected).waitFor();
     await page.getByText(en.noneOwn).waitFor();
     await accessible('empty');
@@ -111,8 +108,7 @@ test('an app is changed, gets a new secret and is deleted, in Swedish on a dark 
   const fits = async () =>
     expect(await page.evaluate('document.querySelector("main").scrollWidth')).toBeLessThanOrEqual(360);
   try {
-    await page.getByRole('button', { name: shellSv.own.label('Olga Owner') }).click();
-    await page.getByRole('menuitem', { name: generalSv.apps }).click();
+    await opensSettings(page, { name: 'Olga Owner', place: '/settings/developers/apps', language: 'sv' });
     await page.getByRole('button', { name: sv.editNamed(app) }).waitFor();
     await accessible('lists');
     await fits();
@@ -173,7 +169,7 @@ test('somebody who only connects apps sees their own, and no apps of the organiz
   await connected(kit, cast, { app: own, who: await byLink(kit, maja.email) });
   const { page, errors, leave } = await personWith({ locale: 'en-GB' });
   try {
-    await signsIn(page, kit, maja.email, `/w/${cast.workspaceId}/developers/apps`);
+    await signsIn(page, kit, maja.email, `/w/${cast.workspaceId}/settings/developers/apps`);
     await page.getByText(en.you('Maja Öhrn')).waitFor();
     expect(await page.getByRole('button', { name: en.disconnectNamed(app) }).count()).toBe(1);
     expect(await page.getByRole('heading', { name: en.own }).count()).toBe(0);

@@ -20,7 +20,7 @@ test('somebody who follows the guide connects an assistant, lets it send, and di
   const { id } = await cast.api.done(documentOperations.create, { body: { name: 'Lease' } });
   const { page, errors, root, leave } = await signedIn(kit, cast);
   const pressed: string[] = [];
-  const press = async (role: 'menuitem' | 'button' | 'checkbox', name: string) => {
+  const press = async (role: 'menuitem' | 'link' | 'button' | 'checkbox', name: string) => {
     pressed.push(name);
     // The menu shows the keys next to the name.
     await page.getByRole(role, { name, exact: role !== 'menuitem' }).click();
@@ -30,7 +30,8 @@ test('somebody who follows the guide connects an assistant, lets it send, and di
   try {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Olga Owner: profile, language, sign out' }).click();
-    await press('menuitem', 'Assistants');
+    await press('menuitem', 'Settings');
+    await press('link', 'Assistants');
     await press('button', 'Copy');
     await page.getByText('The address was copied.').waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${kit.baseUrl}/api/mcp`);
@@ -50,7 +51,7 @@ test('somebody who follows the guide connects an assistant, lets it send, and di
     const names = async () => (await connected.listTools()).tools.map(({ name }) => name);
     expect(await names()).not.toContain('sendDocument');
 
-    await page.goto(`${root}/developers/assistants`);
+    await page.goto(`${root}/settings/developers/assistants`);
     await press('checkbox', 'Send');
     await press('button', 'Save');
     await page.getByText('What assistants may do was saved.').waitFor();

@@ -3,9 +3,6 @@ import { expect, test } from 'vitest';
 import { en } from '../../../web/dashboard/developers/assistants/locales/en.ts';
 import { sv } from '../../../web/dashboard/developers/assistants/locales/sv.ts';
 import { en as general } from '../../../web/dashboard/locales/en.ts';
-import { sv as generalSv } from '../../../web/dashboard/locales/sv.ts';
-import { en as shell } from '../../../web/dashboard/shell/locales/en.ts';
-import { sv as shellSv } from '../../../web/dashboard/shell/locales/sv.ts';
 import { behindProxy, byLink, choosePassword, goodPassword } from '../../credentials/sign-in/person.ts';
 import { joined } from '../../kit/people.ts';
 import { type Cast, useService } from '../../kit/service.ts';
@@ -15,6 +12,7 @@ import { pagesDir } from '../kit/built-pages.ts';
 import { signedIn, signsIn } from '../kit/dashboard.ts';
 import { shot } from '../kit/finding.ts';
 import { personWith, phone } from '../kit/person.ts';
+import { opensSettings } from '../kit/settings.ts';
 
 const kit = useService({ web: pagesDir, env: behindProxy });
 const redirectUri = 'http://127.0.0.1:8765/callback';
@@ -51,8 +49,7 @@ test('an administrator copies the address, switches sending on, and disconnects 
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const { page, accessible, errors, root, leave } = await signedIn(kit, cast);
   try {
-    await page.getByRole('button', { name: shell.own.label('Olga Owner') }).click();
-    await page.getByRole('menuitem', { name: general.assistants }).click();
+    await opensSettings(page, { name: 'Olga Owner', place: '/settings/developers/assistants' });
     await page.getByRole('heading', { name: en.title, exact: true }).waitFor();
     await page.getByText(en.none).waitFor();
     await page.getByRole('checkbox', { name: en.group.READ }).waitFor();
@@ -87,7 +84,7 @@ test('an administrator copies the address, switches sending on, and disconnects 
     await assistant(kit, token).done('listDocuments');
     await kit.flushApiLog();
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(`${root}/developers/assistants`);
+    await page.goto(`${root}/settings/developers/assistants`);
     await send.waitFor();
     const actions = page.getByRole('region', { name: en.actions });
     await actions.getByText('GET /documents').waitFor();
@@ -124,8 +121,7 @@ test('somebody who may not change the settings reads them, with their own assist
   const { page, accessible, errors, leave } = await personWith(device);
   try {
     await signsIn(page, kit, who.email, `/w/${cast.workspaceId}`);
-    await page.getByRole('button', { name: shellSv.own.label('Maja Öhrn') }).click();
-    await page.getByRole('menuitem', { name: generalSv.assistants }).click();
+    await opensSettings(page, { name: 'Maja Öhrn', place: '/settings/developers/assistants', language: 'sv' });
     await page.getByText(sv.readOnly).waitFor();
     for (const [group, isOn] of [
       ['READ', true],

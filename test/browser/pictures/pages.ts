@@ -73,9 +73,9 @@ export const pages: readonly Pictured[] = [
   { name: 'contact', path: (_, { contactId }) => `/contacts?open=${contactId}`, states: only },
   { name: 'contact-form', path: () => '/contacts', states: only, action: addsContact },
   { name: 'companies', path: () => '/companies', states: all },
-  { name: 'api-log', path: () => '/developers/api-log', states: all },
-  { name: 'apps', path: () => '/developers/apps', states: all },
-  { name: 'assistants', path: () => '/developers/assistants', states: all },
+  { name: 'api-log', path: () => '/settings/developers/api-log', states: all },
+  { name: 'apps', path: () => '/settings/developers/apps', states: all },
+  { name: 'assistants', path: () => '/settings/developers/assistants', states: all },
   { name: 'import', path: () => '/contacts/import', states: only },
   { name: 'dead-link', path: () => '//sign-in/link/dead', states: only },
 ];

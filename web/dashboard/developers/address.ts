@@ -18,7 +18,7 @@ export function hrefOf(state: LogAddress): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(state)) if (value) search.set(name, value);
   const text = search.toString();
-  return `/developers/api-log${text && `?${text}`}`;
+  return `/settings/developers/api-log${text && `?${text}`}`;
 }
 
 export function useLogAddress() {

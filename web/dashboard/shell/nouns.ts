@@ -9,7 +9,7 @@ export interface Noun {
   key: string;
   name(texts: Dashboard['texts']): string;
   isShown(permissions: Dashboard['permissions']): boolean;
-  /** In the menu of one's own name instead of the navigation, because few people need it. */
+  /** On phones in the menu of one's own name, because the bar has no room. */
   isInMenu?: true;
 }
 
@@ -36,31 +36,8 @@ const all: readonly Noun[] = [
     name: texts => texts.contacts,
     isShown: has => has.has('READ_CONTACT'),
   },
-  {
-    path: '/developers/api-log',
-    icon: 'settings',
-    key: 'l',
-    name: texts => texts.apiLog,
-    isShown: has => has.has('MANAGE_DEVELOPER'),
-    isInMenu: true,
-  },
-  {
-    path: '/developers/apps',
-    icon: 'settings',
-    key: 'a',
-    name: texts => texts.apps,
-    isShown: has => has.has('AUTHORIZE_OAUTH_APP') || has.has('MANAGE_DEVELOPER'),
-    isInMenu: true,
-  },
-  {
-    path: '/developers/assistants',
-    icon: 'settings',
-    key: 's',
-    name: texts => texts.assistants,
-    isShown: has => has.has('AUTHORIZE_OAUTH_APP'),
-    isInMenu: true,
-  },
+  { path: '/settings', icon: 'settings', key: 's', name: texts => texts.settings, isShown: () => true, isInMenu: true },
 ];
 
 export const nounsFor = ({ permissions }: Pick<Dashboard, 'permissions'>, hasPage: (path: string) => boolean): Noun[] =>
-  all.filter(noun => hasPage(noun.path) && noun.isShown(permissions));
+  all.filter(noun => (noun.isInMenu || hasPage(noun.path)) && noun.isShown(permissions));

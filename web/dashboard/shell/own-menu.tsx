@@ -1,4 +1,4 @@
-/** What is the person's own: profile, language, appearance, keyboard shortcuts, signing out; and pages for few. */
+/** What is the person's own: profile, language, appearance, keyboard shortcuts, settings and signing out. */
 import { useState } from 'react';
 import { pathHere, withBase } from '../../base-path.ts';
 import { Face } from '../components/face.tsx';
@@ -8,7 +8,7 @@ import { KeysHelp } from '../documents/list/keys/lazy-keys-help.tsx';
 import { useDashboard } from '../session/context.ts';
 import { signOut } from '../session/leaving.ts';
 import { useHasPage } from '../session/paths.ts';
-import { AppearanceDialog, Profile } from './account/lazy-account.ts';
+import { AppearanceDialog } from './account/lazy-account.ts';
 import { nounsFor } from './nouns.ts';
 import { useShellTexts } from './texts.ts';
 
@@ -18,7 +18,7 @@ export const OwnMenu = () => {
   const texts = useShellTexts();
   const hasPage = useHasPage();
   const pages = nounsFor(dashboard, hasPage).filter(({ isInMenu }) => isInMenu);
-  const [open, setOpen] = useState<'PROFILE' | 'APPEARANCE' | 'KEYS' | null>(null);
+  const [open, setOpen] = useState<'APPEARANCE' | 'KEYS' | null>(null);
   const close = () => setOpen(null);
   const name = viewer.user.name || session.identity?.email || viewer.user.email;
   const next = () => encodeURIComponent(pathHere());
@@ -29,7 +29,8 @@ export const OwnMenu = () => {
         label={texts.own.label(name)}
         groups={[
           [
-            { label: texts.own.profile, onChoose: () => setOpen('PROFILE') },
+            { label: texts.own.profile, onChoose: '/settings/me' },
+            ...pages.map(({ path, key, name }) => ({ label: name(general), hint: `g ${key}`, onChoose: path })),
             {
               label: texts.own.language,
               onChoose: () =>
@@ -38,7 +39,6 @@ export const OwnMenu = () => {
             { label: texts.own.appearance, onChoose: () => setOpen('APPEARANCE') },
             { label: texts.own.keys, hint: '?', onChoose: () => setOpen('KEYS') },
           ],
-          pages.map(({ path, key, name }) => ({ label: name(general), hint: `g ${key}`, onChoose: path })),
           [{ label: texts.own.signOut, onChoose: () => void signOut() }],
         ]}
       >
@@ -46,9 +46,9 @@ export const OwnMenu = () => {
         <span className="one-line nav-word">{name}</span>
       </Menu>
       {open === 'KEYS' && <KeysHelp onClose={close} />}
-      {(open === 'PROFILE' || open === 'APPEARANCE') && (
+      {open === 'APPEARANCE' && (
         <Later onClose={close}>
-          {open === 'PROFILE' ? <Profile onClose={close} /> : <AppearanceDialog onClose={close} />}
+          <AppearanceDialog onClose={close} />
         </Later>
       )}
     </>

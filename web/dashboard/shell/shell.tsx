@@ -37,7 +37,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const inbox = useInbox();
   const counts = useDocumentCounts();
   const nouns = nounsFor(dashboard, hasPage);
-  const main = nouns.filter(({ isInMenu }) => !isInMenu);
   const page = within[location] ?? location;
   const isHere = (path: string) => page.startsWith(path);
   usePageFocus();
@@ -57,8 +56,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <Icon name="search" small /> <span className="nav-word">{own.searchOrGo}</span>{' '}
           <kbd className="push nav-word">/</kbd>
         </button>
-        {main.map(({ path, icon, name }) => (
-          <div key={path} className="nav-part">
+        {nouns.map(({ path, icon, name, isInMenu }) => (
+          <div key={path} className={isInMenu ? 'nav-part nav-wide' : 'nav-part'}>
             <Link
               className="nav-item"
               href={path}

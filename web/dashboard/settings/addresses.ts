@@ -1,0 +1,38 @@
+/** The addresses below `/w/{workspace}` that are settings, in the groups of their navigation, and what each requires. */
+import type { Needs } from '../session/needs.ts';
+
+export const settingsGroups = {
+  own: ['/settings/me'],
+  workspace: ['/settings/general', '/settings/defaults', '/settings/members', '/settings/roles'],
+  organization: ['/settings/organization', '/settings/branding', '/settings/plan'],
+  developers: [
+    '/settings/developers/keys',
+    '/settings/developers/webhooks',
+    '/settings/developers/events',
+    '/settings/developers/api-log',
+    '/settings/developers/apps',
+    '/settings/developers/assistants',
+  ],
+} as const;
+export type SettingsGroup = keyof typeof settingsGroups;
+/** A page that the navigation has. */
+export type SettingsPlace = (typeof settingsGroups)[SettingsGroup][number];
+
+export const settingsAddresses = {
+  '/settings/me': [],
+  '/settings/general': 'MANAGE_WORKSPACE_SETTINGS',
+  '/settings/defaults': 'MANAGE_WORKSPACE_SETTINGS',
+  '/settings/members': 'MANAGE_WORKSPACE_MEMBERS',
+  '/settings/roles': ['MANAGE_WORKSPACE_ROLES', 'MANAGE_WORKSPACE_MEMBERS'],
+  '/settings/organization': 'ADMINISTRATOR',
+  '/settings/branding': 'ADMINISTRATOR',
+  '/settings/plan': 'ADMINISTRATOR',
+  '/settings/developers/keys': 'MANAGE_API_TOKENS',
+  '/settings/developers/webhooks': 'MANAGE_WEBHOOKS',
+  '/settings/developers/webhooks/:id': 'MANAGE_WEBHOOKS',
+  '/settings/developers/events': 'MANAGE_WEBHOOKS',
+  '/settings/developers/api-log': 'MANAGE_DEVELOPER',
+  '/settings/developers/apps': ['AUTHORIZE_OAUTH_APP', 'MANAGE_DEVELOPER'],
+  '/settings/developers/assistants': 'AUTHORIZE_OAUTH_APP',
+} as const satisfies Readonly<Record<SettingsPlace | '/settings/developers/webhooks/:id', Needs>>;
+export type SettingsAddress = keyof typeof settingsAddresses;

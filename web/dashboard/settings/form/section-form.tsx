@@ -1,0 +1,90 @@
+/** One section of settings: its heading, its fields, and Save and Undo when something was changed. */
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { useToast } from '../../components/toasts.tsx';
+import { useDashboard } from '../../session/context.ts';
+import { useFormTexts } from './texts.ts';
+import type { Section } from './use-section.ts';
+
+interface Props<Values extends object> {
+  title: string;
+  about?: string | undefined;
+  section: Section<Values>;
+  /** What each value is called, for the notice that somebody else changed it too. */
+  names?: Partial<Record<keyof Values, string>>;
+  /** Shown under the fields in place of the buttons, to those who may only look. */
+  readOnly?: string | undefined;
+  children: ReactNode;
+}
+
+export const SectionForm = <Values extends object>(props: Props<Values>) => {
+  const { title, about, section, names = {}, readOnly, children } = props;
+  const texts = useFormTexts();
+  const { texts: general } = useDashboard();
+  const showToast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const { failure, conflicts, isChanged, isPending } = section;
+  useEffect(() => {
+    if (!failure) return;
+    const field = form.current?.querySelector('.field:has(> .problem)');
+    field?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    field?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await section.submit())) return;
+    // The buttons disappear with the changes.
+    heading.current?.focus();
+    showToast(texts.saved);
+  };
+  const undo = () => {
+    if (isPending) return;
+    section.undo();
+    heading.current?.focus();
+  };
+  const changedNames = conflicts.map(name => (names as Record<PropertyKey, string | undefined>)[name] ?? String(name));
+  return (
+    <form
+      ref={form}
+      className="settings-section"
+      aria-labelledby={id}
+      onSubmit={event => void submit(event)}
+      noValidate
+    >
+      <div>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {about !== undefined && <p className="soft">{about}</p>}
+      </div>
+      {children}
+      {conflicts.length > 0 && (
+        <div className="notice notice-warn" role="alert">
+          <p>{texts.conflict(changedNames)}</p>
+          <p>
+            <button type="button" className="button button-small" onClick={section.takeTheirs}>
+              {texts.takeTheirs}
+            </button>
+          </p>
+        </div>
+      )}
+      {failure && <Notice failure={failure} texts={general} />}
+      {readOnly !== undefined ? (
+        <p className="soft">{readOnly}</p>
+      ) : (
+        isChanged && (
+          <div className="row settings-save">
+            <button type="submit" className="button button-strong button-small" aria-disabled={isPending}>
+              {isPending ? texts.saving : conflicts.length > 0 ? texts.saveAnyway : texts.save}
+            </button>
+            <button type="button" className="button button-small" aria-disabled={isPending} onClick={undo}>
+              {general.undo}
+            </button>
+          </div>
+        )
+      )}
+    </form>
+  );
+};

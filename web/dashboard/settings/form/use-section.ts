@@ -1,0 +1,127 @@
+/**
+ * The values of one section of settings: what the service has, and what somebody changed and has not saved. Changes are
+ * kept in the tab, so that they are there again after leaving or reloading the page.
+ */
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDashboard } from '../../session/context.ts';
+import { type Failure, failureOf } from '../../session/requests.ts';
+import { useUnsaved } from './unsaved-sections.tsx';
+
+interface Options<Values extends object> {
+  /** Unique among all sections. */
+  id: string;
+  /** What the service has. */
+  saved: Values;
+  /** Asks the service again what it has. */
+  reload(): Promise<Values>;
+  /** Sends what was changed, and updates `saved` before it resolves. */
+  save(changes: Partial<Values>): Promise<unknown>;
+}
+
+/** A change, and what the service had when it was made. */
+interface Edit {
+  value: unknown;
+  before: unknown;
+}
+type Edits = Readonly<Record<string, Edit>>;
+
+export interface Section<Values extends object> {
+  id: string;
+  values: Values;
+  set<Name extends keyof Values>(name: Name, value: Values[Name]): void;
+  isChanged: boolean;
+  /** Values that the person changed, and somebody else meanwhile too. */
+  conflicts: readonly (keyof Values)[];
+  failure: Failure | null;
+  isPending: boolean;
+  /** Saves, unless somebody else changed the same values and the person has not seen that. */
+  submit(): Promise<boolean>;
+  undo(): void;
+  /** Gives up the changes of values that somebody else changed. */
+  takeTheirs(): void;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Edits that change something of what the service has. */
+export const remaining = (edits: Edits, saved: object): Edits =>
+  Object.fromEntries(
+    Object.entries(edits).filter(
+      ([name, { value }]) => name in saved && !isSame(value, saved[name as keyof typeof saved]),
+    ),
+  );
+
+/** The names of edited values that the service has changed since. */
+export const conflicting = (edits: Edits, saved: object): string[] =>
+  Object.keys(edits).filter(name => !isSame(edits[name]?.before, saved[name as keyof typeof saved]));
+
+const read = (key: string): Edits => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Edits; // boundary: written below
+  } catch {
+    return {};
+  }
+};
+
+const keep = (key: string, edits: Edits): void => {
+  try {
+    if (Object.keys(edits).length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(edits));
+  } catch {
+    // The browser keeps nothing: the changes last as long as the page.
+  }
+};
+
+export function useSection<Values extends object>(options: Options<Values>): Section<Values> {
+  const { id, saved, reload, save } = options;
+  const { viewer } = useDashboard();
+  const key = `settings ${viewer.workspace.id} ${viewer.user.id} ${id}`;
+  const [all, setAll] = useState(() => read(key));
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const edits = remaining(all, saved);
+  const isChanged = Object.keys(edits).length > 0;
+  const conflicts = conflicting(edits, saved);
+  useUnsaved(id, isChanged);
+  useEffect(() => keep(key, edits));
+  const values = {
+    ...saved,
+    ...Object.fromEntries(Object.entries(edits).map(([name, { value }]) => [name, value])),
+  };
+  const saving = useMutation({
+    mutationFn: async () => {
+      const theirs = conflicting(edits, await reload());
+      if (theirs.some(name => !conflicts.includes(name) && !seen.includes(name))) return false;
+      await save(
+        Object.fromEntries(Object.entries(edits).map(([name, { value }]) => [name, value])) as Partial<Values>,
+      );
+      return true;
+    },
+    onSuccess: done => {
+      if (done) setAll({});
+    },
+  });
+  return {
+    id,
+    values,
+    set: (name, value) => {
+      if (saving.isError) saving.reset();
+      const edit = edits[name as string];
+      setAll({ ...edits, [name]: { value, before: edit ? edit.before : saved[name] } });
+    },
+    isChanged,
+    conflicts: conflicts as (keyof Values)[],
+    failure: saving.error && failureOf(saving.error),
+    isPending: saving.isPending,
+    submit: async () => {
+      if (!isChanged || saving.isPending) return false;
+      setSeen(conflicts);
+      return saving.mutateAsync().catch(() => false);
+    },
+    undo: () => {
+      saving.reset();
+      setAll({});
+    },
+    takeTheirs: () => setAll(Object.fromEntries(Object.entries(edits).filter(([name]) => !conflicts.includes(name)))),
+  };
+}

@@ -1,0 +1,29 @@
+/** Texts of the navigation of the settings, in English. */
+import type { SettingsTexts } from './sv.ts';
+
+export const en: SettingsTexts = {
+  settings: 'Settings',
+  back: 'All settings',
+  group: {
+    own: 'You',
+    workspace: 'Workspace',
+    organization: 'Organization',
+    developers: 'Developers',
+  },
+  page: {
+    '/settings/me': 'My account',
+    '/settings/general': 'General',
+    '/settings/defaults': 'Defaults',
+    '/settings/members': 'Members',
+    '/settings/roles': 'Roles',
+    '/settings/organization': 'Details',
+    '/settings/branding': 'Branding',
+    '/settings/plan': 'Plan and usage',
+    '/settings/developers/keys': 'API keys',
+    '/settings/developers/webhooks': 'Webhooks',
+    '/settings/developers/events': 'Events',
+    '/settings/developers/api-log': 'API log',
+    '/settings/developers/apps': 'Apps',
+    '/settings/developers/assistants': 'Assistants',
+  },
+};

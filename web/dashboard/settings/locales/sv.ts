@@ -1,0 +1,29 @@
+/** Texts of the navigation of the settings, in Swedish. Their type is that of all languages. */
+export const sv = {
+  settings: 'Inställningar',
+  back: 'Alla inställningar',
+  group: {
+    own: 'Du',
+    workspace: 'Arbetsyta',
+    organization: 'Organisation',
+    developers: 'Utvecklare',
+  },
+  page: {
+    '/settings/me': 'Mitt konto',
+    '/settings/general': 'Allmänt',
+    '/settings/defaults': 'Standardval',
+    '/settings/members': 'Medlemmar',
+    '/settings/roles': 'Roller',
+    '/settings/organization': 'Uppgifter',
+    '/settings/branding': 'Utseende',
+    '/settings/plan': 'Abonnemang och användning',
+    '/settings/developers/keys': 'API-nycklar',
+    '/settings/developers/webhooks': 'Webhooks',
+    '/settings/developers/events': 'Händelser',
+    '/settings/developers/api-log': 'API-logg',
+    '/settings/developers/apps': 'Appar',
+    '/settings/developers/assistants': 'Assistenter',
+  },
+};
+
+export type SettingsTexts = typeof sv;

@@ -1,0 +1,3 @@
+import { SettingsMain } from '../settings-main.tsx';
+
+export const MePage = () => <SettingsMain title="MePage">{null}</SettingsMain>;

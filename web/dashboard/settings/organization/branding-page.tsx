@@ -1,0 +1,3 @@
+import { SettingsMain } from '../settings-main.tsx';
+
+export const BrandingPage = () => <SettingsMain title="BrandingPage">{null}</SettingsMain>;

@@ -1,0 +1,3 @@
+import { SettingsMain } from '../settings-main.tsx';
+
+export const OrganizationPage = () => <SettingsMain title="OrganizationPage">{null}</SettingsMain>;

@@ -1,0 +1,3 @@
+import { SettingsMain } from '../settings-main.tsx';
+
+export const PlanPage = () => <SettingsMain title="PlanPage">{null}</SettingsMain>;

@@ -1,0 +1,3 @@
+import { SettingsMain } from '../settings-main.tsx';
+
+export const RolesPage = () => <SettingsMain title="RolesPage">{null}</SettingsMain>;

@@ -1,0 +1,102 @@
+/** The settings: their navigation, and the page of the address next to it. Each page is loaded when it is opened. */
+import { type ReactNode, Suspense } from 'react';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { lazyPart } from '../../boundary/lazy-part.tsx';
+import { Guard } from '../components/guard.tsx';
+import { PageLoading } from '../components/loading.tsx';
+import { NoLonger } from '../components/no-longer.tsx';
+import { NotFound } from '../components/not-found.tsx';
+import { useNarrow } from '../components/use-narrow.ts';
+import { useAllowed } from '../session/allowed.ts';
+import { type SettingsAddress, settingsAddresses } from './addresses.ts';
+import { UnsavedSections } from './form/unsaved-sections.tsx';
+import './settings.css';
+import { SettingsNav } from './settings-nav.tsx';
+import { useSettingsTexts } from './texts.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+const MePage = lazyPart(async () => (await import('./me/me-page.tsx')).MePage);
+const GeneralPage = lazyPart(async () => (await import('./workspace/general-page.tsx')).GeneralPage);
+const DefaultsPage = lazyPart(async () => (await import('./workspace/defaults-page.tsx')).DefaultsPage);
+const MembersPage = lazyPart(async () => (await import('./members/members-page.tsx')).MembersPage);
+const RolesPage = lazyPart(async () => (await import('./roles/roles-page.tsx')).RolesPage);
+const OrganizationPage = lazyPart(async () => (await import('./organization/organization-page.tsx')).OrganizationPage);
+const BrandingPage = lazyPart(async () => (await import('./organization/branding-page.tsx')).BrandingPage);
+const PlanPage = lazyPart(async () => (await import('./organization/plan-page.tsx')).PlanPage);
+const KeysPage = lazyPart(async () => (await import('../developers/keys/keys-page.tsx')).KeysPage);
+const WebhooksPage = lazyPart(async () => (await import('../developers/webhooks/webhooks-page.tsx')).WebhooksPage);
+const WebhookPage = lazyPart(async () => (await import('../developers/webhooks/webhook-page.tsx')).WebhookPage);
+const EventsPage = lazyPart(async () => (await import('../developers/events/events-page.tsx')).EventsPage);
+const ApiLogPage = lazyPart(async () => (await import('../developers/api-log-page.tsx')).ApiLogPage);
+const AppsPage = lazyPart(async () => (await import('../developers/apps/apps-page.tsx')).AppsPage);
+const AssistantsPage = lazyPart(
+  async () => (await import('../developers/assistants/assistants-page.tsx')).AssistantsPage,
+);
+
+const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
+  '/settings/me': () => <MePage />,
+  '/settings/general': () => <GeneralPage />,
+  '/settings/defaults': () => <DefaultsPage />,
+  '/settings/members': () => <MembersPage />,
+  '/settings/roles': () => <RolesPage />,
+  '/settings/organization': () => <OrganizationPage />,
+  '/settings/branding': () => <BrandingPage />,
+  '/settings/plan': () => <PlanPage />,
+  '/settings/developers/keys': () => <KeysPage />,
+  '/settings/developers/webhooks': () => <WebhooksPage />,
+  '/settings/developers/webhooks/:id': ({ id = '' }) => <WebhookPage id={id} />,
+  '/settings/developers/events': () => <EventsPage />,
+  '/settings/developers/api-log': () => <ApiLogPage />,
+  '/settings/developers/apps': () => <AppsPage />,
+  '/settings/developers/assistants': () => <AssistantsPage />,
+};
+
+export const SettingsPage = () => {
+  const texts = useSettingsTexts();
+  const allowed = useAllowed();
+  const isNarrow = useNarrow();
+  const [location] = useLocation();
+  if (location === '/settings' || location === '/settings/')
+    return isNarrow ? <AllSettings /> : <Redirect to="/settings/me" replace />;
+  return (
+    <div className="settings">
+      {isNarrow ? (
+        <nav className="settings-back" aria-label={texts.settings}>
+          <Link href="/settings">{texts.back}</Link>
+        </nav>
+      ) : (
+        <SettingsNav />
+      )}
+      <UnsavedSections key={location}>
+        <Guard isPage resetOn={location}>
+          <Suspense fallback={<PageLoading />}>
+            <Switch>
+              {(Object.keys(settingsAddresses) as SettingsAddress[]).map(path => (
+                <Route key={path} path={path}>
+                  {params => {
+                    const state = allowed(settingsAddresses[path]);
+                    if (state === 'ALLOWED') return shows[path](params as Params);
+                    return state === 'NO_LONGER' ? <NoLonger /> : <NotFound />;
+                  }}
+                </Route>
+              ))}
+              <Route component={NotFound} />
+            </Switch>
+          </Suspense>
+        </Guard>
+      </UnsavedSections>
+    </div>
+  );
+};
+
+/** On a phone: the navigation is a page of its own. */
+const AllSettings = () => {
+  const texts = useSettingsTexts();
+  return (
+    <main className="main settings-all" id="content">
+      <h1 className="title">{texts.settings}</h1>
+      <SettingsNav />
+    </main>
+  );
+};

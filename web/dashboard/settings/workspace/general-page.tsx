@@ -1,0 +1,3 @@
+import { SettingsMain } from '../settings-main.tsx';
+
+export const GeneralPage = () => <SettingsMain title="GeneralPage">{null}</SettingsMain>;
