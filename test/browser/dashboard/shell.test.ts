@@ -76,14 +76,6 @@ test('a member who signs gets to their own signing page, and everybody changes l
     await page.goto(root);
     await page.getByRole('button', { name: /Olga Owner/ }).click();
     await shot(page, 'own-menu');
-    await page.getByRole('menuitem', { name: en.profile, exact: true }).click();
-    const profile = page.getByRole('dialog', { name: en.profile });
-    await profile.getByText(me, { exact: true }).waitFor();
-    await profile.getByText(en.thisDevice).waitFor();
-    await accessible('profile');
-    await shot(page, 'profile');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /Olga Owner/ }).click();
     await page.getByRole('menuitem', { name: en.appearance, exact: true }).click();
     await page.getByRole('radio', { name: en.appearances.DARK }).check();
     await page.waitForFunction("getComputedStyle(document.documentElement).colorScheme === 'dark'");

@@ -12,7 +12,9 @@ export interface Workspace {
 }
 
 export interface Session {
-  identity: { id: string; email: string; name: string } | null;
+  /** `byProvider`: the organization's provider signed the person in, and is where sign-in settings are. */
+  session: { id: string; byProvider: boolean };
+  identity: { id: string; email: string; name: string; hasPassword: boolean; hasSecondFactor: boolean } | null;
   workspaces: Workspace[];
   formToken: string;
 }

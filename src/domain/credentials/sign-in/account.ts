@@ -1,16 +1,22 @@
 /** What a signed-in person sees of their account and can end: their identity, their workspaces and their sessions. */
 import ipaddr from 'ipaddr.js';
 import type { App } from '../../app/app.ts';
-import { findIdentityById } from './identity.ts';
+import { findAccount } from './identity.ts';
 import { endByToken, endRestOf, endSession, listSessions, type Session } from './session.ts';
 import { type Answer, done, refused } from './sign-in-request.ts';
 import { listPlaces } from './standing.ts';
 
 export async function showSession({ db }: App, session: Session, formToken: string): Promise<Answer> {
-  const [identity, places] = await Promise.all([findIdentityById(db, session.identity_id), listPlaces(db, session)]);
+  const [identity, places] = await Promise.all([findAccount(db, session.identity_id), listPlaces(db, session)]);
   return done({
     session: { id: session.id, createdAt: session.created_at.toISOString(), byProvider: session.only_user_id !== null },
-    identity: identity && { id: identity.id, email: identity.email, name: identity.name },
+    identity: identity && {
+      id: identity.id,
+      email: identity.email,
+      name: identity.name,
+      hasPassword: identity.has_password,
+      hasSecondFactor: identity.two_factor_enabled,
+    },
     formToken,
     workspaces: places.map(p => ({
       id: p.workspaceId,

@@ -13,9 +13,19 @@ export interface Identity {
   email_verified: boolean;
 }
 
+/** An identity with how it can sign in. */
+export interface Account extends Identity {
+  two_factor_enabled: boolean;
+  has_password: boolean;
+}
+
 const columns = 'id, email, name, email_verified';
 const byEmail = `select ${columns} from identities where email = lower($1)`;
 const byId = `select ${columns} from identities where id = $1`;
+const account = `
+  select ${columns}, two_factor_enabled,
+    exists (select 1 from identity_accounts a where a.identity_id = identities.id and a.password is not null) as has_password
+  from identities where id = $1`;
 const insert = `
   insert into identities (id, email, email_verified, name, created_at, updated_at)
   values ($1, lower($2), $3, $4, $5, $5) on conflict (email) do nothing`;
@@ -32,6 +42,7 @@ const linkKnown = `
   where u.organization_id = $1 and u.identity_id is null and u.kind = 'PERSON' and i.email = lower(u.email) and i.email_verified`;
 
 export const findIdentity = (db: Queryable, email: string) => db.row<Identity>(byEmail, [email]);
+export const findAccount = (db: Queryable, id: string) => db.row<Account>(account, [id]);
 export const findIdentityById = (db: Queryable, id: string) => db.row<Identity>(byId, [id]);
 
 /**

@@ -13,7 +13,7 @@ interface Options<Values extends object> {
   id: string;
   /** What the service has. */
   saved: Values;
-  /** Asks the service again what it has. */
+  /** Asks the service again what it has, and updates `saved`. */
   reload(): Promise<Values>;
   /** Sends what was changed, and updates `saved` before it resolves. */
   save(changes: Partial<Values>): Promise<unknown>;

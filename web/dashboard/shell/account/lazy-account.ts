@@ -1,5 +1,4 @@
 /** Dialogs of one's own menu, loaded when somebody opens them. */
 import { lazyPart } from '../../../boundary/lazy-part.tsx';
 
-export const Profile = lazyPart(async () => (await import('./profile.tsx')).Profile);
 export const AppearanceDialog = lazyPart(async () => (await import('./appearance-dialog.tsx')).AppearanceDialog);

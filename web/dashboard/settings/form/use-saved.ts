@@ -1,0 +1,30 @@
+/** A resource of the service that sections of a page show parts of. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDashboard } from '../../session/context.ts';
+import { type Failure, failureOf } from '../../session/requests.ts';
+
+export interface Saved<Resource> {
+  /** Undefined: not loaded yet. */
+  data: Resource | undefined;
+  /** Why it could not be loaded. */
+  failure: Failure | null;
+  /** Asks the service again, and shows what it answers. */
+  reload(): Promise<Resource>;
+  /** Shows what the service answered to a change. */
+  keep(resource: Resource): void;
+}
+
+/** By its path, such as `/organization`. */
+export function useSaved<Resource>(path: string): Saved<Resource> {
+  const { requests, viewer } = useDashboard();
+  const client = useQueryClient();
+  const queryKey = [viewer.workspace.id, 'settings', path];
+  const queryFn = () => requests.get<Resource>(path);
+  const { data, error } = useQuery({ queryKey, queryFn });
+  return {
+    data,
+    failure: error && !data ? failureOf(error) : null,
+    reload: () => client.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false }),
+    keep: resource => client.setQueryData(queryKey, resource),
+  };
+}
