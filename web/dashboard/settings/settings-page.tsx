@@ -22,7 +22,7 @@ const DefaultsPage = lazyPart(async () => (await import('./workspace/defaults-pa
 const MembersPage = lazyPart(async () => (await import('./members/members-page.tsx')).MembersPage);
 const RolesPage = lazyPart(async () => (await import('./roles/roles-page.tsx')).RolesPage);
 const OrganizationPage = lazyPart(async () => (await import('./organization/organization-page.tsx')).OrganizationPage);
-const BrandingPage = lazyPart(async () => (await import('./organization/branding-page.tsx')).BrandingPage);
+const BrandingPage = lazyPart(async () => (await import('./branding/branding-page.tsx')).BrandingPage);
 const PlanPage = lazyPart(async () => (await import('./organization/plan-page.tsx')).PlanPage);
 const KeysPage = lazyPart(async () => (await import('../developers/keys/keys-page.tsx')).KeysPage);
 const WebhooksPage = lazyPart(async () => (await import('../developers/webhooks/webhooks-page.tsx')).WebhooksPage);
@@ -63,7 +63,7 @@ export const SettingsPage = () => {
     <div className="settings">
       {isNarrow ? (
         <nav className="settings-back" aria-label={texts.settings}>
-          <Link href="/settings">{texts.back}</Link>
+          <Link href="/settings">← {texts.back}</Link>
         </nav>
       ) : (
         <SettingsNav />

@@ -13,7 +13,8 @@ import { phone } from '../../kit/person.ts';
 import { opensSettings } from '../../kit/settings.ts';
 
 keepTime();
-const kit = useService({ web: pagesDir });
+// A passkey belongs to a host name, not to an IP address.
+const kit = useService({ web: pagesDir, env: { HOST: 'localhost' } });
 const otherPassword = 'sju gröna båtar vid kajen';
 
 test('a person changes their name, and is asked before they leave with something unsaved', async () => {
@@ -134,6 +135,7 @@ test('a person changes password, turns on a second factor, adds a passkey and si
     await page.getByText(sv.passkeyAdded).waitFor();
     await page.getByRole('button', { name: /^Ta bort Chrome/ }).click();
     await accessible('deleting');
+    await shot(page, 'me-deleting');
     await page.getByRole('dialog').getByRole('button', { name: sv.delete, exact: true }).click();
     await page.getByText(sv.passkeyDeleted).waitFor();
     expect(await kit.db.rows('select 1 from passkeys')).toEqual([]);

@@ -1,5 +1,5 @@
 /** Which sections have changes that are not saved. Leaving the settings page with some asks first. */
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { askBeforeLeaving } from '../../session/unsaved.ts';
 import { useFormTexts } from './texts.ts';
@@ -10,7 +10,8 @@ const UnsavedContext = createContext<Report>(() => undefined);
 /** Reports that a form has changes, for as long as it is shown. */
 export function useUnsaved(id: string, isChanged: boolean): void {
   const report = useContext(UnsavedContext);
-  useEffect(() => {
+  // Before anything can be pressed on what was rendered.
+  useLayoutEffect(() => {
     report(id, isChanged);
     return () => report(id, false);
   }, [report, id, isChanged]);

@@ -21,7 +21,7 @@ export const MePage = () => {
   const { data, error, refetch, refresh } = useAccount();
   const identity = data?.identity;
   return (
-    <SettingsMain title={texts.title} about={texts.about}>
+    <SettingsMain title={texts.title}>
       <ProfileSection />
       <LookSection />
       {error && !data && <Notice failure={failureOf(error)} texts={general} onRetry={refetch} />}

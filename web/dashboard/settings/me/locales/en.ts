@@ -3,7 +3,6 @@ import type { MeTexts } from './sv.ts';
 
 export const en: MeTexts = {
   title: 'My account',
-  about: 'This is yours, in every organization that you belong to.',
   byProvider: 'You sign in through your organization. Password, passkeys and e-mail address are changed there.',
   profile: 'Profile',
   profileAbout: 'Name and phone number appear in e-mails and in the journal of documents that are sent from now on.',
@@ -58,7 +57,7 @@ export const en: MeTexts = {
   passkeyAdded: 'You can sign in with your passkey next time.',
   passkeyCancelled: 'No passkey was added. You cancelled, or this device has one already.',
   passkeyDeleted: 'The passkey was deleted.',
-  noPasskeys: 'This browser cannot create passkeys.',
+  noPasskeys: 'Passkeys do not work in this browser or at this address.',
   added: time => `added ${time}`,
   delete: 'Delete',
   deleteNamed: name => `Delete ${name}`,

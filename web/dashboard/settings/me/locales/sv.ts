@@ -1,7 +1,6 @@
 /** Texts of the page of one's own account, in Swedish. Their type is that of all languages. */
 export const sv = {
   title: 'Mitt konto',
-  about: 'Det här är ditt, i alla organisationer där du är med.',
   byProvider: 'Du loggar in genom din organisations inloggningstjänst. Lösenord, passkeys och e-postadress ändras där.',
   profile: 'Profil',
   profileAbout: 'Namn och telefonnummer syns i e-post och i journalen för dokument som skickas från och med nu.',
@@ -56,7 +55,7 @@ export const sv = {
   passkeyAdded: 'Nästa gång kan du logga in med din passkey.',
   passkeyCancelled: 'Ingen passkey lades till. Du avbröt, eller så finns det redan en på enheten.',
   passkeyDeleted: 'Passkeyn är borttagen.',
-  noPasskeys: 'Den här webbläsaren kan inte skapa passkeys.',
+  noPasskeys: 'Passkeys fungerar inte i den här webbläsaren eller på den här adressen.',
   added: (time: string): string => `tillagd ${time}`,
   delete: 'Ta bort',
   deleteNamed: (name: string): string => `Ta bort ${name}`,

@@ -2,9 +2,11 @@
 import type { AccountAnswer } from '../ask-account.ts';
 import { askAccount, changeAccount } from '../ask-account.ts';
 
-/** The browser has no passkeys, or not for this address. */
+/** A passkey belongs to a host name, so that there are none at an IP address. */
 export const canCreate = (): boolean =>
-  'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+  'PublicKeyCredential' in window &&
+  'parseCreationOptionsFromJSON' in PublicKeyCredential &&
+  !/^[\d.]+$|:/.test(window.location.hostname);
 
 /** Null: the person cancelled it in the browser, or the device has one already. */
 export async function createPasskey(name: string): Promise<AccountAnswer<unknown> | null> {

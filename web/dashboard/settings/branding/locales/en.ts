@@ -1,0 +1,33 @@
+/** Texts of the page about branding, in English. */
+import type { BrandingTexts } from './sv.ts';
+
+export const en: BrandingTexts = {
+  about: 'Logo and colour appear in e-mails to those who sign, on their pages and on the paper of documents.',
+  brand: 'Brand',
+  enabled: 'Show our brand instead of that of Sigill',
+  logo: 'Logo',
+  logoHint: 'PNG, JPEG or WebP, at most 1 MB. About 400 pixels wide.',
+  chooseLogo: 'Choose a picture',
+  replaceLogo: 'Replace the picture',
+  removeLogo: 'Remove the logo',
+  uploading: 'Uploading',
+  logoProblem: 'The picture cannot be used. Choose a PNG, JPEG or WebP of at most 1 MB.',
+  color: 'Colour',
+  colorHint: 'On buttons and in e-mails, such as #A32A2A.',
+  colorProblem: 'Write the colour as # and six digits or characters from A to F.',
+  pickColor: 'Choose a colour',
+  shade: shade => `White text is hard to read on this colour. Buttons get ${shade} instead.`,
+  takeShade: shade => `Use ${shade}`,
+  website: 'Address that the logo leads to',
+  names: { enabled: 'Brand', logo: 'Logo', primaryColor: 'Colour', url: 'Address' },
+  preview: 'What it looks like',
+  invitation: 'Invitation',
+  invitationText: organization => `${organization} has sent you a document.`,
+  open: 'Read and sign',
+  signing: 'The page where people sign',
+  sign: 'Sign',
+  sealed: 'When everything is done',
+  sealedText: 'Everybody has signed, and the document is sealed.',
+  download: 'Download',
+  example: 'Lease',
+};

@@ -1,0 +1,33 @@
+/** Texts of the page about branding, in Swedish. Their type is that of all languages. */
+export const sv = {
+  about: 'Logotyp och färg syns i e-post till dem som skriver under, på deras sidor och på dokumentets papper.',
+  brand: 'Varumärke',
+  enabled: 'Visa vårt varumärke i stället för Sigills',
+  logo: 'Logotyp',
+  logoHint: 'PNG, JPEG eller WebP, högst 1 MB. Bredd ungefär 400 bildpunkter.',
+  chooseLogo: 'Välj bild',
+  replaceLogo: 'Byt bild',
+  removeLogo: 'Ta bort logotypen',
+  uploading: 'Laddar upp',
+  logoProblem: 'Bilden kan inte användas. Välj en PNG, JPEG eller WebP på högst 1 MB.',
+  color: 'Färg',
+  colorHint: 'På knappar och i e-post, som #A32A2A.',
+  colorProblem: 'Skriv färgen som # och sex siffror eller bokstäver mellan A och F.',
+  pickColor: 'Välj färg',
+  shade: (shade: string): string => `Vit text syns dåligt på den här färgen. Knapparna får ${shade} i stället.`,
+  takeShade: (shade: string): string => `Använd ${shade}`,
+  website: 'Adress som logotypen leder till',
+  names: { enabled: 'Varumärke', logo: 'Logotyp', primaryColor: 'Färg', url: 'Adress' },
+  preview: 'Så ser det ut',
+  invitation: 'Inbjudan',
+  invitationText: (organization: string): string => `${organization} har skickat ett dokument till dig.`,
+  open: 'Läs och skriv under',
+  signing: 'Sidan för underskrift',
+  sign: 'Skriv under',
+  sealed: 'När allt är klart',
+  sealedText: 'Alla har skrivit under, och dokumentet är förseglat.',
+  download: 'Ladda ner',
+  example: 'Hyresavtal',
+};
+
+export type BrandingTexts = typeof sv;
