@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { refreshRows } from '../documents/list/refresh-rows.ts';
 import { useDashboard } from '../session/context.ts';
+import { failureOf } from '../session/requests.ts';
+import { loadSession } from '../session/session.ts';
 import { reportSignedOut } from '../session/signed-out.ts';
 import { type Heard, openStream } from './stream.ts';
 
@@ -16,6 +18,13 @@ const Context = createContext<Live>({ waiting: [], show: () => undefined });
 export const useLive = (): Live => useContext(Context);
 
 const pauseMs = 300;
+
+/** Without a connection nobody knows: requests find out. */
+const isSignedIn = (): Promise<boolean> =>
+  loadSession().then(
+    () => true,
+    error => failureOf(error).code !== 'SIGNED_OUT',
+  );
 
 export const LiveChanges = ({ children }: { children: ReactNode }) => {
   const { requests, viewer, permissions } = useDashboard();
@@ -40,7 +49,7 @@ export const LiveChanges = ({ children }: { children: ReactNode }) => {
 
   const hear = useCallback(
     (heard: Heard) => {
-      if (heard.ended) return reportSignedOut();
+      if (heard.ended) return void isSignedIn().then(isStill => isStill || reportSignedOut());
       if (heard.permissions) return void client.invalidateQueries({ queryKey: [workspaceId, 'viewer'] });
       if (heard.documents === null) return void client.invalidateQueries({ queryKey: [workspaceId] });
       for (const id of heard.documents ?? []) changed.current.add(id);
@@ -57,6 +66,7 @@ export const LiveChanges = ({ children }: { children: ReactNode }) => {
     const close = openStream({
       workspaceId,
       onHeard: hear,
+      isSignedIn,
       ask: async since => {
         const query = { updatedAfter: since.toISOString(), limit: 100 };
         const found = await current.current.get<{ data: { id: string }[] }>('/document-rows', query);

@@ -13,13 +13,16 @@ export interface Heard {
 interface Options {
   workspaceId: string;
   onHeard(heard: Heard): void;
+  /** Whether the person still is, with another session: a new password or second factor replaces it. */
+  isSignedIn(): Promise<boolean>;
   /** Ids of documents that changed since a moment, for where there is no stream. */
   ask(since: Date): Promise<readonly string[]>;
 }
 
 const everyMs = 15_000;
+const againMs = 1_000;
 
-export function openStream({ workspaceId, onHeard, ask }: Options): () => void {
+export function openStream({ workspaceId, onHeard, isSignedIn, ask }: Options): () => void {
   const name = `sigill-changes:${workspaceId}`;
   const channel = new BroadcastChannel(name);
   const closed = new AbortController();
@@ -46,7 +49,8 @@ export function openStream({ workspaceId, onHeard, ask }: Options): () => void {
     }, everyMs);
   }
 
-  function listen(): Promise<void> {
+  /** Until the stream ends; whether to open another. */
+  function listen(): Promise<boolean> {
     return new Promise(resolve => {
       const source = new EventSource(withBase(`/api/dashboard/changes?workspace=${encodeURIComponent(workspaceId)}`));
       let wasOpen = false;
@@ -59,11 +63,13 @@ export function openStream({ workspaceId, onHeard, ask }: Options): () => void {
       source.addEventListener('permissions', () => publish({ permissions: true }));
       const end = () => {
         source.close();
-        resolve();
+        resolve(false);
       };
-      source.addEventListener('ended', event => {
-        publish(JSON.parse(event.data) === 'SESSION' ? { ended: true } : { permissions: true });
-        end();
+      source.addEventListener('ended', async event => {
+        source.close();
+        const isOfSession = JSON.parse(event.data) === 'SESSION';
+        publish(isOfSession ? { ended: true } : { permissions: true });
+        resolve(isOfSession && (await isSignedIn()));
       });
       source.onerror = () => {
         if (source.readyState !== EventSource.CLOSED) return;
@@ -74,8 +80,12 @@ export function openStream({ workspaceId, onHeard, ask }: Options): () => void {
     });
   }
 
+  async function keepListening(): Promise<void> {
+    while ((await listen()) && !closed.signal.aborted) await new Promise(resolve => setTimeout(resolve, againMs));
+  }
+
   if (!('locks' in navigator)) askNowAndThen();
-  else navigator.locks.request(name, { signal: closed.signal }, listen).catch(() => undefined);
+  else navigator.locks.request(name, { signal: closed.signal }, keepListening).catch(() => undefined);
 
   return () => {
     closed.abort();
