@@ -105,8 +105,13 @@ async function makeServer() {
   }
 }
 
+const pdfjsNames = [
+  ...['BaseStream', 'Dict', 'LocalPdfManager', 'Name', 'PartialEvaluator', 'Ref', 'StateManager', 'Stream', 'TextState'],
+  ...['XRefParseException', 'setVerbosityLevel'],
+];
+
 /**
- * The worker of pdf.js exports only its message handler. The reading child uses the classes behind it, without the
+ * The worker of pdf.js exports only its message handler. Children use the classes behind it, the reading child without the
  * evaluator, fonts and images: `src/platform/pdf/agreement/pdfjs.d.ts` declares them. A name that no longer exists makes
  * the build fail.
  */
@@ -114,7 +119,7 @@ const pdfjsClasses = {
   name: 'pdfjs-classes',
   transform: (code, id) =>
     id.endsWith('/pdfjs-dist/legacy/build/pdf.worker.mjs')
-      ? `${code}\nexport { BaseStream, Dict, LocalPdfManager, Name, Ref, Stream, XRefParseException, setVerbosityLevel };`
+      ? `${code}\nexport { ${pdfjsNames.join(', ')} };`
       : null,
 };
 

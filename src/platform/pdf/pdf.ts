@@ -20,6 +20,19 @@ export interface PdfRect {
   height: number;
 }
 
+/** A text to look for: the `occurrence`-th (from 1) in reading order, over all pages or on one. */
+export interface WantedText {
+  text: string;
+  occurrence: number;
+  page: number | null;
+}
+
+/** Where a text is, on a page from 1. */
+export interface TextPlace {
+  page: number;
+  rect: PdfRect;
+}
+
 /**
  * A field of an AcroForm by its full name. `page` (from 1) and `rect` are those of its first widget; `widgets` lists
  * all of them, each with its option for RADIO and CHECKBOX.

@@ -33,7 +33,22 @@ declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
     root: Dict;
     fetchIfRef(value: unknown): unknown;
   }
-  export interface PdfjsPage {
+  /** What a page hands to the evaluator of its content. */
+  export interface EvaluatorParts {
+    xref: XRef;
+    fontCache: object;
+    builtInCMapCache: object;
+    standardFontDataCache: object;
+    globalColorSpaceCache: object;
+    globalImageCache: object;
+    systemFontCache: object;
+  }
+  export interface PdfjsPage extends EvaluatorParts {
+    _localIdFactory: object;
+    evaluatorOptions: object;
+    resources: Dict;
+    getContentStream(): Promise<BaseStream>;
+    loadResources(keys: readonly string[]): Promise<void>;
     pageDict: Dict;
     view: [number, number, number, number];
     rotate: number;
@@ -49,11 +64,39 @@ declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
     checkLastPage(recoveryMode: boolean): Promise<void>;
     getPage(index: number): Promise<PdfjsPage>;
   }
+  type Matrix = ArrayLike<number>;
+  export class TextState {
+    ctm: Matrix;
+    textMatrix: Matrix;
+  }
+  export class StateManager {
+    constructor(state: TextState);
+    state: TextState;
+  }
+  /** Hears of each glyph, at the transformation of its text, with how far it moves on in text space. */
+  export interface Intersector {
+    addGlyph(transform: Matrix, width: number, height: number, unicode: string): void;
+    addExtraChar(char: string): void;
+  }
+  export interface TextContentOptions {
+    stream: BaseStream;
+    task: { ensureNotTerminated(): void };
+    resources: Dict;
+    viewBox: readonly number[];
+    stateManager?: StateManager | null;
+    intersector?: Intersector | null;
+    sink?: { desiredSize: number; ready: Promise<void>; enqueue(): void };
+  }
+  export class PartialEvaluator {
+    constructor(options: EvaluatorParts & { handler: object; pageIndex: number; idFactory: object; options: object });
+    getTextContent(options: TextContentOptions): Promise<void>;
+  }
   export class LocalPdfManager {
     constructor(options: {
       source: Uint8Array;
       docId: string;
       enableXfa: boolean;
+      handler?: object;
       evaluatorOptions: Record<string, unknown>;
     });
     pdfDocument: PDFDocument;
