@@ -39,9 +39,10 @@ export interface PdfEngineOptions {
   idleMs?: number;
 }
 
-/** Two pools of children: for single use, and warm ones. */
+/** Three pools of children: two for single use, which read files and find texts in them, and warm ones. */
 interface Pools {
   inReader<T>(message: { path: string }, owner: string): Promise<T>;
+  inFinder<T>(message: { path: string }, owner: string): Promise<T>;
   workers: Pool;
   known: KnownFiles;
   usage(): { readers: PoolUsage; workers: PoolUsage };
@@ -51,10 +52,8 @@ interface Pools {
 /** Children start with the first job. */
 function openPools(limits: PdfLimits, given: Pick<PoolOptions, 'children' | 'waitMs' | 'idleMs'>): Pools {
   const shared = { ...given, waiting: limits.waiting };
-  const openReaders = async (): Promise<Pool> =>
-    openPool({ ...shared, ...(await readingProcess(limits)), spare: true, jobsEach: 1, recycleMegabytes: 0 });
-  let readers: Promise<Pool> | null = null;
-  let reading: Pool | null = null;
+  const readers = openOnce(limits, { ...shared, spare: true }, 'reading-child');
+  const finders = openOnce(limits, { ...shared, spare: false }, 'text/text-child');
   const workers = openPool({
     ...shared,
     entry: entryOf('working-child'),
@@ -67,16 +66,39 @@ function openPools(limits: PdfLimits, given: Pick<PoolOptions, 'children' | 'wai
   return {
     workers,
     known: openKnownFiles(),
-    async inReader<T>(message: { path: string }, owner: string) {
-      readers ??= openReaders();
-      reading = await readers;
-      const { size } = await stat(message.path);
-      return reading.run<T>(message, { ms: readingMs(limits, size), megabytes: limits.readMegabytes }, owner);
-    },
-    usage: () => ({ readers: reading?.usage() ?? { busy: 0, waiting: 0 }, workers: workers.usage() }),
+    inReader: readers.run,
+    inFinder: finders.run,
+    usage: () => ({ readers: together(readers.usage(), finders.usage()), workers: workers.usage() }),
     async close() {
-      await Promise.all([readers?.then(pool => pool.close()), workers.close()]);
+      await Promise.all([readers.close(), finders.close(), workers.close()]);
     },
+  };
+}
+
+const together = (a: PoolUsage, b: PoolUsage): PoolUsage => ({
+  busy: a.busy + b.busy,
+  waiting: a.waiting + b.waiting,
+});
+
+/** A pool of children for single use, which read one file each; it opens with the first. */
+function openOnce(
+  limits: PdfLimits,
+  given: Pick<PoolOptions, 'children' | 'waitMs' | 'idleMs' | 'waiting' | 'spare'>,
+  entry: Parameters<typeof readingProcess>[1],
+) {
+  const open = async (): Promise<Pool> =>
+    openPool({ ...given, ...(await readingProcess(limits, entry)), jobsEach: 1, recycleMegabytes: 0 });
+  let opening: Promise<Pool> | null = null;
+  let opened: Pool | null = null;
+  return {
+    async run<T>(message: { path: string }, owner: string): Promise<T> {
+      opening ??= open();
+      opened = await opening;
+      const { size } = await stat(message.path);
+      return opened.run<T>(message, { ms: readingMs(limits, size), megabytes: limits.readMegabytes }, owner);
+    },
+    usage: (): PoolUsage => opened?.usage() ?? { busy: 0, waiting: 0 },
+    close: async (): Promise<void> => (await opening)?.close(),
   };
 }
 
@@ -109,6 +131,7 @@ export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
     ...shared,
     known: pools.known,
     inReader: message => pools.inReader(message, owner),
+    inFinder: message => pools.inFinder(message, owner),
     inWorker: (message, bound) => pools.workers.run(message, bound, owner),
   });
 

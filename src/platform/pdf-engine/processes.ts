@@ -1,6 +1,6 @@
 /** The functions of the PDF engine, and for whom they work. */
 
-import type { Filled, FillJob, Merged, MergePart, PdfAttachment, Reading } from '../pdf/pdf.ts';
+import type { Filled, FillJob, Merged, MergePart, PdfAttachment, Reading, TextPlace, WantedText } from '../pdf/pdf.ts';
 import type { CertificatesInUse, JournalJob, Renewed, Sealed, SealJob, Verification } from '../seal/seal.ts';
 import type { Trusted } from '../seal/trust/trusted.ts';
 import type { DocumentImages, TypesetDocument, TypesetResult } from '../typesetting/document.ts';
@@ -35,6 +35,12 @@ export interface PdfReader {
  * them reject with BUSY when no process is free in time. An output file appears whole or not at all.
  */
 export interface PdfWork extends PdfReader {
+  /**
+   * Where texts stand on the pages of a file that `read` accepted, in a child that is used once; null for a text that is
+   * not so often there. Rejects with TIMEOUT or MEMORY for a file with too much text, and with FAILED or CRASHED for one
+   * whose text cannot be read.
+   */
+  find(path: string, wanted: readonly WantedText[]): Promise<(TextPlace | null)[]>;
   /**
    * Joins pages of several files in order and keeps their appearance; form fields become page content. Takes all pages
    * of a part, or `count` pages from `first` (default 1). Rejects with FAILED when such a page does not exist.

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PdfError } from '../pdf/error.ts';
 import type { PdfLimits } from '../pdf/limits.ts';
-import type { AttachmentFile, Filled, Merged, PdfAttachment, PdfProblem, Reading } from '../pdf/pdf.ts';
+import type { AttachmentFile, Filled, Merged, PdfAttachment, PdfProblem, Reading, TextPlace } from '../pdf/pdf.ts';
 import type { PinGuard } from '../seal/keys/pin-guard.ts';
 import type { SealerConfig } from '../seal/keys/sealer.ts';
 import type { CertificatesInUse, JournalJob, Renewed, Sealed, SealJob, VerificationFiles } from '../seal/seal.ts';
@@ -17,6 +17,8 @@ import type { PdfWork } from './processes.ts';
 export interface WorkParts {
   /** Runs a job with the file at `path` in a child that is used once. */
   inReader<T>(message: Record<string, unknown> & { path: string }): Promise<T>;
+  /** Runs a job that looks for texts in the file at `path` in a child that is used once. */
+  inFinder<T>(message: Record<string, unknown> & { path: string }): Promise<T>;
   /** Runs a job in a warm child. */
   inWorker<T>(message: object, bound: Bound): Promise<T>;
   limits: PdfLimits;
@@ -106,9 +108,10 @@ async function read(
 }
 
 export function openWork(parts: WorkParts): PdfWork {
-  const { inReader, inWorker, limits, tempDir } = parts;
+  const { inReader, inFinder, inWorker, limits, tempDir } = parts;
   return {
     read: (path, outPath, sha256) => read(parts, path, outPath, sha256),
+    find: (path, wanted) => inFinder<(TextPlace | null)[]>({ path, wanted, limits }),
     merge: (mergeParts, outPath, { attachments = [] } = {}) =>
       withAttachments(tempDir, attachments, kept =>
         inWorker<Merged>(

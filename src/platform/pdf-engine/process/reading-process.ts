@@ -9,10 +9,13 @@ import { dataAtRest } from './footprint.ts';
 /**
  * Options of the reading process: the memory of an empty process of the running Node, plus what reading a file may use.
  */
-export async function readingProcess({ readMegabytes }: PdfLimits): Promise<ChildOptions> {
+export async function readingProcess(
+  { readMegabytes }: PdfLimits,
+  entry: 'reading-child' | 'text/text-child' = 'reading-child',
+): Promise<ChildOptions> {
   const atRest = await dataAtRest();
   const data = atRest > 0 ? { atRest, more: readMegabytes } : null;
-  return { entry: entryOf('reading-child'), data, fromStart: true };
+  return { entry: entryOf(entry), data, fromStart: true };
 }
 
 /**

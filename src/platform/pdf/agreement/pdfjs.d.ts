@@ -86,6 +86,7 @@ declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
     stateManager?: StateManager | null;
     intersector?: Intersector | null;
     sink?: { desiredSize: number; ready: Promise<void>; enqueue(): void };
+    keepWhiteSpace?: boolean;
   }
   export class PartialEvaluator {
     constructor(options: EvaluatorParts & { handler: object; pageIndex: number; idFactory: object; options: object });

@@ -1,10 +1,10 @@
 /** Where texts stand on the pages of a file, for boxes that are placed by them. Runs in a single-use child. */
+import type { PdfLimits } from '../limits.ts';
 import type { TextPlace, WantedText } from '../pdf.ts';
+import { loadOwn } from '../read/load-own.ts';
 import { relative } from '../structure/geometry.ts';
 import { findPages, geometryOf } from '../structure/pages.ts';
-import type { PdfLimits } from '../limits.ts';
-import { loadOwn } from '../read/load-own.ts';
-import { readGlyphs } from './glyphs.ts';
+import { openGlyphs } from './glyphs.ts';
 import { occurrencesIn, textOf } from './matching.ts';
 
 /** Tops that differ by less, of the height of the page, are beside each other. */
@@ -21,7 +21,28 @@ function inReadingOrder(places: readonly TextPlace[]): TextPlace[] {
   return lines.flatMap(line => line.sort((a, b) => a.rect.x - b.rect.x));
 }
 
-/** The place of each text, or null where it is not so often in the file. */
+/** Counts the occurrences of a text over the pages, and keeps the one that is wanted. */
+class Search {
+  readonly wanted: WantedText;
+  found: TextPlace | null = null;
+  private left: number;
+
+  constructor(wanted: WantedText) {
+    this.wanted = wanted;
+    this.left = wanted.occurrence;
+  }
+
+  isOpenOn(page: number): boolean {
+    return this.found === null && (this.wanted.page === null || this.wanted.page === page);
+  }
+
+  take(places: readonly TextPlace[]): void {
+    this.found = places[this.left - 1] ?? null;
+    this.left -= places.length;
+  }
+}
+
+/** The place of each text, or null where it is not so often in the file. Reads the pages that it needs. */
 export async function findTexts(
   bytes: Buffer,
   wanted: readonly WantedText[],
@@ -29,21 +50,20 @@ export async function findTexts(
 ): Promise<(TextPlace | null)[]> {
   const pdf = await loadOwn(bytes);
   const { pages } = findPages(pdf, limits);
-  const glyphs = await readGlyphs(new Uint8Array(bytes), pages.map((_, i) => i + 1));
-  const texts = pages.map((page, i) => ({
-    page: i + 1,
-    geometry: geometryOf(pdf, page),
-    text: textOf(glyphs.get(i + 1) ?? []),
-  }));
-  return wanted.map(({ text, occurrence, page: only }) => {
-    let left = occurrence;
-    for (const { page, geometry, text: own } of texts) {
-      if (!geometry || (only !== null && page !== only)) continue;
-      const found = occurrencesIn(own, text).map(corners => ({ page, rect: relative(geometry, corners) }));
-      const place = inReadingOrder(found)[left - 1];
-      if (place) return place;
-      left -= found.length;
+  const glyphsOf = await openGlyphs(bytes);
+  const searches = wanted.map(one => new Search(one));
+  for (const [i, node] of pages.entries()) {
+    const page = i + 1;
+    const open = searches.filter(search => search.isOpenOn(page));
+    const geometry = open.length > 0 && geometryOf(pdf, node);
+    if (!geometry) continue;
+    const own = textOf(await glyphsOf(page));
+    for (const text of new Set(open.map(search => search.wanted.text))) {
+      const places = inReadingOrder(
+        occurrencesIn(own, text).map(corners => ({ page, rect: relative(geometry, corners) })),
+      );
+      for (const search of open) if (search.wanted.text === text) search.take(places);
     }
-    return null;
-  });
+  }
+  return searches.map(({ found }) => found);
 }

@@ -26,7 +26,12 @@ describe('A text on a page', () => {
   test('has no space where glyphs are only set apart a little', () => {
     const [a, b] = line('ab', 0, 0) as [Glyph, Glyph];
     expect(textOf([a, { ...b, x: b.x + 1 }]).text).toBe('ab');
-    expect(textOf([{ ...a, spaced: true }, { ...b, x: b.x + 1 }]).text).toBe('a b');
+    expect(
+      textOf([
+        { ...a, spaced: true },
+        { ...b, x: b.x + 1 },
+      ]).text,
+    ).toBe('a b');
   });
 
   test('has ligatures opened, and accents alike however they are drawn', () => {

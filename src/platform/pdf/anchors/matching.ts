@@ -104,8 +104,8 @@ const isFromRight = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufdff\ufe7
 export function occurrencesIn({ text, of }: PageText, wanted: string): Corners[] {
   const needle = folded(wanted).trim();
   if (needle === '') return [];
-  const needles = isFromRight(needle) ? [needle, reversed(needle)] : [needle];
-  return needles.flatMap(one => {
+  const needles = new Set(isFromRight(needle) ? [needle, reversed(needle)] : [needle]);
+  return [...needles].flatMap(one => {
     const found: Corners[] = [];
     for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + one.length))
       found.push(cornersOf(new Set(of.slice(at, at + one.length).filter(glyph => glyph !== null))));
