@@ -8,6 +8,8 @@ export const limits = {
   parties: 200,
   blocks: 500,
   boxesOfBlock: 500,
+  /** Boxes in one request that are placed by a text. */
+  anchors: 200,
   /** Of a document, and of one uploaded PDF. */
   pages: 2_000,
   filePages: 500,

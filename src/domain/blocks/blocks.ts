@@ -20,7 +20,8 @@ import { attachmentFieldsOf } from '../content/attachments/sender-attachments.ts
 import type { BlockRow } from '../content/block.ts';
 import { type BlockOwner, noCustomValues, reusableBlockOwner } from '../content/owner.ts';
 import { type ReadBlocks, readBlocks } from '../content/reading/read-blocks.ts';
-import { isLong, weightOf } from '../content/reading/weight.ts';
+import { isSlow } from '../content/reading/slow.ts';
+import { weightOf } from '../content/reading/weight.ts';
 import { deleteBlocks, insertBlocks } from '../content/store.ts';
 import { inOrder, newBlocks } from '../content/write.ts';
 import {
@@ -141,7 +142,7 @@ const create = command(
     return show(block);
   },
   (ctx, { body }) => readGiven(ctx, body.content),
-  ({ body }) => isLong(body),
+  ({ body }) => isSlow(body),
 );
 
 const changed = (block: ReusableBlockRow, body: ReusableBlockPatch, now: Date): ReusableBlockRow =>
@@ -175,7 +176,7 @@ const update = command(
     return show(block);
   },
   (ctx, { body }) => readGiven(ctx, body.content ?? []),
-  ({ body }) => isLong(body),
+  ({ body }) => isSlow(body),
 );
 
 export const blockHandlers: AnyHandler[] = [

@@ -11,92 +11,59 @@ import { newId } from '../../platform/ids.ts';
 import type { PdfPage } from '../../platform/pdf-engine/engine.ts';
 import type { FileRow } from '../files/file.ts';
 import { formValueIssues, storedFormValues } from './acro-form.ts';
-import type { ReadText } from './reading/text-reading.ts';
+import { type BoxPlace, placeOf, wrong } from './box-place.ts';
+import { noneRead, type ReadBlock, type ReadBox, readOfBoxes } from './reading/read-box.ts';
 import { roomOfBox, tooLong } from './typesetting/field-room.ts';
 import type { BlockParty, Normalized } from './validated-block.ts';
-
-/** Tolerance, so that rounding does not push a box that touches the edge over it. */
-const slack = 1e-6;
-
-type Rect = PlacedField['rect'];
-
-/** Fractions from the top-left corner, for boxes in any unit and with any origin. */
-function relativeRect(box: PlacedFieldInput, page: PdfPage): Rect {
-  const [w, h] = box.unit === 'POINTS' ? [page.width, page.height] : [1, 1];
-  const { width, height } = { width: box.rect.width / w, height: box.rect.height / h };
-  const y = box.rect.y / h;
-  return { x: box.rect.x / w, y: box.origin === 'BOTTOM_LEFT' ? 1 - y - height : y, width, height };
-}
-
-const fits = (r: Rect): boolean =>
-  r.width > 0 &&
-  r.height > 0 &&
-  r.x >= -slack &&
-  r.y >= -slack &&
-  r.x + r.width <= 1 + slack &&
-  r.y + r.height <= 1 + slack;
-
-/** Whether a box is a fixed text with HTML, which is read before (`read-texts.ts`). */
-export const holdsHtml = (box: PlacedFieldInput): box is PlacedFieldInput & { kind: 'STATIC'; content: string } =>
-  box.kind === 'STATIC' && box.content !== null;
 
 const partyOfBox = (box: PlacedFieldInput, parties: readonly BlockParty[]): BlockParty | undefined =>
   box.kind === 'INPUT' && box.partyId !== null
     ? parties.find(p => p.id === box.partyId || p.ref === box.partyId)
     : undefined;
 
-/** What is wrong with a box, with the member. */
-function problemsOf(box: PlacedFieldInput, pages: readonly PdfPage[], party: BlockParty | undefined): Issue[] {
+/** What is wrong with a box besides its place, with the member. */
+function problemsOf(box: PlacedFieldInput, place: BoxPlace | null, party: BlockParty | undefined): Issue[] {
   const issues: Issue[] = [];
-  const wrong = (path: string, message: string, code: Issue['code'] = 'INVALID_VALUE') =>
-    issues.push({ path, code, message });
-  const page = pages[box.page - 1];
-  if (!page) {
-    wrong('page', `the PDF has ${pages.length} pages`);
-  } else if (!fits(relativeRect(box, page))) wrong('rect', 'does not fit on its page');
-  if (box.unit === 'RELATIVE' && box.origin === 'BOTTOM_LEFT') wrong('origin', 'BOTTOM_LEFT requires unit POINTS');
+  if (box.unit === 'RELATIVE' && box.origin === 'BOTTOM_LEFT')
+    issues.push(wrong('origin', 'BOTTOM_LEFT requires unit POINTS'));
   if (box.kind === 'INPUT') {
     const drawn = box.inputType === 'SIGNATURE' || box.inputType === 'INITIALS';
-    if (box.partyId !== null && !party) wrong('partyId', 'no party of the document has this id');
+    if (box.partyId !== null && !party) issues.push(wrong('partyId', 'no party of the document has this id'));
     else if (drawn && party?.role !== 'SIGNER')
-      wrong('partyId', `a ${box.inputType} box requires a party with the role SIGNER`);
+      issues.push(wrong('partyId', `a ${box.inputType} box requires a party with the role SIGNER`));
     if (box.inputType === 'SELECT' && box.options.length === 0)
-      wrong('options', 'a SELECT box requires options', 'TOO_SMALL');
+      issues.push(wrong('options', 'a SELECT box requires options', 'TOO_SMALL'));
   }
-  if (
-    box.kind === 'STATIC' &&
-    page &&
-    box.text !== null &&
-    !fitsRoom(
-      box.text,
-      roomOfBox({ rect: relativeRect(box, page), pageWidth: page.width, pageHeight: page.height }),
-      true,
-    )
-  )
-    wrong('text', tooLong.message, tooLong.code);
+  if (box.kind === 'STATIC' && place && box.text !== null) {
+    const { page, rect } = place;
+    const room = roomOfBox({ rect, pageWidth: page.width, pageHeight: page.height });
+    if (!fitsRoom(box.text, room, true)) issues.push(wrong('text', tooLong.message, tooLong.code));
+  }
   return issues;
 }
 
-/** `read` is what was read of the box's HTML, null without any. */
+/** `read` is what was read for the box. */
 export function normalizeBox(
   box: PlacedFieldInput,
   pages: readonly PdfPage[],
   parties: readonly BlockParty[],
   path: string,
-  read: ReadText | null,
+  read: ReadBox,
 ): Normalized<PlacedField> {
-  const page = pages[box.page - 1];
+  const { place, issue } = placeOf(box, pages, read.anchor);
   const party = partyOfBox(box, parties);
-  const problems = read?.problems ?? [];
+  const problems = read.html?.problems ?? [];
   const issues: Issue[] = [
-    ...problemsOf(box, pages, party),
+    ...(issue ? [issue] : []),
+    ...problemsOf(box, place, party),
     ...problems.map(({ code, message }) => ({ path: 'content', code, message })),
   ].map(issue => ({ ...issue, path: `${path}.${issue.path}` }));
-  if (!page || issues.length > 0) return { kept: null, issues };
+  if (!place || issues.length > 0) return { kept: null, issues };
+  const { number, page, rect } = place;
   const common = {
     id: box.id ?? newId('box'),
-    page: box.page,
-    rect: relativeRect(box, page),
+    page: number,
+    rect,
     pageWidth: page.width,
     pageHeight: page.height,
     pageRotation: page.rotation,
@@ -110,7 +77,7 @@ export function normalizeBox(
       kept: {
         ...common,
         kind: 'STATIC',
-        content: read?.html ?? null,
+        content: read.html?.html ?? null,
         text: box.text,
       },
       issues,
@@ -152,13 +119,13 @@ const formIssues = (pdf: NonNullable<FileRow['pdf']>, { formValues }: FieldMetaI
   formValueIssues(formFieldsOf(pdf), pdf.formDetails ?? null, formValues, `${path}.formValues`);
 
 /**
- * `file` is the workspace's file with the key `value`, `read` what was read of its fixed texts, and `path` the path of
- * the fieldMeta.
+ * `file` is the workspace's file with the key `value`, `read` what was read of its fixed texts and anchors, and `path` the
+ * path of the fieldMeta.
  */
 export function normalizePdfMeta(
   given: FieldMetaInput<'PDF'>,
   file: FileRow | undefined,
-  read: readonly ReadText[],
+  read: ReadBlock,
   parties: readonly BlockParty[],
   path: string,
 ): Normalized<PdfMeta> {
@@ -172,10 +139,10 @@ export function normalizePdfMeta(
     });
   else if (!file.pdf) issues.push({ path: `${path}.value`, code: 'INVALID_VALUE', message: 'this file is not a PDF' });
   const pages = file?.pdf?.pages ?? [];
-  const left = [...read];
+  const readBoxes = readOfBoxes(given.placedFields, read);
   const boxes = file?.pdf
     ? given.placedFields.map((box, i) =>
-        normalizeBox(box, pages, parties, `${path}.placedFields.${i}`, holdsHtml(box) ? (left.shift() ?? null) : null),
+        normalizeBox(box, pages, parties, `${path}.placedFields.${i}`, readBoxes[i] ?? noneRead),
       )
     : [];
   issues.push(...boxes.flatMap(b => b.issues));

@@ -31,6 +31,7 @@ import { inlineFieldsOf } from './inline-field.ts';
 import { type BlockOwner, ownerColumnsOf } from './owner.ts';
 import { normalizePdfMeta } from './pdf-block.ts';
 import { type ReadBlocks, readBlocks, type Writing } from './reading/read-blocks.ts';
+import type { ReadBlock } from './reading/read-box.ts';
 import type { ReadText } from './reading/text-reading.ts';
 import { weightOf } from './reading/weight.ts';
 import { normalizeProductTableMeta, normalizeTableMeta } from './table-block.ts';
@@ -45,13 +46,13 @@ type Content = Pick<
 >;
 
 const unread: ReadText = { html: null, pieces: 0, problems: [] };
+const nothing: ReadBlock = { texts: [], anchors: [] };
 
 /** What the given blocks refer to, and what was read of them. */
 interface Sources {
   files: Files;
   fields: ReadonlyMap<string, CustomFieldRow>;
-  /** The texts of the block. */
-  read: readonly ReadText[];
+  read: ReadBlock;
   /** The block that this one replaces, whose attached files it may keep. */
   before: WithFiles | undefined;
   /** Of the organization's country, if a product table has no other. */
@@ -80,9 +81,9 @@ function keepMeta(
 ): Normalized<FieldMeta> & { attachments?: AttachedFile[] } {
   switch (given.type) {
     case 'TEXT':
-      return normalizeTextMeta(given, read[0] ?? unread, parties, path);
+      return normalizeTextMeta(given, read.texts[0] ?? unread, parties, path);
     case 'HTML':
-      return normalizeHtmlMeta(given, read[0] ?? unread, parties, path);
+      return normalizeHtmlMeta(given, read.texts[0] ?? unread, parties, path);
     case 'FORM':
       return normalizeFormMeta(given, { files, before }, parties, path);
     case 'PDF':
@@ -169,7 +170,7 @@ export async function newBlocks(
   if (existing.length + given.length > limits.blocks) throw tooMany('blocks', limits.blocks);
   const files = await filesOf(db, reach, given);
   const fields = await fieldsById(db, reach, fieldsOfBlocks(given));
-  const texts = read ?? (await readBlocks(ctx, given, i => `${root}.${i}.fieldMeta`));
+  const readOf = read ?? (await readBlocks(ctx, given, i => `${root}.${i}.fieldMeta`));
   const currency = await currencyFor(ctx, given);
   const byPage = isPage(reach);
   const issues = durationIssues(
@@ -179,7 +180,7 @@ export async function newBlocks(
   // Blocks that ask for no position come after those that do.
   const end = Math.max(existing.length, ...given.map(({ position = -1 }) => position + 1));
   const blocks = given.flatMap((block, i) => {
-    const sources = { files, fields, read: texts[i] ?? [], before: before?.[i], currency, byPage };
+    const sources = { files, fields, read: readOf[i] ?? nothing, before: before?.[i], currency, byPage };
     const { kept, issues: found } = keep(block, sources, owner, `${root}.${i}.fieldMeta`);
     for (const issue of found) issues.push(issue);
     if (!kept) return [];
@@ -219,11 +220,11 @@ export async function withMeta(
   { block, fieldMeta, read }: { block: BlockRow; fieldMeta: unknown; read: ReadBlocks | undefined },
 ): Promise<BlockRow> {
   const given = { type: block.type, fieldMeta: parsedMeta(block.type, fieldMeta) };
-  const [texts = []] = read ?? (await readBlocks(ctx, [given], () => 'fieldMeta'));
+  const [ofBlock = nothing] = read ?? (await readBlocks(ctx, [given], () => 'fieldMeta'));
   const files = await filesOf(ctx.tx, ctx.actor, [given]);
   const fields = await fieldsById(ctx.tx, ctx.actor, fieldsOfBlocks([given]));
   const currency = await currencyFor(ctx, [given]);
-  const sources = { files, fields, read: texts, before: block, currency, byPage: isPage(ctx.actor) };
+  const sources = { files, fields, read: ofBlock, before: block, currency, byPage: isPage(ctx.actor) };
   const { kept, issues } = keep(given, sources, owner, 'fieldMeta');
   const formKeys = kept?.file_id === block.file_id ? block.form_keys : null;
   const taken = [...keysOf(others), ...Object.values(formKeys ?? {})];

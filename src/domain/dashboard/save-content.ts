@@ -3,7 +3,7 @@ import { command } from '../app/operation.ts';
 import { changeBlock, readChanged } from '../content/editing/change.ts';
 import type { ContentRules } from '../content/editing/editing.ts';
 import type { ReadBlocks } from '../content/reading/read-blocks.ts';
-import { isLong } from '../content/reading/weight.ts';
+import { isSlow } from '../content/reading/slow.ts';
 import { documentContentRules } from '../documents/content/content.ts';
 import { templateContentRules } from '../templates/content.ts';
 
@@ -15,7 +15,7 @@ const save = (operation: SaveOperation, rules: ContentRules) =>
     (ctx, { params, body: { updatedAt, fieldMeta } }, read: ReadBlocks | undefined) =>
       changeBlock(ctx, rules, params.id, params.contentId, { body: { fieldMeta }, read, since: updatedAt }),
     (ctx, { params, body }) => readChanged(ctx, rules, params.id, params.contentId, { fieldMeta: body.fieldMeta }),
-    ({ body }) => isLong((body as Partial<SavedBlock>).fieldMeta),
+    ({ body }) => isSlow((body as Partial<SavedBlock>).fieldMeta),
   );
 
 export const saveContent = [

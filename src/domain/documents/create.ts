@@ -13,7 +13,7 @@ import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Context, command } from '../app/operation.ts';
 import type { BlockRow } from '../content/block.ts';
 import { variableValues } from '../content/custom-fields/variables.ts';
-import { isLong } from '../content/reading/weight.ts';
+import { isSlow } from '../content/reading/slow.ts';
 import { showBlock } from '../content/show.ts';
 import { holdCategory } from '../custom-fields/categories/category-store.ts';
 import { findFieldsOfNew, valuesOfNew } from '../custom-fields/document-values.ts';
@@ -59,7 +59,7 @@ async function prepared(
   const body = await withParties(ctx, given);
   const from = await fromTemplate(ctx, body);
   const content = body.content ?? [];
-  if (!from && (content.length === 0 || !(body.send || isLong(content)))) return undefined;
+  if (!from && (content.length === 0 || !(body.send || isSlow(content)))) return undefined;
   checkAvailable(ctx, body, from);
   const read = await readContent(ctx, body, from);
   if (!body.send) return { from, read, rows: null, original: null };
@@ -74,7 +74,7 @@ async function prepared(
 const needsPreparation = ({ body }: RawInput): boolean =>
   typeof body === 'object' &&
   body !== null &&
-  (('send' in body && body.send === true) || ('templateId' in body && body.templateId !== null) || isLong(body));
+  (('send' in body && body.send === true) || ('templateId' in body && body.templateId !== null) || isSlow(body));
 
 async function check(ctx: Context, body: DocumentCreate, from: FromTemplate | null): Promise<void> {
   checkAvailable(ctx, body, from);

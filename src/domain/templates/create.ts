@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Context, command } from '../app/operation.ts';
 import { type BlockOwner, noCustomValues, templateOwner } from '../content/owner.ts';
 import { type ReadBlocks, readBlocks } from '../content/reading/read-blocks.ts';
-import { isLong } from '../content/reading/weight.ts';
+import { isSlow } from '../content/reading/slow.ts';
 import { insertBlocks } from '../content/store.ts';
 import { inOrder, newBlocks } from '../content/write.ts';
 import { askedVisibility, mustMayShow, openToEveryone } from '../workspaces/visibility.ts';
@@ -80,5 +80,5 @@ export const createTemplate = command(
     return showExpanded(ctx, template, query.expand);
   },
   (ctx, { body }) => readBlocks(ctx, body.initialContent ?? [], i => `${body.contentName}.${i}.fieldMeta`),
-  ({ body }) => isLong(body),
+  ({ body }) => isSlow(body),
 );

@@ -96,6 +96,8 @@ export const en: LimitTexts = {
       `A document can have ${of(max, 'block', 'blocks')}. Put several texts into one block, or remove some.`,
     blockFields: max => `A block can have ${of(max, 'field', 'fields')}. Use several blocks for more.`,
     boxes: max => `A PDF can have ${of(max, 'placed field', 'placed fields')}. Split the PDF for more.`,
+    anchors: max =>
+      `A request can place ${of(max, 'field by a text', 'fields by texts')} of PDFs. Use several requests for more.`,
     pages: max => `A document can have ${of(max, 'page', 'pages')} of PDFs together. Use several documents for more.`,
     attachedMegabytes: max =>
       `The attached files of a document can have ${number(max)} MB together. Attach smaller files.`,

@@ -96,6 +96,8 @@ export const sv: LimitTexts = {
       `Ett dokument kan ha ${of(max, 'block', 'block')}. Samla flera texter i ett block, eller ta bort några.`,
     blockFields: max => `Ett block kan ha ${of(max, 'fält', 'fält')}. Använd flera block.`,
     boxes: max => `En PDF kan ha ${of(max, 'placerat fält', 'placerade fält')}. Dela upp PDF-filen.`,
+    anchors: max =>
+      `En begäran kan placera ${of(max, 'fält', 'fält')} efter texter i PDF-filer. Dela upp den om det behövs fler.`,
     pages: max =>
       `PDF-filerna i ett dokument kan ha ${of(max, 'sida', 'sidor')} tillsammans. Gör flera dokument om det behövs fler.`,
     attachedMegabytes: max =>

@@ -88,6 +88,7 @@ export type CountTexts = Record<
   | 'blocks'
   | 'blockFields'
   | 'boxes'
+  | 'anchors'
   | 'pages'
   | 'attachedMegabytes'
   | 'contentCharacters'

@@ -1,7 +1,18 @@
 /** Boxes placed on a PDF block, and the AcroForm fields found in the PDF. */
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { distinctIds, key, line, lineTextOrNull, named, orNull, reference, text, textOrNull } from '../../values.ts';
+import {
+  complain,
+  distinctIds,
+  key,
+  line,
+  lineTextOrNull,
+  named,
+  orNull,
+  reference,
+  text,
+  textOrNull,
+} from '../../values.ts';
 
 export const boxKinds = ['INPUT', 'STATIC'] as const;
 export const boxInputTypes = ['SIGNATURE', 'INITIALS', 'TEXT', 'DATE', 'CHECKBOX', 'SELECT'] as const;
@@ -11,6 +22,7 @@ export const alignments = ['LEFT', 'CENTER', 'RIGHT'] as const;
 export const units = ['RELATIVE', 'POINTS'] as const;
 export const origins = ['TOP_LEFT', 'BOTTOM_LEFT'] as const;
 export const rotations = [0, 90, 180, 270] as const;
+export const anchorPositions = ['ON', 'BEFORE', 'AFTER', 'ABOVE', 'BELOW'] as const;
 export const acroFormTypes = ['TEXT', 'CHECKBOX', 'DROPDOWN', 'RADIO'] as const;
 
 /** In responses: fractions of the displayed page, from its top-left corner. */
@@ -77,10 +89,41 @@ const styleInput = z.strictObject({
   align: z.enum(alignments).default('LEFT'),
 });
 const pageMeasure = z.number().positive().max(100_000);
+const shift = z.number().min(-100_000).max(100_000).default(0);
+
+/** Places a box by a text of the page. What is stored and answered is where the box is then. */
+export const anchor = named(
+  'PlacedFieldAnchor',
+  z.strictObject({
+    text: z
+      .string()
+      .min(1)
+      .max(1_000)
+      .describe('As the pages have it, also where nobody sees it; case counts, white space is folded.'),
+    occurrence: z.int().min(1).max(1_000_000).default(1).describe('In reading order over all pages, or on `page`.'),
+    page: z.int().min(1).optional().describe('Counted from 1; all pages when left out.'),
+    position: z
+      .enum(anchorPositions)
+      .default('ON')
+      .describe(
+        "ON: the top left corners are the same. BEFORE ends where the text begins, AFTER begins where it ends, with the text's top. ABOVE and BELOW touch it, with its left edge.",
+      ),
+    dx: shift.describe('To the right from there, in points.'),
+    dy: shift.describe('Down from there, in points.'),
+    width: pageMeasure.describe('Of the box, in points.'),
+    height: pageMeasure,
+  }),
+);
+export type Anchor = z.output<typeof anchor>;
+
 const writtenCommon = {
   id: reference.optional().describe('Unique in the block; made when left out.'),
-  page: z.int().min(1).describe('Counted from 1.'),
-  rect: z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  page: z.int().min(1).optional().describe('Counted from 1. Required without an anchor.'),
+  rect: z
+    .strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+    .optional()
+    .describe('Required without an anchor.'),
+  anchor: anchor.optional().describe('Instead of `page` and `rect`: places the box by a text of the PDF.'),
   unit: z.enum(units).default('RELATIVE'),
   origin: z.enum(origins).default('TOP_LEFT').describe('BOTTOM_LEFT only with unit POINTS.'),
   pageWidth: orNull(pageMeasure).describe('From the PDF when left out.'),
@@ -92,30 +135,45 @@ const writtenCommon = {
   style: orNull(styleInput),
 };
 
+const isGiven = (value: unknown): boolean => value !== undefined;
+
+/** A box has its place from `page` and `rect`, or from an anchor. */
+const placedOnce = <S extends z.ZodType>(schema: S): S =>
+  schema.superRefine(
+    (value, ctx) => {
+      const box = value as Partial<Record<'page' | 'rect' | 'anchor', unknown>>;
+      if (!isGiven(box.anchor)) {
+        for (const member of ['page', 'rect'] as const)
+          if (!isGiven(box[member])) complain(ctx, [member], 'INVALID_TYPE', 'is required');
+      } else if (isGiven(box.page) || isGiven(box.rect))
+        complain(ctx, ['anchor'], 'INVALID_VALUE', 'must not be given next to page or rect');
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
+  );
+
+const writtenKinds = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('INPUT'),
+    ...writtenCommon,
+    inputType: z.enum(boxInputTypes),
+    label: orNull(line),
+    fillSource: orNull(z.enum(fillSources)),
+    partyId: orNull(reference).describe('A party of the document, or a `ref` of the same request.'),
+    variableId: orNull(reference),
+    required: z.boolean().default(false),
+    options: z.array(line).max(200).default([]),
+    multiline: z.boolean().default(false),
+  }),
+  z.strictObject({
+    kind: z.literal('STATIC'),
+    ...writtenCommon,
+    content: orNull(z.string().max(20_000)).describe('HTML.'),
+    text: orNull(z.string().max(20_000)),
+  }),
+]);
+
 /** A box in requests. The contract does not know the page, so it cannot check whether the box fits. */
-export const placedFieldInput = named(
-  'PlacedFieldInput',
-  z.discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('INPUT'),
-      ...writtenCommon,
-      inputType: z.enum(boxInputTypes),
-      label: orNull(line),
-      fillSource: orNull(z.enum(fillSources)),
-      partyId: orNull(reference).describe('A party of the document, or a `ref` of the same request.'),
-      variableId: orNull(reference),
-      required: z.boolean().default(false),
-      options: z.array(line).max(200).default([]),
-      multiline: z.boolean().default(false),
-    }),
-    z.strictObject({
-      kind: z.literal('STATIC'),
-      ...writtenCommon,
-      content: orNull(z.string().max(20_000)).describe('HTML.'),
-      text: orNull(z.string().max(20_000)),
-    }),
-  ]),
-);
+export const placedFieldInput = named('PlacedFieldInput', placedOnce(writtenKinds));
 export type PlacedFieldInput = z.output<typeof placedFieldInput>;
 
 export const placedFieldsInput = distinctIds(z.array(placedFieldInput).max(limits.boxesOfBlock));

@@ -6,7 +6,7 @@ import type { Context } from '../../app/operation.ts';
 import { type BlockRow, isPdf } from '../block.ts';
 import { mustKeepLocked } from '../changes/locked.ts';
 import { type ReadBlocks, readBlocks } from '../reading/read-blocks.ts';
-import { isLong } from '../reading/weight.ts';
+import { isSlow } from '../reading/slow.ts';
 import { showBlock } from '../show.ts';
 import {
   blocksOf,
@@ -34,7 +34,7 @@ export async function readChanged(
   contentId: string,
   { type: given, fieldMeta }: ContentBlockPatch,
 ): Promise<ReadBlocks | undefined> {
-  if (!isLong(fieldMeta)) return undefined;
+  if (!isSlow(fieldMeta)) return undefined;
   const owner = await rules.read(ctx, id);
   const { type } = blockAmong(await blocksOf(ctx.tx, owner), contentId);
   if (given !== undefined && given !== type) return undefined; // rejected in the transaction

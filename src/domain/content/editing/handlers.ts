@@ -2,18 +2,17 @@
 import type { contentOperations, fieldOperations } from '../../../contract/operations/documents/content.ts';
 import type { RawInput } from '../../../contract/version.ts';
 import { type AnyHandler, command, query } from '../../app/operation.ts';
-import { type ReadBlocks, readBoxes } from '../reading/read-blocks.ts';
-import type { ReadText } from '../reading/text-reading.ts';
-import { isLong } from '../reading/weight.ts';
+import type { ReadBlocks } from '../reading/read-blocks.ts';
+import { isSlow } from '../reading/slow.ts';
 import { addBlocks, changeBlock, readAdded, readChanged, removeBlock } from './change.ts';
 import type { ContentRules } from './editing.ts';
-import { placeBoxes } from './place-boxes.ts';
+import { placeBoxes, type ReadPlacing, readPlacing } from './place-boxes.ts';
 import { getBlock, listBlocks } from './read.ts';
 
 type Operations = typeof contentOperations;
 type Aliases = typeof fieldOperations;
 
-const isLongBody = ({ body }: RawInput): boolean => isLong(body);
+const isSlowBody = ({ body }: RawInput): boolean => isSlow(body);
 
 const underBothNames = (operations: Operations | Aliases, rules: ContentRules): AnyHandler[] => [
   query(operations.list, (ctx, { params, query }) => listBlocks(ctx, rules, params.id, query.key)),
@@ -23,15 +22,15 @@ const underBothNames = (operations: Operations | Aliases, rules: ContentRules): 
     (ctx, { params, body }, read: ReadBlocks | undefined) =>
       changeBlock(ctx, rules, params.id, params.contentId, { body, read }),
     (ctx, { params, body }) => readChanged(ctx, rules, params.id, params.contentId, body),
-    isLongBody,
+    isSlowBody,
   ),
   command(operations.delete, (ctx, { params }) => removeBlock(ctx, rules, params.id, params.contentId)),
   command(
     operations.placedFields,
-    (ctx, { params, body }, read: ReadText[] | undefined) =>
+    (ctx, { params, body }, read: ReadPlacing | undefined) =>
       placeBoxes(ctx, rules, params.id, params.contentId, { placing: body, prepared: read }),
-    (ctx, { body }) => readBoxes(ctx, body.upsert, 'upsert'),
-    isLongBody,
+    (ctx, { params, body }) => readPlacing(ctx, rules, params.id, params.contentId, body),
+    isSlowBody,
   ),
 ];
 
@@ -41,7 +40,7 @@ export const contentHandlers = (operations: Operations, aliases: Aliases, rules:
     (ctx, { params, body }, read: ReadBlocks | undefined) =>
       addBlocks(ctx, rules, params.id, body.content, { root: 'content', read }),
     (ctx, { body }) => readAdded(ctx, body.content, 'content'),
-    isLongBody,
+    isSlowBody,
   ),
   command(
     aliases.create,
@@ -49,7 +48,7 @@ export const contentHandlers = (operations: Operations, aliases: Aliases, rules:
       data: await addBlocks(ctx, rules, params.id, body.content, { root: 'fields', read }),
     }),
     (ctx, { body }) => readAdded(ctx, body.content, 'fields'),
-    isLongBody,
+    isSlowBody,
   ),
   ...underBothNames(operations, rules),
   ...underBothNames(aliases, rules),

@@ -6,6 +6,7 @@ import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
 import { tooMuch } from '../../../contract/limit-errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { PlacedFieldInput } from '../../../contract/schemas/content/placed-fields.ts';
+import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Context } from '../../app/operation.ts';
 import type { CustomFieldRow } from '../../custom-fields/custom-field.ts';
 import { fieldsById } from '../../custom-fields/document-values.ts';
@@ -14,9 +15,9 @@ import { documentFields, fieldsOf } from '../block-fields.ts';
 import { mustKeepLocked } from '../changes/locked.ts';
 import { boxIssues, fieldsOfBoxes } from '../custom-fields/references.ts';
 import type { Box } from '../field.ts';
-import { holdsHtml, normalizeBox } from '../pdf-block.ts';
-import { readBoxes } from '../reading/read-blocks.ts';
-import type { ReadText } from '../reading/text-reading.ts';
+import { normalizeBox } from '../pdf-block.ts';
+import { readBoxes, type Writing } from '../reading/read-blocks.ts';
+import { noneRead, type ReadBlock, readOfBoxes } from '../reading/read-box.ts';
 import { showBlock } from '../show.ts';
 import { blocksOf, deleteValuesOf, filledValuesOf, saveBlock } from '../store.ts';
 import { type BlockParty, duplicateKeys } from '../validated-block.ts';
@@ -39,7 +40,7 @@ function placed(
   block: PdfBlock,
   parties: readonly BlockParty[],
   { upsert, remove }: Placing,
-  read: ReadText[],
+  read: ReadBlock,
   fields: ReadonlyMap<string, CustomFieldRow>,
 ) {
   const issues: Issue[] = [];
@@ -49,9 +50,10 @@ function placed(
     if (at < 0) issues.push({ path: `remove.${i}`, code: 'INVALID_VALUE', message: 'no box of the block has this id' });
     else boxes.splice(at, 1);
   }
+  const readEach = readOfBoxes(upsert, read);
   for (const [i, given] of upsert.entries()) {
-    const html = holdsHtml(given) ? (read.shift() ?? null) : null;
-    const { kept, issues: found } = normalizeBox(given, block.pages, parties, `upsert.${i}`, html);
+    const own = readEach[i] ?? noneRead;
+    const { kept, issues: found } = normalizeBox(given, block.pages, parties, `upsert.${i}`, own);
     issues.push(...found, ...boxIssues(given, fields, `upsert.${i}`));
     if (!kept) continue;
     const at = boxes.findIndex(b => b.id === kept.id);
@@ -76,19 +78,44 @@ function issuesOf(boxes: readonly Box[], blocks: readonly BlockRow[], blockId: s
   return [...issues, tooMuch('boxes', limits.boxesOfBlock)];
 }
 
+/** What was read before the transaction, and in which file. */
+export interface ReadPlacing extends ReadBlock {
+  storageKey: string | null;
+}
+
+const read = async (ctx: Writing, { upsert }: Placing, storageKey: string | null): Promise<ReadPlacing> => ({
+  ...(await readBoxes(ctx, upsert, { path: 'upsert', storageKey })),
+  storageKey,
+});
+
+/** Reads long texts, and the file where boxes are placed by its texts, before the transaction. */
+export async function readPlacing(
+  ctx: Context<Queryable>,
+  rules: ContentRules,
+  id: string,
+  contentId: string,
+  placing: Placing,
+): Promise<ReadPlacing> {
+  if (!placing.upsert.some(box => box.anchor)) return read(ctx, placing, null);
+  const blocks = await blocksOf(ctx.tx, await rules.read(ctx, id));
+  return read(ctx, placing, pdfAmong(blocks, contentId).storage_key);
+}
+
 export async function placeBoxes(
   ctx: Context,
   rules: ContentRules,
   id: string,
   contentId: string,
-  { placing, prepared }: { placing: Placing; prepared: ReadText[] | undefined },
+  { placing, prepared }: { placing: Placing; prepared: ReadPlacing | undefined },
 ) {
   const { owner, changed } = await rules.edit(ctx, id, { atOnce: true });
   const blocks = await blocksOf(ctx.tx, owner);
   const block = pdfAmong(blocks, contentId);
-  const read = [...(prepared ?? (await readBoxes(ctx, placing.upsert, 'upsert')))];
+  // The block may show another file by now.
+  const isRead = prepared && (prepared.anchors.length === 0 || prepared.storageKey === block.storage_key);
+  const readNow = isRead ? prepared : await read(ctx, placing, block.storage_key);
   const fields = await fieldsById(ctx.tx, ctx.actor, fieldsOfBoxes(placing.upsert));
-  const { boxes, issues } = placed(block, owner.parties, placing, read, fields);
+  const { boxes, issues } = placed(block, owner.parties, placing, readNow, fields);
   issues.push(...issuesOf(boxes, blocks, contentId, placing));
   if (issues.length > 0) throw invalid(...issues);
   const kept: PdfBlock = { ...block, field_meta: { ...block.field_meta, placedFields: boxes }, updated_at: ctx.now };

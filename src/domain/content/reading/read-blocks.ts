@@ -1,12 +1,13 @@
-/** Reads the texts in blocks and boxes of a request, before they are normalized. */
+/** Reads the texts in blocks and boxes of a request, and finds those by which boxes are placed, before they are normalized. */
 import type { ContentBlockCreate, FieldMetaInput } from '../../../contract/schemas/content/content.ts';
 import type { PlacedFieldInput } from '../../../contract/schemas/content/placed-fields.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
-import { holdsHtml } from '../pdf-block.ts';
+import { filesByKey } from '../../files/store.ts';
+import { type AnchorAt, findAnchors, mustBeFewAnchors, type ReadAnchor } from './read-anchors.ts';
+import { holdsHtml, type ReadBlock } from './read-box.ts';
 import { readTexts, type TextAt } from './read-texts.ts';
-import type { ReadText } from './text-reading.ts';
 
 /** Who writes blocks, and where. */
 export interface Writing {
@@ -16,19 +17,47 @@ export interface Writing {
   now: Date;
 }
 
-/** What `readBlocks` found in the texts of each block. */
-export type ReadBlocks = ReadText[][];
+/** What `readBlocks` found in each block. */
+export type ReadBlocks = ReadBlock[];
 
-/** Reads the texts of blocks as `readTexts` does; `paths` are those of their fieldMeta. */
+/** Reads the texts of blocks as `readTexts` does, and their anchors; `paths` are those of their fieldMeta. */
 export async function readBlocks(
-  { app, actor }: Writing,
+  ctx: Writing,
   given: readonly Pick<ContentBlockCreate, 'fieldMeta'>[],
   paths: (i: number) => string,
 ): Promise<ReadBlocks> {
   const texts = given.map(({ fieldMeta }, i) => textsIn(fieldMeta, paths(i)));
-  const left = await readTexts(app.threads, actor.organization.id, texts.flat());
-  return texts.map(({ length }) => left.splice(0, length));
+  const left = await readTexts(ctx.app.threads, ctx.actor.organization.id, texts.flat());
+  const anchors = await anchorsOfBlocks(ctx, given, paths);
+  return texts.map(({ length }, i) => ({ texts: left.splice(0, length), anchors: anchors[i] ?? [] }));
 }
+
+/** Of each block; none at all if no block has any. A file is searched once for all that is looked for in it. */
+async function anchorsOfBlocks(
+  ctx: Writing,
+  given: readonly Pick<ContentBlockCreate, 'fieldMeta'>[],
+  paths: (i: number) => string,
+): Promise<ReadAnchor[][]> {
+  const wanted = given.map(({ fieldMeta: meta }, i) =>
+    meta.type === 'PDF'
+      ? { key: meta.value, anchors: anchorsIn(meta.placedFields, `${paths(i)}.placedFields`) }
+      : { key: '', anchors: [] },
+  );
+  mustBeFewAnchors(wanted.flatMap(({ anchors }) => anchors));
+  const keys = new Set(wanted.flatMap(({ key, anchors }) => (anchors.length > 0 ? key : [])));
+  if (keys.size === 0) return [];
+  const files = new Map((await filesByKey(ctx.tx, ctx.actor, [...keys])).map(file => [file.key, file]));
+  const found = new Map<string, ReadAnchor[]>();
+  for (const key of keys) {
+    const inFile = wanted.flatMap(one => (one.key === key ? one.anchors.map(({ anchor }) => anchor) : []));
+    const file = files.get(key);
+    found.set(key, await findAnchors(ctx, file?.pdf ? file.storage_key : null, inFile));
+  }
+  return wanted.map(({ key, anchors }) => found.get(key)?.splice(0, anchors.length) ?? []);
+}
+
+const anchorsIn = (boxes: readonly PlacedFieldInput[], path: string): AnchorAt[] =>
+  boxes.flatMap(({ anchor }, i) => (anchor ? [{ anchor, path: `${path}.${i}.anchor` }] : []));
 
 function textsIn(meta: FieldMetaInput, path: string): TextAt[] {
   if (meta.type === 'HTML') return [{ type: 'HTML', content: meta.content, path: `${path}.content` }];
@@ -42,9 +71,16 @@ const textsOfBoxes = (boxes: readonly PlacedFieldInput[], path: string): TextAt[
     holdsHtml(box) ? [{ type: 'BOX' as const, content: box.content, path: `${path}.${i}.content` }] : [],
   );
 
-/** Reads the texts of boxes, in order of those that have one. */
-export const readBoxes = (
-  { app, actor }: Writing,
+/** Reads the texts and anchors of boxes on the PDF that is stored under the key. */
+export async function readBoxes(
+  ctx: Writing,
   boxes: readonly PlacedFieldInput[],
-  path: string,
-): Promise<ReadText[]> => readTexts(app.threads, actor.organization.id, textsOfBoxes(boxes, path));
+  { path, storageKey }: { path: string; storageKey: string | null },
+): Promise<ReadBlock> {
+  const anchors = anchorsIn(boxes, path);
+  mustBeFewAnchors(anchors);
+  const texts = await readTexts(ctx.app.threads, ctx.actor.organization.id, textsOfBoxes(boxes, path));
+  if (anchors.length === 0) return { texts, anchors: [] };
+  const given = anchors.map(({ anchor }) => anchor);
+  return { texts, anchors: await findAnchors(ctx, storageKey, given) };
+}

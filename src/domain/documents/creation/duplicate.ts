@@ -15,7 +15,7 @@ import { documentFields } from '../../content/block-fields.ts';
 import { blocksAsGiven, copiedBlocks, readCopied } from '../../content/copying/copy-blocks.ts';
 import { fieldPath } from '../../content/field.ts';
 import { copyImages } from '../../content/images.ts';
-import type { ReadText } from '../../content/reading/text-reading.ts';
+import type { ReadBlock } from '../../content/reading/read-box.ts';
 import { isLong } from '../../content/reading/weight.ts';
 import { blocksOfDocument, type FilledValue, fillValues, valuesOfSender } from '../../content/store.ts';
 import { expectedNumber } from '../../parties/national-id.ts';
@@ -75,8 +75,9 @@ function copyOf(ctx: Context<Queryable>, original: DocumentWithParties): Documen
   };
 }
 
-/** Texts that were read before the transaction, by what they were read of. */
-type ReadBefore = ReadonlyMap<string, ReadText[]>;
+const nothing: ReadBlock = { texts: [], anchors: [] };
+/** What was read before the transaction, by what it was read of. */
+type ReadBefore = ReadonlyMap<string, ReadBlock>;
 const nameOf = (block: BlockRow, parties: readonly PartyRow[]): string =>
   [block.id, block.updated_at.getTime(), ...parties.map(p => p.id)].join(' ');
 
@@ -87,7 +88,7 @@ async function readBefore(ctx: Context<Queryable>, id: string): Promise<ReadBefo
   const given = blocksAsGiven(blocks, refsOf(parties), { language: original.meta.language, path: '' });
   if (!isLong(given)) return undefined;
   const read = await readCopied(ctx, given);
-  return new Map(blocks.map((block, i) => [nameOf(block, parties), read[i] ?? []]));
+  return new Map(blocks.map((block, i) => [nameOf(block, parties), read[i] ?? nothing]));
 }
 
 async function copiedContent(

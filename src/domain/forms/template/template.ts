@@ -7,7 +7,7 @@ import { type BlockInList, replaceBlocks } from '../../content/editing/replace.t
 import { templateOwner } from '../../content/owner.ts';
 import type { ReadBlocks } from '../../content/reading/read-blocks.ts';
 import { readBlocks } from '../../content/reading/read-blocks.ts';
-import { isLong } from '../../content/reading/weight.ts';
+import { isSlow } from '../../content/reading/slow.ts';
 import { showBlock } from '../../content/show.ts';
 import { blocksOf } from '../../content/store.ts';
 import { ownerOf } from '../../templates/create.ts';
@@ -55,7 +55,7 @@ const putContent = command(
     return wholeList(form.blocks.map(block => showBlock(block)));
   },
   (ctx, { body }) => readBlocks(ctx, body.content, i => `content.${i}.fieldMeta`),
-  ({ body }) => isLong(body),
+  ({ body }) => isSlow(body),
 );
 
 const putParties = command(formOperations.putParties, async (ctx, { params, body }) => {

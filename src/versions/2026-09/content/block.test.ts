@@ -87,14 +87,15 @@ function readBack(block: ContentBlock): unknown {
   const { fieldMeta } = contentBlockCreate.parse(JSON.parse(JSON.stringify(written)));
   if (block.type !== 'PDF' || fieldMeta.type !== 'PDF')
     return { ...fieldMeta, ...(fieldMeta.type === 'PRODUCT_TABLE' && { recipientChoice: null }) };
-  const placedFields = fieldMeta.placedFields.map(({ unit, origin, ...box }, i) => {
+  const placedFields = fieldMeta.placedFields.map(({ unit, origin, ...given }, i) => {
+    const { rect = { x: 0, y: 0, width: 0, height: 0 }, ...box } = given;
     expect([unit, origin]).toEqual(['POINTS', 'BOTTOM_LEFT']);
-    const { pageWidth = 1, pageHeight = 1, rect: before } = block.fieldMeta.placedFields[i] ?? { rect: box.rect };
-    const height = box.rect.height / pageHeight;
+    const { pageWidth = 1, pageHeight = 1, rect: before } = block.fieldMeta.placedFields[i] ?? { rect };
+    const height = rect.height / pageHeight;
     const seen = {
-      x: box.rect.x / pageWidth,
-      y: 1 - box.rect.y / pageHeight - height,
-      width: box.rect.width / pageWidth,
+      x: rect.x / pageWidth,
+      y: 1 - rect.y / pageHeight - height,
+      width: rect.width / pageWidth,
       height,
     };
     for (const side of ['x', 'y', 'width', 'height'] as const) expect(seen[side]).toBeCloseTo(before[side], 6);

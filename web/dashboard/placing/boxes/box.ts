@@ -59,8 +59,10 @@ export function boxOf(field: PlacedField): Box {
 export const boxesOf = (fields: readonly PlacedField[]): Boxes =>
   new Map(fields.map(field => [field.id, boxOf(field)]));
 
+type WrittenBox = PlacedFieldInput & Pick<PlacedField, 'page' | 'rect'>;
+
 /** What the service is sent. A millionth of a point beyond the edge is taken back. */
-export function writtenBox(box: Box, pages: Pages): PlacedFieldInput {
+export function writtenBox(box: Box, pages: Pages): WrittenBox {
   const page = pages[box.page - 1] ?? { width: 1, height: 1 };
   const { id, name, key, locked, style } = box;
   const common = {
