@@ -83,7 +83,7 @@ const servicePackages = [
 const pdf = {
   folder: 'pdf',
   base: ['pdf', 'limits', 'error', 'rejection'],
-  subjects: ['structure', 'syntax', 'write', 'draw', 'forms', 'appearance', 'agreement', 'read', 'assemble'],
+  subjects: ['structure', 'syntax', 'write', 'draw', 'forms', 'appearance', 'agreement', 'read', 'anchors', 'assemble'],
 };
 const seal = {
   folder: 'seal',

@@ -99,6 +99,7 @@ export const textKinds = {
   /** Looked for, and not stored as a name. */
   SEARCH: [
     'PersonErase.value',
+    'PlacedFieldAnchor.text',
     'dashboard.createSavedView.search',
     'dashboard.updateSavedView.search',
     'tool findCompanies.orgNumber',
@@ -111,6 +112,7 @@ export const textKinds = {
     'tool findFolders.name',
     'tool findTemplates.query',
     'tool listTags.query',
+    'tool placeFieldsOnPdf.fields[].text',
     'tool searchDocumentContent.text',
   ],
   /** Compared. */

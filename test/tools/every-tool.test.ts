@@ -56,7 +56,9 @@ test('an assistant calls every tool', async () => {
   const { uploadUrl, fileId, fileKey } = await use('createUploadUrl', { fileName: 'plan.pdf', size: pdf.length });
   const headers = { 'content-type': 'application/pdf' };
   expect((await fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(pdf) })).status).toBe(200);
-  await use('attachFileToDocument', { ...of, fileId, fileKey });
+  const { field: file } = await use('attachFileToDocument', { ...of, fileId, fileKey });
+  const place = { text: 'avtal mellan parterna', position: 'BELOW', width: 160, height: 18, type: 'TEXT' };
+  await use('placeFieldsOnPdf', { ...of, fieldId: file.id, fields: [place] });
 
   const tag = await cast.api.done(tagOperations.create, { body: { name: 'Urgent', availableFor: ['DOCUMENT'] } });
   await use('addTagToDocument', { ...of, tagId: tag.id });

@@ -52,7 +52,24 @@ describe('An assistant', () => {
     const upload = await tools.done('createUploadUrl', { fileName: 'bilaga.pdf', size: pdf.length });
     const put = { method: 'PUT', headers: { 'content-type': 'application/pdf' }, body: new Uint8Array(pdf) };
     expect((await fetch(upload.uploadUrl, put)).status).toBeLessThan(300);
-    await tools.done('attachFileToDocument', { ...of, fileId: upload.fileId, fileKey: upload.fileKey });
+    const attached = await tools.done('attachFileToDocument', {
+      ...of,
+      fileId: upload.fileId,
+      fileKey: upload.fileKey,
+    });
+    const place = (by: string) => ({
+      text: by,
+      position: 'BELOW',
+      width: 160,
+      height: 18,
+      type: 'TEXT',
+      key: 'placed',
+    });
+    const onPdf = (by: string) => ({ ...of, fieldId: attached.field.id, fields: [place(by)] });
+    const { placed } = await tools.done('placeFieldsOnPdf', onPdf('avtal mellan parterna'));
+    expect(placed).toEqual([{ id: expect.any(String), page: 1 }]);
+    const absent = await tools.call('placeFieldsOnPdf', onPdf('No such text'));
+    expect(absent.error?.code).toBe('VALIDATION_FAILED');
 
     const filled = await tools.call('fillFields', {
       ...of,

@@ -1,16 +1,39 @@
-/** Tools that upload PDFs, fill in fields and remove them. */
+/** Tools that upload PDFs, place fields on them, fill in fields and remove them. */
 import { z } from 'zod';
 import { largestFile, limits } from '../limits.ts';
 import { contentOperations } from '../operations/documents/content.ts';
 import { documentOperations } from '../operations/documents/documents.ts';
 import { fieldValueOperations } from '../operations/documents/field-values.ts';
 import { fileOperations } from '../operations/files.ts';
-import { fileName } from '../values.ts';
+import { anchor, boxInputTypes } from '../schemas/content/placed-fields.ts';
+import { fileName, key, line } from '../values.ts';
 import { loadDraft } from './drafts.ts';
-import { documentId, fieldId, id } from './input.ts';
+import { documentId, fieldId, id, partyId } from './input.ts';
 import { plain } from './show.ts';
-import { type Tool, tool } from './tool.ts';
+import { given, type Tool, tool } from './tool.ts';
 import { add, noDraft, position } from './write-content.ts';
+
+const { text, occurrence, page, position: beside, dx, dy, width, height } = anchor.shape;
+const placedField = z.strictObject({
+  text: text.describe('A text of the PDF, by which the field is placed; case counts.'),
+  occurrence: occurrence.describe('Which of several such texts, on all pages or on page.'),
+  page,
+  position: beside.describe('Where the field is: on the text, or beside it.'),
+  dx: dx.describe('To the right, in points.'),
+  dy: dy.describe('Down, in points.'),
+  width: width.describe('In points; of a signature about 160.'),
+  height: height.describe('In points; of a signature about 50, of a line of text 18.'),
+  type: z.enum(boxInputTypes),
+  partyId: partyId.optional().describe('Who fills it in when signing; left out: the sender does before.'),
+  label: line.optional(),
+  key: key.min(1).optional().describe('The name by which fillFields fills it.'),
+  required: z.boolean().default(false),
+  options: z.array(line).max(200).optional().describe('Of a SELECT.'),
+});
+
+/** A new box of a PDF block. */
+const boxOf = ({ type, partyId: party, label, key: own, required, options, ...place }: z.output<typeof placedField>) =>
+  given({ kind: 'INPUT', inputType: type, anchor: given(place), partyId: party, label, key: own, required, options });
 
 export const fileTools: readonly Tool[] = [
   tool({
@@ -41,6 +64,28 @@ export const fileTools: readonly Tool[] = [
       await loadDraft(ask, place.documentId, noDraft);
       await ask(fileOperations.confirm, { params: { id: fileId } });
       return add(ask, place, 'PDF', { value: fileKey });
+    },
+  }),
+  tool({
+    name: 'placeFieldsOnPdf',
+    title: 'Place fields on a PDF',
+    description: 'Places fields to sign or fill in on a PDF of a draft, each by a text of the PDF.',
+    group: 'WRITE',
+    operations: [documentOperations.get, contentOperations.placedFields],
+    input: z.strictObject({
+      documentId,
+      fieldId: fieldId.describe('The PDF, as attachFileToDocument or listFields returns it.'),
+      fields: z.array(placedField).min(1).max(100),
+    }),
+    serve: async ({ documentId: document, fieldId: contentId, fields }, { ask }) => {
+      await loadDraft(ask, document, noDraft);
+      const body = { upsert: fields.map(boxOf) };
+      const block = await ask(contentOperations.placedFields, { params: { id: document, contentId }, body });
+      const boxes = block.type === 'PDF' ? block.fieldMeta.placedFields.slice(-fields.length) : [];
+      return {
+        text: `${boxes.length} fields were placed.`,
+        data: { placed: boxes.map(box => ({ id: box.id, page: box.page })) },
+      };
     },
   }),
   tool({
