@@ -5,41 +5,39 @@ import { contentOperations } from '../operations/documents/content.ts';
 import { documentOperations } from '../operations/documents/documents.ts';
 import { fieldValueOperations } from '../operations/documents/field-values.ts';
 import { fileOperations } from '../operations/files.ts';
-import { anchor, boxInputTypes } from '../schemas/content/placed-fields.ts';
-import { fileName, key, line } from '../values.ts';
+import { anchorPositions, boxInputTypes } from '../schemas/content/placed-fields.ts';
+import { fileName, line } from '../values.ts';
 import { loadDraft } from './drafts.ts';
-import { documentId, fieldId, id, partyId } from './input.ts';
+import { documentId, fieldId, id } from './input.ts';
 import { plain } from './show.ts';
 import { given, type Tool, tool } from './tool.ts';
 import { add, noDraft, position } from './write-content.ts';
 
-const { text, occurrence, page, position: beside, dx, dy, width, height } = anchor.shape;
+/** Short, because it is read with every list of tools: the contract of boxes checks the rest and explains what is wrong. */
 const placedField = z.strictObject({
-  text: text.describe('A text of the PDF, by which the field is placed; case counts.'),
-  occurrence: occurrence.describe('Which of several such texts, on all pages or on page.'),
-  page,
-  position: beside.describe('Where the field is: on the text, or beside it.'),
-  dx: dx.describe('To the right, in points.'),
-  dy: dy.describe('Down, in points.'),
-  width: width.describe('In points; of a signature about 160.'),
-  height: height.describe('In points; of a signature about 50, of a line of text 18.'),
-  type: z.enum(boxInputTypes),
-  partyId: partyId.optional().describe('Who fills it in when signing; left out: the sender does before.'),
+  text: z.string().min(1).max(1_000).describe('A text of the PDF, to place it by.'),
+  occurrence: z.int().min(1).optional(),
+  position: z.enum(anchorPositions),
+  width: z.number().describe('In points.'),
+  height: z.number(),
+  type: z.enum(boxInputTypes).exclude(['SELECT']),
+  partyId: id('Who fills it in.').optional(),
   label: line.optional(),
-  key: key.min(1).optional().describe('The name by which fillFields fills it.'),
-  required: z.boolean().default(false),
-  options: z.array(line).max(200).optional().describe('Of a SELECT.'),
 });
 
-/** A new box of a PDF block. */
-const boxOf = ({ type, partyId: party, label, key: own, required, options, ...place }: z.output<typeof placedField>) =>
-  given({ kind: 'INPUT', inputType: type, anchor: given(place), partyId: party, label, key: own, required, options });
+/** A new box of a PDF block. A party has to fill in what is placed for it. */
+const boxOf = ({ type: inputType, partyId, label, ...anchor }: z.output<typeof placedField>) =>
+  given({
+    ...{ kind: 'INPUT' as const, inputType, partyId, label },
+    required: partyId !== undefined && inputType !== 'CHECKBOX',
+    anchor: given(anchor),
+  });
 
 export const fileTools: readonly Tool[] = [
   tool({
     name: 'createUploadUrl',
     title: 'Get an address to upload a PDF to',
-    description: `Returns an address to which the bytes of a PDF (at most ${largestFile}) are sent with PUT and Content-Type: application/pdf within 15 minutes. Then attachFileToDocument puts it into a document. Other formats have to be converted to PDF first.`,
+    description: `Returns an address to PUT a PDF to (at most ${largestFile}, Content-Type: application/pdf) within 15 minutes. Then call attachFileToDocument. Convert other formats to PDF first.`,
     group: 'WRITE',
     operations: [fileOperations.create],
     input: z.strictObject({
@@ -55,8 +53,7 @@ export const fileTools: readonly Tool[] = [
   tool({
     name: 'attachFileToDocument',
     title: 'Put an uploaded PDF into a document',
-    description:
-      'Checks an uploaded PDF and adds its pages to a draft. fileId and fileKey are those of createUploadUrl.',
+    description: 'Adds an uploaded PDF to a draft. fileId and fileKey are those of createUploadUrl.',
     group: 'WRITE',
     operations: [documentOperations.get, fileOperations.confirm, contentOperations.create],
     input: z.strictObject({ documentId, fileId: id(), fileKey: z.string().min(1).max(1_000), position }),
@@ -69,12 +66,12 @@ export const fileTools: readonly Tool[] = [
   tool({
     name: 'placeFieldsOnPdf',
     title: 'Place fields on a PDF',
-    description: 'Places fields to sign or fill in on a PDF of a draft, each by a text of the PDF.',
+    description: 'Places fields to sign or fill in on a PDF of a draft, by its texts.',
     group: 'WRITE',
     operations: [documentOperations.get, contentOperations.placedFields],
     input: z.strictObject({
       documentId,
-      fieldId: fieldId.describe('The PDF, as attachFileToDocument or listFields returns it.'),
+      fieldId: id('The PDF.'),
       fields: z.array(placedField).min(1).max(100),
     }),
     serve: async ({ documentId: document, fieldId: contentId, fields }, { ask }) => {

@@ -12,7 +12,7 @@ import { type Ask, given, refused, type Tool, type ToolResult, tool } from './to
 
 export const noDraft =
   'The content of a document that was sent cannot be changed; it would have to be withdrawn first.';
-export const position = z.int().min(0).max(limits.blocks).optional().describe('From 0; at the end when left out.');
+export const position = z.int().min(0).max(limits.blocks).optional().describe('From 0; default: at the end.');
 const writing = { group: 'WRITE', operations: [documentOperations.get, contentOperations.create] } as const;
 const changing = {
   group: 'WRITE',
@@ -65,9 +65,9 @@ const formField = z.strictObject({
   key: key.min(1).optional().describe('The name by which fillFields fills it.'),
   type: z.enum(formTypes).describe('INPUT is one line of text, TEXT several.'),
   label: oneLine(5_000),
-  partyId: partyId.optional().describe('The party that fills it in when signing; left out: the sender does before.'),
+  partyId: partyId.optional().describe('Who fills it in when signing; left out: the sender before.'),
   required: z.boolean().default(false),
-  options: options.optional().describe('What can be chosen; for SELECT, RADIO and CHECKBOX.'),
+  options: options.optional().describe('For SELECT, RADIO and CHECKBOX.'),
 });
 
 const optionsOf = (values: readonly string[] | undefined) => values?.map(value => ({ value }));
@@ -96,8 +96,7 @@ const textTools = [
   tool({
     name: 'updateTextField',
     title: 'Change a text of a document',
-    description:
-      'Replaces the whole text of a text field of a draft. Formatting and fields inside the old text are lost.',
+    description: 'Replaces the whole text of a text field of a draft, with its formatting and fields.',
     ...changing,
     input: z.strictObject({ documentId, fieldId, text: markdown }),
     serve: (input, { ask }) =>
@@ -125,8 +124,8 @@ const formTools = [
     ...changing,
     input: z.strictObject({
       documentId,
-      fieldId: fieldId.describe('The id of the form, as listFields lists it.'),
-      formFieldId: z.string().min(1).max(100).describe('The id of the field inside the form.'),
+      fieldId: fieldId.describe('The form, as listFields lists it.'),
+      formFieldId: z.string().min(1).max(100).describe('The field inside the form.'),
       label: oneLine(5_000).optional(),
       required: z.boolean().optional(),
       options: options.optional(),
@@ -154,7 +153,7 @@ const tableTools = [
     input: z.strictObject({
       documentId,
       columns: z.array(line).min(1).max(50).describe('The headings.'),
-      rows: z.array(z.array(cell).max(50)).max(500).describe('Cells in the order of the columns.'),
+      rows: z.array(z.array(cell).max(50)).max(500).describe('In the order of the columns.'),
       position,
     }),
     serve: ({ columns, rows, ...place }, { ask }) =>
