@@ -106,8 +106,8 @@ async function makeServer() {
 }
 
 const pdfjsNames = [
-  ...['BaseStream', 'Dict', 'LocalPdfManager', 'Name', 'PartialEvaluator', 'Ref', 'StateManager', 'Stream', 'TextState'],
-  ...['XRefParseException', 'setVerbosityLevel'],
+  ...['BaseStream', 'Dict', 'LocalPdfManager', 'Name', 'PartialEvaluator', 'Ref'],
+  ...['StateManager', 'Stream', 'TextState', 'XRefParseException', 'setVerbosityLevel'],
 ];
 
 /**
@@ -118,9 +118,7 @@ const pdfjsNames = [
 const pdfjsClasses = {
   name: 'pdfjs-classes',
   transform: (code, id) =>
-    id.endsWith('/pdfjs-dist/legacy/build/pdf.worker.mjs')
-      ? `${code}\nexport { ${pdfjsNames.join(', ')} };`
-      : null,
+    id.endsWith('/pdfjs-dist/legacy/build/pdf.worker.mjs') ? `${code}\nexport { ${pdfjsNames.join(', ')} };` : null,
 };
 
 /**

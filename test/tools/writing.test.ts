@@ -63,7 +63,6 @@ describe('An assistant', () => {
       width: 160,
       height: 18,
       type: 'TEXT',
-      key: 'placed',
     });
     const onPdf = (by: string) => ({ ...of, fieldId: attached.field.id, fields: [place(by)] });
     const { placed } = await tools.done('placeFieldsOnPdf', onPdf('avtal mellan parterna'));
