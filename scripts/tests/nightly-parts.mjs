@@ -59,8 +59,9 @@ const readPassed = () => {
 const changedSince = commit =>
   execFileSync('git', ['diff', '--name-only', commit, '--'], { encoding: 'utf8', stdio: 'pipe' }).split('\n');
 
-/** Whether the file is one of those that decide what the part finds; a test only where it runs. */
+/** Whether the file is one of those that decide what the part finds; a test only where it runs, and no declared types. */
 function decides(name, { decidedBy, tests }) {
+  if (name.endsWith('.d.ts')) return false;
   const filters = tests.flat();
   const isOthers = name.endsWith('.test.ts') && filters.length > 0 && !filters.some(filter => name.includes(filter));
   return !isOthers && decidedBy.some(place => name.startsWith(place));

@@ -23,6 +23,11 @@ test('a test that a part does not run does not decide it', () => {
   expect(changedParts({ passed: passedOn(all), changed })).toEqual(['pdf']);
 });
 
+test('declared types decide nothing', () => {
+  const changed = () => ['src/platform/pdf/agreement/pdfjs.d.ts'];
+  expect(changedParts({ passed: passedOn(all), changed })).toEqual([]);
+});
+
 test('a part runs whole if the commit on which it passed is not known here', () => {
   const changed = () => {
     throw new Error('unknown revision');
