@@ -1,0 +1,75 @@
+/** Invites people one after the other, and keeps those who could not be invited, with the reason. */
+import { useRef, useState } from 'react';
+import { messageIn } from '../../components/notice.tsx';
+import { useDashboard } from '../../session/context.ts';
+import { type Failure, outcomeOf } from '../../session/requests.ts';
+import { useMemberTexts } from './texts.ts';
+
+export interface InviteProblem {
+  email: string;
+  reason: string;
+}
+
+interface Invited {
+  invited: number;
+  added: number;
+  problems: InviteProblem[];
+}
+
+interface Order {
+  emails: readonly string[];
+  roleId: string;
+  /** Adds those who belong to the organization already, instead of inviting them. */
+  isAtOnce: boolean;
+}
+
+/** The next address would be answered the same. */
+const stopping: ReadonlySet<Failure['code']> = new Set(['OFFLINE', 'SIGNED_OUT', 'PERMISSION_DENIED', 'RATE_LIMITED']);
+
+export function useInvite() {
+  const { requests, texts: general } = useDashboard();
+  const texts = useMemberTexts();
+  const [at, setAt] = useState<number | null>(null);
+  /** Of requests whose answer was lost: repeated with the same key, they invite nobody twice. */
+  const keys = useRef(new Map<string, string>());
+
+  const send = async (path: string, email: string, roleId: string) => {
+    const name = `${path} ${email} ${roleId}`;
+    const idempotencyKey = keys.current.get(name) ?? crypto.randomUUID();
+    const outcome = await outcomeOf(requests.send('POST', path, { email, roleId }, { idempotencyKey }));
+    if (!outcome.done && outcome.failure.code === 'OFFLINE') keys.current.set(name, idempotencyKey);
+    else keys.current.delete(name);
+    return outcome;
+  };
+
+  const reasonOf = (failure: Failure): string => {
+    if (failure.code === 'ALREADY_EXISTS') return texts.alreadyHere;
+    if (failure.code === 'VALIDATION_FAILED') return texts.addressWrong;
+    if (failure.code === 'PERMISSION_DENIED') return texts.beyondYou;
+    return messageIn(failure, general);
+  };
+
+  const invite = async ({ emails, roleId, isAtOnce }: Order): Promise<Invited> => {
+    const done: Invited = { invited: 0, added: 0, problems: [] };
+    let stopped: string | null = null;
+    for (const [i, email] of emails.entries()) {
+      if (stopped !== null) {
+        done.problems.push({ email, reason: stopped });
+        continue;
+      }
+      setAt(i + 1);
+      const added = isAtOnce ? await send('/members', email, roleId) : null;
+      const isUnknown = added && !added.done && added.failure.code === 'NOT_FOUND' && added.failure.resource === 'user';
+      const outcome = added && !isUnknown ? added : await send('/member-invites', email, roleId);
+      if (!outcome.done) {
+        const reason = reasonOf(outcome.failure);
+        done.problems.push({ email, reason });
+        if (stopping.has(outcome.failure.code)) stopped = reason;
+      } else if (outcome === added) done.added += 1;
+      else done.invited += 1;
+    }
+    setAt(null);
+    return done;
+  };
+  return { invite, at };
+}
