@@ -1,6 +1,6 @@
 /** The workspaces that the person works in, and making one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Limits, Workspace, WorkspaceDetail } from '../../../../src/contract/schemas/workspaces/workspaces.ts';
 import { withBase } from '../../../base-path.ts';
 import { Dialog } from '../../components/dialog.tsx';
@@ -22,6 +22,7 @@ export const Workspaces = ({ limits }: { limits: Limits }) => {
   const [isNew, setNew] = useState(false);
   const list = usePages<Workspace>(['workspaces'], '/workspaces', {});
   const own = list.items.filter(({ organizationId }) => organizationId === viewer.organization.id);
+  const id = useId();
   const hasRoom = limits.remaining.workspaces === null || limits.remaining.workspaces > 0;
   return (
     <section className="settings-section" aria-labelledby="workspaces">
@@ -46,15 +47,22 @@ export const Workspaces = ({ limits }: { limits: Limits }) => {
         ))}
       </ul>
       <ShowMore list={list} />
-      {hasRoom ? (
-        <p>
-          <button type="button" className="button button-small" onClick={() => setNew(true)}>
-            {texts.newWorkspace}
-          </button>
-        </p>
-      ) : (
-        <p className="soft">{texts.noMoreWorkspaces}</p>
-      )}
+      <div className="row">
+        <button
+          type="button"
+          className="button button-small"
+          aria-disabled={!hasRoom}
+          {...(!hasRoom && { 'aria-describedby': id })}
+          onClick={() => hasRoom && setNew(true)}
+        >
+          {texts.newWorkspace}
+        </button>
+        {!hasRoom && (
+          <p className="soft small" id={id}>
+            {texts.noMoreWorkspaces}
+          </p>
+        )}
+      </div>
       {isNew && <NewWorkspace onClose={() => setNew(false)} />}
     </section>
   );

@@ -67,7 +67,7 @@ export const PermissionMatrix = ({ labels: loaded, granted, query, isFixed, onQu
         >
           <summary>
             <span className="strong">{texts.group[name]}</span>{' '}
-            <span className="soft small">
+            <span className="soft small permission-count">
               {texts.count(
                 isAdministrator
                   ? permissionGroups[name].length

@@ -26,7 +26,7 @@ export const RoleChange = ({ role, labels, granted }: Props) => {
     return [...phrases.slice(0, maxNamed - 1), texts.further(phrases.length - maxNamed + 1)];
   };
   return (
-    <p className="notice" role="status">
+    <p className="notice role-change" role="status">
       {texts.change(role.name, named(added), named(removed), role.memberCount)}
     </p>
   );

@@ -52,9 +52,7 @@ export const en: MemberTexts = {
   invited: n => (n === 1 ? 'One person was invited.' : `${n} people were invited.`),
   added: n => (n === 1 ? 'One person was added.' : `${n} people were added.`),
   notInvited: (failed, done) =>
-    done === 0
-      ? `${people(failed)} could not be invited. The addresses are still here.`
-      : `${people(failed)} could not be invited. Their addresses are still here; the others are done.`,
+    `${people(failed)} could not be invited, and the ${failed === 1 ? 'address is' : 'addresses are'} still here.${done === 0 ? '' : ' The others are done.'}`,
   problem: (email, reason) => `${email}: ${reason}`,
   alreadyHere: 'Is already a member here, or has an invitation that waits.',
   addressWrong: 'This does not look like an e-mail address.',
@@ -64,7 +62,7 @@ export const en: MemberTexts = {
   until: (role, by, day) => `${role}. Invited by ${by}, valid until ${day}`,
   expired: (role, by, day) => `${role}. Invited by ${by}, expired ${day}`,
   resend: 'Send again',
-  resendTo: email => `Send the invitation to ${email} again`,
+  resendTo: email => `Send again to ${email}`,
   resent: email => `The invitation to ${email} was sent again.`,
   cannotResend: 'The invitation was accepted already, or your plan has no place left.',
   withdraw: 'Withdraw',

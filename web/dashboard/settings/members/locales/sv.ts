@@ -50,9 +50,7 @@ export const sv = {
   invited: (n: number) => (n === 1 ? 'En person är inbjuden.' : `${n} personer är inbjudna.`),
   added: (n: number) => (n === 1 ? 'En person är tillagd.' : `${n} personer är tillagda.`),
   notInvited: (failed: number, done: number) =>
-    done === 0
-      ? `${people(failed)} kunde inte bjudas in. Adresserna står kvar.`
-      : `${people(failed)} kunde inte bjudas in. Adresserna står kvar; de andra är klara.`,
+    `${people(failed)} kunde inte bjudas in, och ${failed === 1 ? 'adressen' : 'adresserna'} står kvar.${done === 0 ? '' : ' De andra är klara.'}`,
   problem: (email: string, reason: string) => `${email}: ${reason}`,
   alreadyHere: 'Är redan medlem här, eller har redan en inbjudan som väntar.',
   addressWrong: 'Det ser inte ut som en e-postadress.',
@@ -62,7 +60,7 @@ export const sv = {
   until: (role: string, by: string, day: string) => `${role}. Inbjuden av ${by}, gäller till ${day}`,
   expired: (role: string, by: string, day: string) => `${role}. Inbjuden av ${by}, gick ut ${day}`,
   resend: 'Skicka igen',
-  resendTo: (email: string) => `Skicka inbjudan till ${email} igen`,
+  resendTo: (email: string) => `Skicka igen till ${email}`,
   resent: (email: string) => `Inbjudan till ${email} är skickad igen.`,
   cannotResend: 'Inbjudan är redan antagen, eller så finns det ingen plats kvar i abonnemanget.',
   withdraw: 'Dra tillbaka',
