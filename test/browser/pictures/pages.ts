@@ -73,6 +73,11 @@ export const pages: readonly Pictured[] = [
   { name: 'contact', path: (_, { contactId }) => `/contacts?open=${contactId}`, states: only },
   { name: 'contact-form', path: () => '/contacts', states: only, action: addsContact },
   { name: 'companies', path: () => '/companies', states: all },
+  { name: 'members', path: () => '/settings/members', states: filled },
+  { name: 'members-invite', path: () => '/settings/members', states: only, action: invites },
+  { name: 'roles', path: () => '/settings/roles', states: filled },
+  { name: 'organization', path: () => '/settings/organization', states: filled },
+  { name: 'plan', path: () => '/settings/plan', states: filled },
   { name: 'api-log', path: () => '/settings/developers/api-log', states: all },
   { name: 'apps', path: () => '/settings/developers/apps', states: all },
   { name: 'assistants', path: () => '/settings/developers/assistants', states: all },
@@ -93,6 +98,11 @@ async function addsParty(page: Page): Promise<void> {
 async function addsContact(page: Page): Promise<void> {
   await page.locator('main .bar button').last().click();
   for (const part of await page.locator('.contact-form summary').all()) await part.click();
+}
+
+async function invites(page: Page): Promise<void> {
+  await page.locator('.member-tools .button').click();
+  await page.locator('.dialog textarea').fill('maja@example.com, olof@example.com');
 }
 
 /** A change that is not saved, since there is no connection. */
