@@ -51,7 +51,7 @@ export const sv = {
   changePlan: 'Den som driver tjänsten byter abonnemang. Byter ni till ett mindre raderas ingenting.',
   now: 'Just nu',
   month: 'Den här månaden',
-  monthAbout: (day: string) => `Räknas om från noll den ${day} (UTC).`,
+  monthAbout: (day: string) => `Börjar om från noll den ${day} (UTC).`,
   used: (n: string, all: string) => `${n} av ${all}`,
   unlimited: (n: string) => `${n}, obegränsat`,
   notIncluded: 'Ingår inte',
