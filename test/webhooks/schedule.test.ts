@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { defaultDelays, nextAttemptAt, retryAfterMs } from '../../src/domain/webhooks/sending/retry-schedule.ts';
+import { defaultDelays, nextAttemptAt, retryAfterMs } from '../../src/contract/retry-schedule.ts';
 import { olderVersion } from '../kit/older-version.ts';
 import { useService } from '../kit/service.ts';
 import { deliver, deliveryOf, endpoint, statusesOf, webhookOf } from './endpoints.ts';

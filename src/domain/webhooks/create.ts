@@ -12,7 +12,7 @@ import { type Context, command } from '../app/operation.ts';
 import { mustBeServed } from './delivery-formats.ts';
 import { encryptSecret, newSecret } from './secret.ts';
 import { showWebhook } from './show.ts';
-import { checkUrl } from './url-check.ts';
+import { checkUrlOf } from './url-check.ts';
 import { type WebhookRow, withoutFailures } from './webhook.ts';
 import { insertWebhook, mustHaveRoom, mustTakeRoom } from './webhook-store.ts';
 
@@ -29,7 +29,7 @@ export interface NewWebhook {
 /** Checks the limit first, so that no request goes out when there is no room anyway. */
 export async function prepareWebhook({ tx, actor, app }: Context<Queryable>, url: string): Promise<void> {
   await mustHaveRoom(tx, actor.workspaceId);
-  await checkUrl(app.outbound, url);
+  await checkUrlOf(actor, app.outbound, url);
 }
 
 export async function storeWebhook({ tx, actor, app, now }: Context, given: NewWebhook): Promise<WebhookRow> {

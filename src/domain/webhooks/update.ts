@@ -13,7 +13,7 @@ import { type Context, command } from '../app/operation.ts';
 import { mustBeServed } from './delivery-formats.ts';
 import { encryptSecret, previousSignsStandard, signsStandard } from './secret.ts';
 import { showWebhook } from './show.ts';
-import { checkUrl } from './url-check.ts';
+import { checkUrlOf } from './url-check.ts';
 import { type WebhookRow, withoutFailures } from './webhook.ts';
 import { loadWebhook, lockWebhook, saveWebhook } from './webhook-store.ts';
 
@@ -29,7 +29,7 @@ export interface WebhookChange {
 
 export async function prepareChange(ctx: Context<Queryable>, id: string, url: string | undefined): Promise<void> {
   const { url: before } = await loadWebhook(ctx.tx, ctx.actor, id);
-  if (url !== undefined && url !== before) await checkUrl(ctx.app.outbound, url);
+  if (url !== undefined && url !== before) await checkUrlOf(ctx.actor, ctx.app.outbound, url);
 }
 
 /**

@@ -4,7 +4,16 @@
  */
 
 import { type Issue, invalid } from '../../contract/errors.ts';
-import type { Outbound, OutboundAnswer, OutboundRequest, Protocol } from '../../platform/outbound/outbound.ts';
+import type {
+  Outbound,
+  OutboundAnswer,
+  OutboundProblem,
+  OutboundRequest,
+  Protocol,
+} from '../../platform/outbound/outbound.ts';
+import { type Actor, isPage } from '../app/actor.ts';
+import type { UrlCheckTexts } from './locales/url-check/texts.ts';
+import { urlCheckTexts } from './locales/url-check.ts';
 
 const userAgent = 'svc-webhook-validator/1.0';
 const bounds = { connectMs: 5_000, totalMs: 5_000, maxBytes: 1_024 };
@@ -13,7 +22,7 @@ const bounds = { connectMs: 5_000, totalMs: 5_000, maxBytes: 1_024 };
 export const webhookProtocols = ({ allowPrivate }: Pick<Outbound, 'allowPrivate'>): readonly Protocol[] =>
   allowPrivate ? ['https:', 'http:'] : ['https:'];
 
-const isPage = ({ status, headers, body }: OutboundAnswer & { ok: true }): boolean => {
+const isWebPage = ({ status, headers, body }: OutboundAnswer & { ok: true }): boolean => {
   if (status < 200 || status > 299) return false;
   const type = headers['content-type'];
   return type === undefined
@@ -21,12 +30,37 @@ const isPage = ({ status, headers, body }: OutboundAnswer & { ok: true }): boole
     : /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type);
 };
 
-const wrong = (message: string): Issue => ({ path: 'url', code: 'INVALID_VALUE', message });
+/** `text`: the same for people, who read it at the field. */
+const wrong = (message: string, text: (texts: UrlCheckTexts) => string): Issue => ({
+  path: 'url',
+  code: 'INVALID_VALUE',
+  message,
+  texts: { sv: text(urlCheckTexts.sv), en: text(urlCheckTexts.en) },
+});
+
+const textNames: Record<OutboundProblem, Exclude<keyof UrlCheckTexts, 'redirect'>> = {
+  BAD_URL: 'badUrl',
+  NOT_PUBLIC: 'notPublic',
+  UNRESOLVED: 'unknownHost',
+  TIMEOUT: 'slow',
+  CONNECTION: 'noConnection',
+  TLS: 'certificate',
+  TOO_LARGE: 'webPage',
+};
+
+const webPage = (): Issue =>
+  wrong('it responds with a web page, so it is not a webhook receiver', texts => texts.webPage);
+
+/** The host that a redirect leads to, if it names one. */
+function hostOf(location: string | undefined, url: string): string | null {
+  if (location === undefined || !URL.canParse(location, url)) return null;
+  return new URL(location, url).host || null;
+}
 
 /** Checks the URL without sending a request. */
 function addressProblem(outbound: Outbound, url: string): Issue | null {
   const checked = outbound.checkUrl(url, webhookProtocols(outbound), true);
-  return checked.ok ? null : wrong(checked.message);
+  return checked.ok ? null : wrong(checked.message, texts => texts[textNames[checked.code]]);
 }
 
 const ask = (outbound: Outbound, given: Pick<OutboundRequest, 'url' | 'method' | 'headers' | 'body'>) =>
@@ -36,12 +70,12 @@ const ask = (outbound: Outbound, given: Pick<OutboundRequest, 'url' | 'method' |
  * Fails with VALIDATION_FAILED at `url` if it is not public HTTPS or responds with a web page. Any other response is
  * accepted, and so is none: a receiver may be built after its endpoint.
  */
-export async function checkUrl(outbound: Outbound, url: string): Promise<void> {
+async function checkUrl(outbound: Outbound, url: string): Promise<void> {
   const problem = addressProblem(outbound, url);
   if (problem) throw invalid(problem);
   const answer = await ask(outbound, { url, method: 'GET', headers: { 'user-agent': userAgent } });
-  if (!answer.ok && answer.code === 'NOT_PUBLIC') throw invalid(wrong(answer.message));
-  if (answer.ok && isPage(answer)) throw invalid(wrong('it responds with a web page, so it is not a webhook receiver'));
+  if (!answer.ok && answer.code === 'NOT_PUBLIC') throw invalid(wrong(answer.message, texts => texts.notPublic));
+  if (answer.ok && isWebPage(answer)) throw invalid(webPage());
 }
 
 /**
@@ -53,8 +87,18 @@ export async function saveCheck(outbound: Outbound, url: string): Promise<Issue 
   if (problem) return problem;
   const headers = { 'user-agent': userAgent, 'content-type': 'application/json' };
   const answer = await ask(outbound, { url, method: 'POST', headers, body: '{"test":true}' });
-  if (!answer.ok) return wrong(`it does not respond: ${answer.message}`);
-  if (answer.status >= 300 && answer.status <= 399) return wrong('it redirects, and redirects are not followed');
-  if (answer.status === 404) return wrong('it responds with 404');
-  return isPage(answer) ? wrong('it responds with a web page, so it is not a webhook receiver') : null;
+  if (!answer.ok) return wrong(`it does not respond: ${answer.message}`, texts => texts[textNames[answer.code]]);
+  if (answer.status >= 300 && answer.status <= 399) {
+    const host = hostOf(answer.headers.location, url);
+    return wrong('it redirects, and redirects are not followed', texts => texts.redirect(host));
+  }
+  if (answer.status === 404) return wrong('it responds with 404', texts => texts.missing);
+  return isWebPage(answer) ? webPage() : null;
+}
+
+/** The check for whoever asks: people in the dashboard, or programs. */
+export async function checkUrlOf(actor: Actor, outbound: Outbound, url: string): Promise<void> {
+  if (!isPage(actor)) return checkUrl(outbound, url);
+  const problem = await saveCheck(outbound, url);
+  if (problem) throw invalid(problem);
 }

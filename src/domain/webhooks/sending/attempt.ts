@@ -1,4 +1,6 @@
 /** One attempt: sent to the checked address only, limited in time. Only the useful part of the response is kept. */
+
+import type { Answered } from '../../../contract/retry-schedule.ts';
 import type { SentDelivery } from '../../../contract/version.ts';
 import type { OutboundAnswer } from '../../../platform/outbound/outbound.ts';
 import type { App } from '../../app/app.ts';
@@ -6,7 +8,6 @@ import { webhookProtocols } from '../url-check.ts';
 import { previousSecretContext, secretContext } from '../webhook.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { headersOf, loggedHeaders } from './headers.ts';
-import type { Answered } from './retry-schedule.ts';
 
 const bounds = { connectMs: 5_000, totalMs: 30_000, maxBytes: 65_536 };
 /** Characters kept of a response that is not JSON. */

@@ -2,6 +2,8 @@
  * Sends due deliveries. The state is in the database; this process only holds what is in flight. A round claims as many
  * per endpoint as its limits allow. Rounds run after a commit in this process, when a place is free, and by polling.
  */
+
+import { defaultDelays } from '../../../contract/retry-schedule.ts';
 import { nobody, type Observer } from '../../../platform/metrics/observer.ts';
 import type { App } from '../../app/app.ts';
 import { claimDue } from './claim.ts';
@@ -10,7 +12,6 @@ import { openLanes } from './fast-lane.ts';
 import { openInFlight } from './in-flight.ts';
 import { defaultLaneLimits, type Limits, leaveLines, openLines, pickNext } from './limits.ts';
 import { findPending, isOpen, type PendingWebhook } from './pending-endpoints.ts';
-import { defaultDelays } from './retry-schedule.ts';
 
 const pollMs = 250;
 const restMs = 1_000;

@@ -1,5 +1,6 @@
 /** The requests in flight in this process. Each is sent without an open transaction; outcomes are stored in batches. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { isSuccess } from '../../../contract/retry-schedule.ts';
 import { openBatch } from '../../../platform/concurrency/batch.ts';
 import type { Observer } from '../../../platform/metrics/observer.ts';
 import type { App } from '../../app/app.ts';
@@ -7,7 +8,6 @@ import { type Outcome, sendAttempt } from './attempt.ts';
 import { type ClaimedDelivery, namesOf } from './claim.ts';
 import type { Busy } from './limits.ts';
 import { recordOutcomes, type Settling } from './record-outcome.ts';
-import { isSuccess } from './retry-schedule.ts';
 
 const settledAtOnce = 200;
 /** Milliseconds to collect outcomes before they are stored, to save commits. */

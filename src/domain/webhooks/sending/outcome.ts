@@ -1,8 +1,9 @@
 /**
  * Combines a batch of outcomes per endpoint, so that its row is written once, or not at all if nothing failed. Pure.
  */
+
+import { isGone, isSuccess } from '../../../contract/retry-schedule.ts';
 import type { Outcome } from './attempt.ts';
-import { isGone, isSuccess } from './retry-schedule.ts';
 
 export interface EndpointOutcome {
   webhookId: string;

@@ -3,13 +3,13 @@
  * lease has ended are ignored.
  */
 
+import { isSuccess, nextAttemptAt } from '../../../contract/retry-schedule.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
 import type { Outcome } from './attempt.ts';
 import { namesOf } from './claim.ts';
 import { notifyOfFailures } from './pause.ts';
-import { isSuccess, nextAttemptAt } from './retry-schedule.ts';
 
 const settle = `
   update deliveries d set status = t.status, attempts = t.attempt, next_attempt_at = t.next_attempt_at, locked_until = null
