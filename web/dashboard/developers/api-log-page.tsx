@@ -13,13 +13,11 @@ import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
 import { hrefOf, type LogAddress, methods, statusGroups, useLogAddress } from './address.ts';
 import './developers.css';
-import { fullAddress, withBase } from '../../base-path.ts';
+import { withBase } from '../../base-path.ts';
+import { firstRequest } from './first-request.ts';
 import { RequestPanel } from './request-panel.tsx';
 import { StatusCode } from './status-code.tsx';
 import { useDeveloperTexts } from './texts.ts';
-
-/** As it is typed in a shell. */
-const firstRequest = (): string => `curl ${fullAddress('/api/v1/me')} \\\n  -H "Authorization: Bearer $KEY"`;
 
 export const ApiLogPage = () => {
   const texts = useDeveloperTexts();

@@ -10,8 +10,8 @@ import { usePages } from '../../components/use-pages.ts';
 import { exactTime, shortTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
+import { Fact } from '../fact.tsx';
 import { AskButton } from './ask-button.tsx';
-import { Fact } from './fact.tsx';
 import { useAppTexts } from './texts.ts';
 
 export const ConnectedApps = () => {

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OAuthApp, OAuthAppWithSecret } from '../../../../src/contract/schemas/oauth.ts';
 import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
+import { Fact } from '../fact.tsx';
+import { useCopy } from '../use-copy.ts';
 import { AppForm } from './app-form.tsx';
 import { AskButton } from './ask-button.tsx';
-import { Fact } from './fact.tsx';
 import { useAppTexts } from './texts.ts';
-import { useCopy } from './use-copy.ts';
 
 interface Props {
   app: OAuthApp;

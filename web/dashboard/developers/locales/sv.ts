@@ -31,6 +31,11 @@ export const sv = {
   key: 'API-nyckel',
   app: 'App',
   who: 'Konto',
+  copyFailed: 'Det gick inte att kopiera. Markera texten och kopiera den själv.',
+  done: 'Klar',
+  copyIt: 'Kopiera',
+  codeCopied: 'Koden kopierades.',
+  typeName: (name: string) => `Skriv ${name} för att bekräfta`,
   when: 'När',
 };
 

@@ -71,7 +71,6 @@ export const en: AppTexts = {
   copyClientId: 'Copy client id',
   copyClientIdOf: app => `Copy client id of ${app}`,
   clientIdCopied: 'The client id was copied.',
-  copyFailed: 'It could not be copied. Select the text and copy it yourself.',
   secretOf: app => `Secret of ${app}`,
   secretAbout: 'Copy it now. We keep only a fingerprint and cannot show it again.',
   copySecret: 'Copy the secret',

@@ -76,7 +76,6 @@ export const sv = {
   copyClientId: 'Kopiera klient-id',
   copyClientIdOf: (app: string) => `Kopiera klient-id för ${app}`,
   clientIdCopied: 'Klient-id kopierades.',
-  copyFailed: 'Det gick inte att kopiera. Markera texten och kopiera den själv.',
   secretOf: (app: string) => `Hemligheten för ${app}`,
   secretAbout: 'Kopiera den nu. Vi sparar bara ett avtryck och kan inte visa den igen.',
   copySecret: 'Kopiera hemligheten',

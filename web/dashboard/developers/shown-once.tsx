@@ -1,0 +1,54 @@
+/** A secret that is shown once, and what to do with it. */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import './blocks.css';
+import { useDeveloperTexts } from './texts.ts';
+import { useCopy } from './use-copy.ts';
+
+interface Props {
+  title: string;
+  about: string;
+  secret: string;
+  copyLabel: string;
+  copied: string;
+  /** Of its heading. */
+  level?: 'h2' | 'h3';
+  onDone(): void;
+  children?: ReactNode;
+}
+
+export const ShownOnce = ({
+  title,
+  about,
+  secret,
+  copyLabel,
+  copied,
+  level: Heading = 'h3',
+  onDone,
+  children,
+}: Props) => {
+  const texts = useDeveloperTexts();
+  const copy = useCopy();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="shown-once" aria-labelledby={id}>
+      <Heading ref={heading} id={id} tabIndex={-1}>
+        {title}
+      </Heading>
+      <p>{about}</p>
+      <p>
+        <code className="mono">{secret}</code>
+      </p>
+      <div className="row">
+        <button type="button" className="button button-strong button-small" onClick={() => void copy(secret, copied)}>
+          {copyLabel}
+        </button>
+        <button type="button" className="button button-small" onClick={onDone}>
+          {texts.done}
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+};
