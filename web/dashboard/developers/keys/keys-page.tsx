@@ -1,3 +1,18 @@
+/** The API keys of the workspace, and its service accounts. */
 import { SettingsMain } from '../../settings/settings-main.tsx';
+import { CodeBlock } from '../code-block.tsx';
+import { firstRequest } from '../first-request.ts';
+import { Keys } from './keys.tsx';
+import { ServiceAccounts } from './service-accounts.tsx';
+import { useKeyTexts } from './texts.ts';
 
-export const KeysPage = () => <SettingsMain title="KeysPage">{null}</SettingsMain>;
+export const KeysPage = () => {
+  const texts = useKeyTexts();
+  return (
+    <SettingsMain title={texts.title} about={texts.about}>
+      <Keys />
+      <ServiceAccounts />
+      <CodeBlock label={texts.sample} code={firstRequest()} />
+    </SettingsMain>
+  );
+};
