@@ -1,5 +1,5 @@
 /** A modal dialog: the browser keeps the focus inside it, closes it with Escape, and returns the focus afterwards. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Guard } from './guard.tsx';
 
 interface Props {
@@ -11,7 +11,8 @@ interface Props {
 export const Dialog = ({ title, onClose, children }: Props) => {
   const place = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the dialog leaves the page: afterwards closing it would not return the focus.
+  useLayoutEffect(() => {
     const dialog = place.current;
     dialog?.showModal();
     return () => dialog?.close();
