@@ -28,6 +28,8 @@ export const Keys = () => {
   const [made, setMade] = useState<KeyWithSecret | null>(null);
   const list = usePages<ApiKey>(['api-keys'], '/api-keys', {});
   const changed = () => client.invalidateQueries({ queryKey: [viewer.workspace.id, 'api-keys'] });
+  /** After the dialog returned the focus to the menu of what is gone. */
+  const toHeading = () => requestAnimationFrame(() => heading.current?.focus());
   const show = (key: KeyWithSecret) => {
     setAsked(null);
     setMade(key);
@@ -87,7 +89,7 @@ export const Keys = () => {
             setAsked(null);
             if (made?.id === asked.apiKey.id) setMade(null);
             void changed();
-            heading.current?.focus();
+            toHeading();
           }}
         />
       )}

@@ -46,7 +46,8 @@ export const ServiceAccounts = () => {
     onSuccess: async (_, { name }) => {
       showToast(texts.removedAccount(name));
       setAsked(null);
-      heading.current?.focus();
+      // After the dialog returned the focus to the menu of what is gone.
+      requestAnimationFrame(() => heading.current?.focus());
       await changed();
     },
   });
