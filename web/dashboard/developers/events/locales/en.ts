@@ -1,0 +1,31 @@
+/** Texts of the page about events, in English. */
+import type { EventTexts } from './sv.ts';
+
+export const en: EventTexts = {
+  title: 'Events',
+  about: 'What happened in the workspace in the last 30 days, as webhooks get it.',
+  list: 'Events',
+  type: 'Event',
+  anyType: 'All events',
+  findById: 'Event id',
+  findHint: 'The same as the webhook-id of what was sent',
+  find: 'Show',
+  refresh: 'Refresh',
+  none: 'No events in the last 30 days.',
+  noneAbout: 'What happens to documents, templates, contacts and members is listed here, without a webhook too.',
+  noMatch: 'No event matches the filter.',
+  clear: 'Clear the filter',
+  catalogue: 'All events in the API reference',
+  missing: 'The event does not exist',
+  missingAbout: 'It is older than 30 days, belongs to another workspace, or what it was about has been deleted.',
+  when: 'When',
+  id: 'Event id',
+  subject: 'About',
+  by: 'By',
+  byNobody: 'a party, a schedule or somebody in the app',
+  actor: { USER: 'a person', API_KEY: 'an API key', OAUTH_APP: 'an app', SYSTEM: 'the service' },
+  body: 'Content',
+  sentTo: 'Sent to',
+  sentToNobody: 'No webhook, or more than seven days ago.',
+  noWebhooks: 'There are no webhooks.',
+};

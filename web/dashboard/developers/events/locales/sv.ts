@@ -1,0 +1,31 @@
+/** Texts of the page about events, in Swedish. */
+export const sv = {
+  title: 'Händelser',
+  about: 'Det som hänt i arbetsytan de senaste 30 dagarna, som webhookar får det.',
+  list: 'Händelser',
+  type: 'Händelse',
+  anyType: 'Alla händelser',
+  findById: 'Händelse-id',
+  findHint: 'Samma som webhook-id i det som skickades',
+  find: 'Visa',
+  refresh: 'Uppdatera',
+  none: 'Inga händelser de senaste 30 dagarna.',
+  noneAbout: 'Allt som sker med dokument, mallar, kontakter och medlemmar hamnar här, även utan webhook.',
+  noMatch: 'Ingen händelse matchar filtret.',
+  clear: 'Rensa filtret',
+  catalogue: 'Alla händelser i API-referensen',
+  missing: 'Händelsen finns inte',
+  missingAbout: 'Den är äldre än 30 dagar, hör till en annan arbetsyta, eller så är det som den gällde raderat.',
+  when: 'När',
+  id: 'Händelse-id',
+  subject: 'Gäller',
+  by: 'Av',
+  byNobody: 'en part, ett schema eller någon i appen',
+  actor: { USER: 'en person', API_KEY: 'en API-nyckel', OAUTH_APP: 'en app', SYSTEM: 'tjänsten' },
+  body: 'Innehåll',
+  sentTo: 'Skickad till',
+  sentToNobody: 'Ingen webhook, eller för mer än sju dagar sedan.',
+  noWebhooks: 'Det finns inga webhookar.',
+};
+
+export type EventTexts = typeof sv;
