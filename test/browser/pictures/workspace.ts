@@ -5,11 +5,14 @@ import { contactOperations } from '../../../src/contract/operations/contacts.ts'
 import { approvalOperations } from '../../../src/contract/operations/documents/approvals.ts';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
 import { templateOperations } from '../../../src/contract/operations/templates.ts';
+import { roleOperations } from '../../../src/contract/operations/workspaces/roles.ts';
+import { serviceAccountOperations } from '../../../src/contract/operations/workspaces/service-accounts.ts';
 import type { ContentBlockCreate } from '../../../src/contract/schemas/content/content.ts';
 import { goodPassword, linkTo, ownerOf, pass, person, tokenIn } from '../../credentials/sign-in/person.ts';
 import { sentDocument } from '../../dashboard/sent-document.ts';
 import { joined } from '../../kit/people.ts';
 import type { Cast, Kit } from '../../kit/service.ts';
+import { created, tested } from '../../webhooks/making.ts';
 import { paragraph } from '../dashboard/editor/kit/open-editor.ts';
 import { pdfDraft } from '../dashboard/placing/draft.ts';
 import { agreement } from '../kit/agreement.ts';
@@ -38,9 +41,15 @@ export interface Workspace {
   cast: Cast;
   /** Has no documents, contacts or templates. */
   empty: Cast;
-  ids: Record<'sent' | 'bounced' | 'written' | 'draft' | 'emptyDraft' | 'pdf' | 'block' | 'template', string>;
+  ids: Record<
+    'sent' | 'bounced' | 'written' | 'draft' | 'emptyDraft' | 'pdf' | 'block' | 'template' | 'webhook',
+    string
+  >;
   contactId: string;
 }
+
+/** The id of some role. */
+const someRole = async ({ api }: Cast): Promise<string> => (await api.done(roleOperations.list)).data[0]?.id ?? '';
 
 /** The cookies of the owner, who has chosen a password. */
 export async function cookiesOf(kit: Kit, cast: Cast): Promise<Map<string, string>> {
@@ -102,6 +111,9 @@ export async function workspace(kit: Kit): Promise<Workspace> {
   await api.done(contactOperations.create, {
     body: { firstName: 'Elin', lastName: 'Sandvik', email: elin.email } as never,
   });
+  const webhook = await created(cast, { events: ['document.completed', 'document.rejected'] });
+  await tested(cast, webhook.id);
+  await api.done(serviceAccountOperations.create, { body: { name: 'Accounting', roleId: await someRole(cast) } });
   await kit.work();
   pass(3 * 60_000);
   return {
@@ -117,6 +129,7 @@ export async function workspace(kit: Kit): Promise<Workspace> {
       pdf: pdf.document.id,
       block: pdf.blockId,
       template: template.id,
+      webhook: webhook.id,
     },
   };
 }
