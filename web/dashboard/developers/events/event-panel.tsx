@@ -1,5 +1,5 @@
 /** One event: its body, and the deliveries that it caused. */
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { EventShape } from '../../../../src/contract/events/events.ts';
 import type { Delivery } from '../../../../src/contract/schemas/deliveries.ts';
@@ -84,18 +84,21 @@ const SentTo = ({ eventId }: { eventId: string }) => {
   const texts = useEventTexts();
   const { requests, viewer, texts: general } = useDashboard();
   const webhooks = usePages<Webhook>(['webhooks'], '/webhooks', {});
-  const found = useQueries({
-    queries: webhooks.items.map(({ id }) => ({
-      queryKey: [viewer.workspace.id, 'webhooks', id, 'event', eventId],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        requests.get<{ data: Delivery[] }>(`/webhooks/${id}/deliveries`, { eventId }, signal),
-    })),
+  const ids = webhooks.items.map(({ id }) => id);
+  const found = useQuery({
+    queryKey: [viewer.workspace.id, 'webhooks', 'of event', eventId, ids],
+    queryFn: async ({ signal }) => {
+      const ofEvent = (id: string) =>
+        requests.get<{ data: Delivery[] }>(`/webhooks/${id}/deliveries`, { eventId }, signal);
+      return (await Promise.all(ids.map(ofEvent))).flatMap(({ data }) => data);
+    },
+    enabled: ids.length > 0,
   });
-  const failed = webhooks.error ?? found.find(({ error }) => error)?.error;
+  const failed = webhooks.error ?? found.error;
   if (failed) return <Notice failure={failureOf(failed)} texts={general} />;
-  if (webhooks.isPending || found.some(({ isPending }) => isPending)) return general.loading;
-  if (webhooks.items.length === 0) return texts.noWebhooks;
-  const deliveries = found.flatMap(({ data }) => data?.data ?? []);
+  if (webhooks.data && ids.length === 0) return texts.noWebhooks;
+  const deliveries = found.data;
+  if (!deliveries) return general.loading;
   if (deliveries.length === 0) return texts.sentToNobody;
   return (
     <ul className="plain-list">

@@ -65,7 +65,7 @@ export const EventsPage = () => {
           </span>
         </div>
         <p className="soft small log-about">
-          {texts.about} <a href={withBase('/docs')}>{texts.catalogue}</a>
+          {texts.about} <a href={withBase('/docs')}>{texts.reference}</a>
         </p>
         <Filters type={type} onChange={to} />
       </header>

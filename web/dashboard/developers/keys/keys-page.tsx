@@ -9,7 +9,7 @@ import { useKeyTexts } from './texts.ts';
 export const KeysPage = () => {
   const texts = useKeyTexts();
   return (
-    <SettingsMain title={texts.title} about={texts.about}>
+    <SettingsMain title={texts.title} about={texts.about} isWide>
       <Keys />
       <ServiceAccounts />
       <CodeBlock label={texts.sample} code={firstRequest()} />

@@ -15,7 +15,7 @@ export const en: EventTexts = {
   noneAbout: 'What happens to documents, templates, contacts and members is listed here, without a webhook too.',
   noMatch: 'No event matches the filter.',
   clear: 'Clear the filter',
-  catalogue: 'All events in the API reference',
+  reference: 'All events in the API reference',
   missing: 'The event does not exist',
   missingAbout: 'It is older than 30 days, belongs to another workspace, or what it was about has been deleted.',
   when: 'When',

@@ -13,7 +13,7 @@ export const sv = {
   noneAbout: 'Allt som sker med dokument, mallar, kontakter och medlemmar hamnar här, även utan webhook.',
   noMatch: 'Ingen händelse matchar filtret.',
   clear: 'Rensa filtret',
-  catalogue: 'Alla händelser i API-referensen',
+  reference: 'Alla händelser i API-referensen',
   missing: 'Händelsen finns inte',
   missingAbout: 'Den är äldre än 30 dagar, hör till en annan arbetsyta, eller så är det som den gällde raderat.',
   when: 'När',
