@@ -45,7 +45,6 @@ export const en: WebhookTexts = {
   secretCopied: 'The secret was copied.',
   verify: 'How the receiver checks the signature',
   language: 'Language',
-  openIt: 'Open the webhook',
   back: 'All webhooks',
   test: 'Send a test',
   testSent: 'The test is on its way.',

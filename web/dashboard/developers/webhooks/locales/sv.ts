@@ -43,7 +43,6 @@ export const sv = {
   secretCopied: 'Hemligheten kopierades.',
   verify: 'Så kontrollerar mottagaren signaturen',
   language: 'Språk',
-  openIt: 'Visa webhooken',
   back: 'Alla webhookar',
   test: 'Skicka ett prov',
   testSent: 'Provet är på väg.',
