@@ -37,7 +37,7 @@ export const SettingsNav = () => {
                 <Link
                   className="settings-link"
                   href={place}
-                  {...(location.startsWith(place) && { 'aria-current': 'page' as const })}
+                  {...(`${location}/`.startsWith(`${place}/`) && { 'aria-current': 'page' as const })}
                 >
                   {texts.page[place]}
                 </Link>

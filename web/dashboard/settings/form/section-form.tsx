@@ -1,5 +1,5 @@
 /** One section of settings: its heading, its fields, and Save and Undo when something was changed. */
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
@@ -26,9 +26,10 @@ export const SectionForm = <Values extends object>(props: Props<Values>) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const { failure, conflicts, isChanged, isPending } = section;
+  const [isPlaced, setPlaced] = useState(false);
   useEffect(() => {
-    if (!failure) return;
-    const field = form.current?.querySelector('.field:has(> .problem)');
+    const field = failure && form.current?.querySelector('.field:has(> .problem)');
+    setPlaced(Boolean(field));
     field?.querySelector<HTMLElement>('input, textarea, select')?.focus();
     field?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
@@ -70,7 +71,7 @@ export const SectionForm = <Values extends object>(props: Props<Values>) => {
           </p>
         </div>
       )}
-      {failure && <Notice failure={failure} texts={general} />}
+      {failure && !isPlaced && <Notice failure={failure} texts={general} />}
       {readOnly !== undefined ? (
         <p className="soft">{readOnly}</p>
       ) : (
