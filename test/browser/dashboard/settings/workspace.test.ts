@@ -163,7 +163,7 @@ test('a logo and a colour are previewed, a colour that is hard to read gets its 
     expect(saved).toMatchObject({ enabled: true, primaryColor: shade });
     expect(saved?.logo).toMatch(/\/brand\/org_\w+\/logo-[0-9a-f]{64}$/);
     await page.reload();
-    const picture = page.locator('.brand-logo');
+    const picture = page.locator('.logo-shown');
     await picture.waitFor();
     await expect.poll(() => picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(240);
     await page.emulateMedia({ colorScheme: 'dark' });

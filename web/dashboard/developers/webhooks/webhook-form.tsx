@@ -91,7 +91,6 @@ export const WebhookForm = ({ webhook, label, onSave, onClose }: Props) => {
             type="url"
             autoComplete="off"
             spellCheck={false}
-            placeholder="https://"
             value={url}
             onChange={({ target }) => set({ url: target.value })}
           />

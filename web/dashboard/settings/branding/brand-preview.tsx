@@ -5,16 +5,16 @@ import { useBrandingTexts } from './texts.ts';
 
 interface Props {
   /** An address of the picture; null: the name of the organization. */
-  logo: string | null;
+  picture: string | null;
   /** On which white text can be read; null: that of Sigill. */
   shade: string | null;
 }
 
-export const BrandPreview = ({ logo, shade }: Props) => {
+export const BrandPreview = ({ picture, shade }: Props) => {
   const texts = useBrandingTexts();
   const { viewer } = useDashboard();
   const { name } = viewer.organization;
-  const head = logo ? <img src={logo} alt={name} /> : <b>{name}</b>;
+  const head = picture ? <img src={picture} alt={name} /> : <b>{name}</b>;
   const frame = (title: string, content: ReactNode, button: string) => (
     <figure className="brand-frame">
       <figcaption className="soft small">{title}</figcaption>

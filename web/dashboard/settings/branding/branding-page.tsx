@@ -107,14 +107,13 @@ const BrandForm = ({ of, organization }: { of: Saved<Organization>; organization
               {...attributes}
               type="url"
               maxLength={2_048}
-              placeholder="https://"
               value={values.url ?? ''}
               onChange={({ target }) => set('url', target.value.trim() === '' ? null : target.value.trim())}
             />
           )}
         </Field>
       </SectionForm>
-      <BrandPreview logo={values.enabled ? pictureOf(values.logo) : null} shade={values.enabled ? shade : null} />
+      <BrandPreview picture={values.enabled ? pictureOf(values.logo) : null} shade={values.enabled ? shade : null} />
     </>
   );
 };

@@ -54,7 +54,7 @@ export const LogoField = ({ logo, hasProblem, onChange }: Props) => {
         {texts.logo}
       </p>
       <p className="soft small">{texts.logoHint}</p>
-      {picture && <img className="brand-logo" src={picture} alt={texts.logo} />}
+      {picture && <img className="logo-shown" src={picture} alt={texts.logo} />}
       <input ref={input} type="file" hidden accept={types.join()} aria-labelledby={id} onChange={e => void choose(e)} />
       <div className="row">
         <button
