@@ -26,6 +26,8 @@ const paths: ReadonlySet<string> = new Set(Object.keys(addresses));
 const minuteMs = 60_000;
 const client = new QueryClient({
   defaultOptions: {
+    // Whatever was pressed without a connection fails at once, instead of happening later.
+    mutations: { networkMode: 'always' },
     queries: {
       staleTime: 10_000,
       gcTime: 30 * minuteMs,
@@ -39,7 +41,7 @@ const client = new QueryClient({
   },
 });
 
-const askedFirst: AroundNavHandler = (navigate, to, options) => leave(() => navigate(to, options));
+const askedFirst: AroundNavHandler = (navigate, to, options) => leave(() => navigate(to, options), to);
 
 const shut: ReadonlySet<string> = new Set(['WORKSPACE_ACCESS_DENIED', 'ACCOUNT_INACTIVE']);
 

@@ -50,7 +50,7 @@ export function dashboardPageRoutes(app: App, signIn: SignIn, { built }: Dashboa
     const workspaceId = await workspaceFor(request, session);
     if (workspaceId === null) return redirect(reply, workspacesPath);
     const { '*': rest } = request.params as { '*'?: string };
-    const below = rest ? `/${rest}` : '';
+    const below = `${rest ? `/${rest}` : ''}${/\?.*$/.exec(request.url)?.[0] ?? ''}`;
     return redirect(reply, ownAddress(`${dashboard}/${workspaceId}${page}${below}`) ?? dashboard);
   };
 

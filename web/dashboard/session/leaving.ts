@@ -6,9 +6,10 @@ const leaving = new AbortController();
 /** Of every request that only reads. */
 export const untilLeaving = leaving.signal;
 
-export async function signOut(): Promise<void> {
+/** Goes to where somebody signs in; with `next`, and from there to that address. */
+export async function signOut(next?: string): Promise<void> {
   leaving.abort();
   const headers = { 'Content-Type': 'application/json' };
   await fetch(withBase('/api/auth/sign-out'), { method: 'POST', headers, body: '{}' }).catch(() => null);
-  window.location.assign(withBase('/sign-in'));
+  window.location.assign(withBase(next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'));
 }

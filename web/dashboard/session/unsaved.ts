@@ -1,6 +1,7 @@
 /** What is not saved yet: leaving for another page of the dashboard asks first, and so does closing the tab. */
 
-type Ask = (leave: () => void) => void;
+/** `to` is an address from the root. */
+type Ask = (leave: () => void, to: string) => void;
 
 let asks: Ask | null = null;
 
@@ -14,4 +15,4 @@ export function askBeforeLeaving(ask: Ask | null): void {
 }
 
 /** Of every link of the dashboard. */
-export const leave: Ask = go => (asks ? asks(go) : go());
+export const leave: Ask = (go, to) => (asks ? asks(go, to) : go());

@@ -48,13 +48,23 @@ async function anchorsOfBlocks(
   if (keys.size === 0) return [];
   const files = new Map((await filesByKey(ctx.tx, ctx.actor, [...keys])).map(file => [file.key, file]));
   const found = new Map<string, ReadAnchor[]>();
+  let isTooMuch = false;
   for (const key of keys) {
     const inFile = wanted.flatMap(one => (one.key === key ? one.anchors.map(({ anchor }) => anchor) : []));
     const file = files.get(key);
-    found.set(key, await findAnchors(ctx, file?.pdf ? file.storage_key : null, inFile));
+    // One file that takes all the time of a search is enough: the request fails.
+    const inThis = isTooMuch
+      ? inFile.map(() => unsearched)
+      : await findAnchors(ctx, file?.pdf ? file.storage_key : null, inFile);
+    isTooMuch ||= inThis.some(one => 'problem' in one && one.problem.code === 'TOO_BIG');
+    found.set(key, inThis);
   }
   return wanted.map(({ key, anchors }) => found.get(key)?.splice(0, anchors.length) ?? []);
 }
+
+const unsearched: ReadAnchor = {
+  problem: { code: 'TOO_BIG', message: 'not searched, since another PDF of the request has too much text' },
+};
 
 const anchorsIn = (boxes: readonly PlacedFieldInput[], path: string): AnchorAt[] =>
   boxes.flatMap(({ anchor }, i) => (anchor ? [{ anchor, path: `${path}.${i}.anchor` }] : []));

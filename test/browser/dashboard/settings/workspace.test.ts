@@ -70,7 +70,7 @@ test('an administrator renames the workspace and sets what new documents begin w
     await saves();
 
     await page.getByRole('link', { name: 'Defaults', exact: true }).click();
-    const days = page.getByLabel(en.names.defaultExpiryDays);
+    const days = page.getByLabel(en.names.days);
     await page.getByRole('combobox', { name: en.names.reminderIntervalDays }).selectOption('3');
     await days.fill('0');
     await save.click();

@@ -22,7 +22,6 @@ export const HandOver = ({ documentId, party }: { documentId: string; party: Par
   const showToast = useToast();
   const [shown, setShown] = useState<string | null>(null);
   const reading = useMutation({
-    networkMode: 'always',
     mutationFn: async (use: Use) => {
       const { signingUrl } = await requests.get<PartyDetail>(`/documents/${documentId}/parties/${party.id}`);
       if (signingUrl === null) return;

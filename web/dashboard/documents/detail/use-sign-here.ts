@@ -11,7 +11,6 @@ import { useDashboard } from '../../session/context.ts';
 export function useSignHere(documentId: string) {
   const { requests, viewer } = useDashboard();
   const opening = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ id, email }: Pick<Party, 'id' | 'email'>) => {
       const { signingUrl } = await requests.get<PartyDetail>(`/documents/${documentId}/parties/${id}`);
       if (signingUrl === null) return;

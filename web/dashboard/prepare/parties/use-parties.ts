@@ -11,7 +11,6 @@ function useChange<Given, Answer>(draft: Draft, change: (given: Given) => Promis
   const { viewer } = useDashboard();
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (given: Given) => whilePending(draft.path, change(given)),
     onSettled: () => client.invalidateQueries({ queryKey: draftKey(viewer.workspace.id, draft.owner, draft.id) }),
   });

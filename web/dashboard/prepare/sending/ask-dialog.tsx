@@ -33,7 +33,6 @@ export const AskDialog = ({ draft, onClose }: { draft: Draft; onClose: () => voi
   const others = members.data?.data.filter(({ email }) => email !== viewer.user.email) ?? [];
   const saveFirst = useSaveFirst(draft, texts.unsaved);
   const asking = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       await saveFirst();
       return requests.send('POST', '/approval-requests', {

@@ -34,8 +34,6 @@ export const SendDialog = ({ draft, hasMessage, onClose }: Props) => {
   const [isRemembering, setRemembering] = useState(false);
   const saveFirst = useSaveFirst(draft, texts.unsaved);
   const sending = useMutation({
-    // Without a connection it fails at once: nothing is sent later by surprise.
-    networkMode: 'always',
     mutationFn: async () => {
       await saveFirst();
       const body = message.trim() === '' ? {} : { customMessage: message.trim() };

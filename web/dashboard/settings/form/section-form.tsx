@@ -37,7 +37,7 @@ export const SectionForm = <Values extends object>(props: Props<Values>) => {
     event.preventDefault();
     if (!(await section.submit())) return;
     // The buttons disappear with the changes.
-    heading.current?.focus();
+    if (form.current?.contains(document.activeElement)) heading.current?.focus();
     showToast(texts.saved);
   };
   const undo = () => {

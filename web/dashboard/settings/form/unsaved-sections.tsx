@@ -1,38 +1,48 @@
 /** Which sections have changes that are not saved. Leaving the settings page with some asks first. */
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { askBeforeLeaving } from '../../session/unsaved.ts';
 import { useFormTexts } from './texts.ts';
 
-type Report = (id: string, isChanged: boolean) => void;
+/** `about`: what is lost by leaving; null: nothing. */
+type Report = (id: string, about: string | null) => void;
 const UnsavedContext = createContext<Report>(() => undefined);
 
-/** Reports that a form has changes, for as long as it is shown. */
-export function useUnsaved(id: string, isChanged: boolean): void {
+/**
+ * Reports that a form has changes, for as long as it is shown. `about` is for what cannot be kept, such as a secret that is
+ * shown once.
+ */
+export function useUnsaved(id: string, isChanged: boolean, about?: string): void {
   const report = useContext(UnsavedContext);
+  const { leaveAbout } = useFormTexts();
+  const lost = isChanged ? (about ?? leaveAbout) : null;
   // Before anything can be pressed on what was rendered.
   useLayoutEffect(() => {
-    report(id, isChanged);
-    return () => report(id, false);
-  }, [report, id, isChanged]);
+    report(id, lost);
+    return () => report(id, null);
+  }, [report, id, lost]);
 }
 
 export const UnsavedSections = ({ children }: { children: ReactNode }) => {
-  const [changed] = useState(() => new Set<string>());
+  const [changed] = useState(() => new Map<string, string>());
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  const [report] = useState(
-    (): Report => (id, isChanged) => {
-      if (isChanged) changed.add(id);
-      else changed.delete(id);
-      askBeforeLeaving(changed.size > 0 ? leave => setLeaving(() => leave) : null);
-    },
-  );
-  useEffect(() => () => askBeforeLeaving(null), []);
+  const [report] = useState((): Report => {
+    const ask = (leave: () => void, to: string) =>
+      // A filter of the same page leaves nothing.
+      to.split('?')[0] === window.location.pathname ? leave() : setLeaving(() => leave);
+    return (id, about) => {
+      if (about === null) changed.delete(id);
+      else changed.set(id, about);
+      askBeforeLeaving(changed.size > 0 ? ask : null);
+    };
+  });
+  useLayoutEffect(() => () => askBeforeLeaving(null), []);
   return (
     <UnsavedContext value={report}>
       {children}
       {leaving && (
         <Leaving
+          abouts={[...new Set(changed.values())]}
           onStay={() => setLeaving(null)}
           onLeave={() => {
             setLeaving(null);
@@ -44,12 +54,20 @@ export const UnsavedSections = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const Leaving = ({ onStay, onLeave }: { onStay(): void; onLeave(): void }) => {
+interface LeavingProps {
+  abouts: readonly string[];
+  onStay(): void;
+  onLeave(): void;
+}
+
+const Leaving = ({ abouts, onStay, onLeave }: LeavingProps) => {
   const texts = useFormTexts();
   return (
     <Dialog title={texts.leave} onClose={onStay}>
       <div className="stack">
-        <p>{texts.leaveAbout}</p>
+        {abouts.map(about => (
+          <p key={about}>{about}</p>
+        ))}
         <div className="row row-end">
           <button type="button" className="button button-small" onClick={onLeave}>
             {texts.leaveAnyway}

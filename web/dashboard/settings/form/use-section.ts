@@ -3,7 +3,7 @@
  * kept in the tab, so that they are there again after leaving or reloading the page.
  */
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDashboard } from '../../session/context.ts';
 import { type Failure, failureOf } from '../../session/requests.ts';
 import { useUnsaved } from './unsaved-sections.tsx';
@@ -44,17 +44,19 @@ export interface Section<Values extends object> {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+const valueIn = (values: object, name: string): unknown => values[name as keyof typeof values];
+const valuesOf = (edits: Edits): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(edits).map(([name, { value }]) => [name, value]));
+
 /** Edits that change something of what the service has. */
 export const remaining = (edits: Edits, saved: object): Edits =>
   Object.fromEntries(
-    Object.entries(edits).filter(
-      ([name, { value }]) => name in saved && !isSame(value, saved[name as keyof typeof saved]),
-    ),
+    Object.entries(edits).filter(([name, { value }]) => name in saved && !isSame(value, valueIn(saved, name))),
   );
 
 /** The names of edited values that the service has changed since. */
 export const conflicting = (edits: Edits, saved: object): string[] =>
-  Object.keys(edits).filter(name => !isSame(edits[name]?.before, saved[name as keyof typeof saved]));
+  Object.keys(edits).filter(name => !isSame(edits[name]?.before, valueIn(saved, name)));
 
 const read = (key: string): Edits => {
   try {
@@ -78,36 +80,42 @@ export function useSection<Values extends object>(options: Options<Values>): Sec
   const { viewer } = useDashboard();
   const key = `settings ${viewer.workspace.id} ${viewer.user.id} ${id}`;
   const [all, setAll] = useState(() => read(key));
-  const [seen, setSeen] = useState<readonly string[]>([]);
+  /** For what arrives later, such as the end of an upload. */
+  const current = useRef(saved);
+  current.current = saved;
   const edits = remaining(all, saved);
   const isChanged = Object.keys(edits).length > 0;
   const conflicts = conflicting(edits, saved);
   useUnsaved(id, isChanged);
   useEffect(() => keep(key, edits));
-  const values = {
-    ...saved,
-    ...Object.fromEntries(Object.entries(edits).map(([name, { value }]) => [name, value])),
-  };
   const saving = useMutation({
     mutationFn: async () => {
-      const theirs = conflicting(edits, await reload());
-      if (theirs.some(name => !conflicts.includes(name) && !seen.includes(name))) return false;
-      await save(
-        Object.fromEntries(Object.entries(edits).map(([name, { value }]) => [name, value])) as Partial<Values>,
+      const now = await reload();
+      // Of what somebody else changed, the person has seen what `saved` has.
+      const isSeen = (name: string) => conflicts.includes(name) && isSame(valueIn(now, name), valueIn(saved, name));
+      if (!conflicting(edits, now).every(isSeen)) return false;
+      await save(valuesOf(edits) as Partial<Values>);
+      // What was changed while it was being saved stays a change.
+      setAll(later =>
+        Object.fromEntries(
+          Object.entries(later)
+            .filter(([name, { value }]) => !(name in edits) || !isSame(value, edits[name]?.value))
+            .map(([name, edit]) => [name, name in edits ? { ...edit, before: edits[name]?.value } : edit]),
+        ),
       );
       return true;
-    },
-    onSuccess: done => {
-      if (done) setAll({});
     },
   });
   return {
     id,
-    values,
+    values: { ...saved, ...valuesOf(edits) },
     set: (name, value) => {
       if (saving.isError) saving.reset();
-      const edit = edits[name as string];
-      setAll({ ...edits, [name]: { value, before: edit ? edit.before : saved[name] } });
+      setAll(before => {
+        const others = remaining(before, current.current);
+        const edit = others[name as string];
+        return { ...others, [name]: { value, before: edit ? edit.before : current.current[name] } };
+      });
     },
     isChanged,
     conflicts: conflicts as (keyof Values)[],
@@ -115,7 +123,6 @@ export function useSection<Values extends object>(options: Options<Values>): Sec
     isPending: saving.isPending,
     submit: async () => {
       if (!isChanged || saving.isPending) return false;
-      setSeen(conflicts);
       return saving.mutateAsync().catch(() => false);
     },
     undo: () => {

@@ -1,6 +1,7 @@
 /** Why a change of one's own account was rejected, and what to do. */
-import { pathHere, withBase } from '../../../base-path.ts';
+import { pathHere } from '../../../base-path.ts';
 import { useDashboard } from '../../session/context.ts';
+import { signOut } from '../../session/leaving.ts';
 import type { AccountAnswer } from './ask-account.ts';
 import { type MeTexts, useMeTexts } from './texts.ts';
 
@@ -24,9 +25,9 @@ export const AccountProblem = ({ problem }: { problem: Problem }) => {
       <p>{problemText(problem, texts, general.offline)}</p>
       {isOld && (
         <p>
-          <a className="button button-small" href={withBase(`/sign-in?next=${encodeURIComponent(pathHere())}`)}>
+          <button type="button" className="button button-small" onClick={() => void signOut(pathHere())}>
             {texts.signInAgain}
-          </a>
+          </button>
         </p>
       )}
     </div>

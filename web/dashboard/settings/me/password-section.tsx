@@ -48,8 +48,12 @@ const SendLink = ({ email, label }: { email: string; label: string }) => {
   const texts = useMeTexts();
   const showToast = useToast();
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [isPending, setPending] = useState(false);
   const send = async () => {
+    if (isPending) return;
+    setPending(true);
     const answer = await changeAccount('/request-password-reset', { email });
+    setPending(false);
     setProblem(answer.done ? null : answer);
     if (answer.done) showToast(texts.linkSent(email));
   };

@@ -9,6 +9,7 @@ import { AccountProblem, type Problem } from './account-problem.tsx';
 import { askAccount, changeAccount } from './ask-account.ts';
 import { deviceIn } from './device-name.ts';
 import { useMeTexts } from './texts.ts';
+import { sessionsKey } from './use-account.ts';
 
 interface Device {
   id: string;
@@ -17,8 +18,6 @@ interface Device {
   lastSeenAt: string;
   isCurrent: boolean;
 }
-
-const queryKey = ['sessions'];
 
 async function devices(): Promise<Device[]> {
   const answer = await askAccount<{ sessions: Device[] }>('/sessions');
@@ -32,12 +31,12 @@ export const SessionsSection = () => {
   const client = useQueryClient();
   const showToast = useToast();
   const id = useId();
-  const { data, isError, refetch } = useQuery({ queryKey, queryFn: devices, staleTime: 0 });
+  const { data, isError, refetch } = useQuery({ queryKey: sessionsKey, queryFn: devices, staleTime: 0 });
   const [problem, setProblem] = useState<Problem | null>(null);
   const end = async (path: string, body: object, done: string) => {
     const answer = await changeAccount(path, body);
     setProblem(answer.done ? null : answer);
-    await client.invalidateQueries({ queryKey });
+    await client.invalidateQueries({ queryKey: sessionsKey });
     if (answer.done) showToast(done);
   };
   const nameOf = (device: string | null) => {

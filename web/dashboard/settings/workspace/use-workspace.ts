@@ -15,7 +15,7 @@ interface Parts<Values extends object> {
   /** The values of the section. */
   pick(workspace: WorkspaceDetail): Values;
   /** The body of the request that changes some of them. */
-  body(changes: Partial<Values>): object;
+  body(changes: Partial<Values>, values: Values): object;
 }
 
 export function useWorkspaceSection<Values extends object>(parts: Parts<Values>): Section<Values> {
@@ -27,7 +27,13 @@ export function useWorkspaceSection<Values extends object>(parts: Parts<Values>)
     saved: pick(workspace),
     reload: async () => pick(await of.reload()),
     save: async changes => {
-      of.keep(await requests.send<WorkspaceDetail>('PATCH', `/workspaces/${workspace.id}`, body(changes)));
+      of.keep(
+        await requests.send<WorkspaceDetail>(
+          'PATCH',
+          `/workspaces/${workspace.id}`,
+          body(changes, { ...pick(workspace), ...changes }),
+        ),
+      );
       await client.invalidateQueries({ queryKey: [viewer.workspace.id, 'viewer'] });
     },
   });
@@ -35,3 +41,6 @@ export function useWorkspaceSection<Values extends object>(parts: Parts<Values>)
 
 /** For sections whose values are all settings of the workspace. */
 export const inSettings = (changes: object): object => ({ settings: changes });
+
+/** What was typed as a number of days. What is none is sent as it is, so that the service names the field. */
+export const daysIn = (text: string): number | string => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : text);

@@ -48,6 +48,7 @@ export const en: MeTexts = {
   codesAbout: 'One of them lets you in if you lose your phone. Each works once. They are only shown now.',
   copyCodes: 'Copy the codes',
   codesCopied: 'The codes were copied.',
+  codesNotCopied: 'The codes could not be copied. Select and copy them yourself.',
   codesKept: 'I have kept them',
   passkeys: 'Passkeys',
   passkeysAbout: 'Sign in with your fingerprint, face or PIN. A passkey cannot be given away to the wrong page.',

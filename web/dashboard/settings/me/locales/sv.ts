@@ -46,6 +46,7 @@ export const sv = {
   codesAbout: 'Med en av dem kommer du in om du tappar telefonen. Var och en gäller en gång. De visas bara nu.',
   copyCodes: 'Kopiera koderna',
   codesCopied: 'Koderna är kopierade.',
+  codesNotCopied: 'Koderna kunde inte kopieras. Markera dem och kopiera själv.',
   codesKept: 'Jag har sparat dem',
   passkeys: 'Passkeys',
   passkeysAbout: 'Logga in med fingeravtryck, ansikte eller PIN-kod. En passkey kan inte lämnas ut till fel sida.',

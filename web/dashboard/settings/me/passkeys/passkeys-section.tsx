@@ -35,12 +35,16 @@ export const PasskeysSection = () => {
   const { data, isError } = useQuery({ queryKey, queryFn: passkeys, staleTime: 0 });
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isCancelled, setCancelled] = useState(false);
+  const [isPending, setPending] = useState(false);
   const [deleting, setDeleting] = useState<Passkey | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey });
   const nameOf = ({ name }: Passkey) => name || texts.passkey;
   const add = async () => {
+    if (isPending) return;
+    setPending(true);
     const found = deviceIn(navigator.userAgent);
     const answer = await createPasskey(found ? texts.device(found.browser, found.system) : texts.passkey);
+    setPending(false);
     setCancelled(answer === null);
     setProblem(answer && !answer.done ? answer : null);
     if (!answer?.done) return;
@@ -48,8 +52,10 @@ export const PasskeysSection = () => {
     await refresh();
   };
   const remove = async ({ id: passkey }: Passkey) => {
+    setPending(true);
     const answer = await changeAccount('/passkey/delete-passkey', { id: passkey });
     setProblem(answer.done ? null : answer);
+    setPending(false);
     setDeleting(null);
     if (answer.done) showToast(texts.passkeyDeleted);
     await refresh();
@@ -99,7 +105,7 @@ export const PasskeysSection = () => {
           about={texts.deletePasskeyAbout}
           label={texts.delete}
           failure={null}
-          isPending={false}
+          isPending={isPending}
           onClose={() => setDeleting(null)}
           onConfirm={() => void remove(deleting)}
         />

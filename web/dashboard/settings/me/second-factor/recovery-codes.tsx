@@ -1,6 +1,7 @@
 /** The recovery codes, which are shown once. */
 import { useEffect, useRef } from 'react';
 import { useToast } from '../../../components/toasts.tsx';
+import { useUnsaved } from '../../form/unsaved-sections.tsx';
 import { useMeTexts } from '../texts.ts';
 
 interface Props {
@@ -12,10 +13,15 @@ export const RecoveryCodes = ({ codes, onDone }: Props) => {
   const texts = useMeTexts();
   const showToast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
+  useUnsaved('recovery-codes', true, texts.codesAbout);
   useEffect(() => heading.current?.focus(), []);
   const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    showToast(texts.codesCopied);
+    // A page without TLS has no clipboard, and a person can forbid it.
+    const isCopied = await navigator.clipboard?.writeText(codes.join('\n')).then(
+      () => true,
+      () => false,
+    );
+    showToast(isCopied ? texts.codesCopied : texts.codesNotCopied);
   };
   return (
     <div className="stack">

@@ -6,7 +6,7 @@ import { useDashboard } from '../../../session/context.ts';
 import { errorAt } from '../../../session/issues.ts';
 import { SectionForm } from '../../form/section-form.tsx';
 import { useWorkspaceTexts } from '../texts.ts';
-import { inSettings, useWorkspaceSection } from '../use-workspace.ts';
+import { daysIn, inSettings, useWorkspaceSection } from '../use-workspace.ts';
 import type { SectionProps } from './section-props.ts';
 
 type Kept = WorkspaceSettings['completedRetentionDays'];
@@ -36,11 +36,13 @@ export const RetentionSection = ({ of, workspace }: SectionProps) => {
   const { texts: general } = useDashboard();
   const texts = useWorkspaceTexts();
   const section = useWorkspaceSection({
-    ...{ id: 'defaults-retention', of, workspace, body: inSettings },
+    ...{ id: 'defaults-retention', of, workspace },
     pick: ({ settings: { completedRetentionDays, trashRetentionDays } }) => ({
       completedRetentionDays,
-      trashRetentionDays,
+      trashRetentionDays: String(trashRetentionDays),
     }),
+    body: ({ trashRetentionDays: days, ...rest }) =>
+      inSettings({ ...rest, ...(days !== undefined && { trashRetentionDays: daysIn(days) }) }),
   });
   const { values, set, failure } = section;
   const kept = values.completedRetentionDays;
@@ -76,12 +78,10 @@ export const RetentionSection = ({ of, workspace }: SectionProps) => {
           <input
             {...attributes}
             className="input input-short"
-            type="number"
             inputMode="numeric"
-            min={7}
-            max={365}
-            value={Number.isNaN(values.trashRetentionDays) ? '' : values.trashRetentionDays}
-            onChange={({ target }) => set('trashRetentionDays', target.valueAsNumber)}
+            maxLength={6}
+            value={values.trashRetentionDays}
+            onChange={({ target }) => set('trashRetentionDays', target.value)}
           />
         )}
       </Field>

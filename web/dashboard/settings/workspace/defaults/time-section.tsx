@@ -4,9 +4,10 @@ import { useDashboard } from '../../../session/context.ts';
 import { errorAt } from '../../../session/issues.ts';
 import { SectionForm } from '../../form/section-form.tsx';
 import { useWorkspaceTexts } from '../texts.ts';
-import { inSettings, useWorkspaceSection } from '../use-workspace.ts';
+import { daysIn, inSettings, useWorkspaceSection } from '../use-workspace.ts';
 import type { SectionProps } from './section-props.ts';
 
+const usualDays = 30;
 const intervals = [0, 1, 2, 3, 5, 7, 14];
 /** With the value of the workspace, which programs may have set to another. */
 const withOwn = (choices: readonly number[], own: number): number[] =>
@@ -16,25 +17,28 @@ export const TimeSection = ({ of, workspace }: SectionProps) => {
   const { texts: general } = useDashboard();
   const texts = useWorkspaceTexts();
   const section = useWorkspaceSection({
-    ...{ id: 'defaults-time', of, workspace, body: inSettings },
-    pick: ({ settings: { defaultExpiryDays, reminderIntervalDays } }) => ({ defaultExpiryDays, reminderIntervalDays }),
+    ...{ id: 'defaults-time', of, workspace },
+    pick: ({ settings: { defaultExpiryDays: days, reminderIntervalDays } }) => ({
+      ...{ hasDeadline: days !== null, days: String(days ?? usualDays), reminderIntervalDays },
+    }),
+    body: ({ reminderIntervalDays }, { hasDeadline, days }) =>
+      inSettings({ reminderIntervalDays, defaultExpiryDays: hasDeadline ? daysIn(days) : null }),
   });
   const { values, set, failure } = section;
-  const days = values.defaultExpiryDays;
   return (
     <SectionForm title={texts.time} about={texts.timeAbout} section={section} names={texts.names}>
       <div className="stack">
         <label className="choice">
           <input
             type="checkbox"
-            checked={days !== null}
-            onChange={({ target }) => set('defaultExpiryDays', target.checked ? 30 : null)}
+            checked={values.hasDeadline}
+            onChange={({ target }) => set('hasDeadline', target.checked)}
           />
           {texts.hasDeadline}
         </label>
-        {days !== null && (
+        {values.hasDeadline && (
           <Field
-            label={texts.names.defaultExpiryDays}
+            label={texts.names.days}
             hint={texts.daysHint}
             error={errorAt(failure, 'settings.defaultExpiryDays', general)}
           >
@@ -42,12 +46,10 @@ export const TimeSection = ({ of, workspace }: SectionProps) => {
               <input
                 {...attributes}
                 className="input input-short"
-                type="number"
                 inputMode="numeric"
-                min={1}
-                max={3650}
-                value={Number.isNaN(days) ? '' : days}
-                onChange={({ target }) => set('defaultExpiryDays', target.valueAsNumber)}
+                maxLength={6}
+                value={values.days}
+                onChange={({ target }) => set('days', target.value)}
               />
             )}
           </Field>
