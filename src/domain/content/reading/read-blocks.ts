@@ -53,7 +53,7 @@ async function anchorsOfBlocks(
     const inFile = wanted.flatMap(one => (one.key === key ? one.anchors.map(({ anchor }) => anchor) : []));
     const file = files.get(key);
     // One file that takes all the time of a search is enough: the request fails.
-    const inThis = isTooMuch
+    const inThis: ReadAnchor[] = isTooMuch
       ? inFile.map(() => unsearched)
       : await findAnchors(ctx, file?.pdf ? file.storage_key : null, inFile);
     isTooMuch ||= inThis.some(one => 'problem' in one && one.problem.code === 'TOO_BIG');
