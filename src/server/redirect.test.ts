@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addresses } from '../../web/dashboard/addresses.ts';
+import { settingsAddresses } from '../../web/dashboard/settings/addresses.ts';
 import { allTricks, tricks } from './redirect.fixture.ts';
 import { linkedAddress, ownAddress, signInFor } from './redirect.ts';
 
@@ -19,10 +20,16 @@ describe('An address to go on to', () => {
       expect(ownAddress(given)).toBeNull();
   });
 
-  test.each(Object.keys(addresses))('can be the page %s of the dashboard, with what it shows', page => {
+  const pages = [...Object.keys(addresses).filter(page => !page.includes('*')), ...Object.keys(settingsAddresses)];
+  test.each(pages)('can be the page %s of the dashboard, with what it shows', page => {
     const path = `/w/wsp_01kah4m3v2xq8n7r5t9w1y3z5b${page.replace(/:\w+/g, 'doc_01kah4m3v2xq8n7r5t9w1y3z5b')}`;
     for (const query of ['', '?view=waiting&q=caf%C3%A9+%2F%2Fx', '?example', '?filter[]=1&a={b}|c'])
       expect(ownAddress(`${path}${query}`)).toBe(`${path}${query}`);
+  });
+
+  test('can be a page of the settings without its workspace', () => {
+    for (const given of ['/settings', '/settings/me', '/settings/developers/events?open=evt_1'])
+      expect(ownAddress(given)).toBe(given);
   });
 
   test('can be the page where an app is connected, with all that the app asked for', () => {
