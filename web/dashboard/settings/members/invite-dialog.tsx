@@ -15,7 +15,7 @@ interface Props {
   roles: readonly Role[];
   /** What was typed; it outlives the dialog. */
   written: string;
-  onWritten(text: string): void;
+  onWritten(change: string | ((text: string) => string)): void;
   onChanged(): Promise<unknown>;
   onClose(): void;
 }
@@ -23,6 +23,13 @@ interface Props {
 /** The built-in role for daily work, if the person may give it. */
 const usual = (roles: readonly Role[]): Role | undefined =>
   roles.find(role => role.isDefault && !role.permissions.includes('ADMINISTRATOR')) ?? roles[0];
+
+/** Leaves what is being typed as it is if nothing of it was invited. */
+function withoutInvited(text: string, invited: ReadonlySet<string>): string {
+  const emails = addressesIn(text);
+  const left = emails.filter(email => !invited.has(email.toLowerCase()));
+  return left.length === emails.length ? text : left.join('\n');
+}
 
 export const InviteDialog = ({ roles, written, onWritten, onChanged, onClose }: Props) => {
   const texts = useMemberTexts();
@@ -34,7 +41,7 @@ export const InviteDialog = ({ roles, written, onWritten, onChanged, onClose }: 
   const [problems, setProblems] = useState<readonly InviteProblem[]>([]);
   const [error, setError] = useState<string | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const { invite, at } = useInvite();
+  const { invite, at, isClosed } = useInvite();
   const emails = addressesIn(written);
   const hasOthers =
     session.workspaces.filter(({ organization }) => organization.id === viewer.organization.id).length > 1;
@@ -50,16 +57,19 @@ export const InviteDialog = ({ roles, written, onWritten, onChanged, onClose }: 
       return;
     }
     const done = await invite({ emails, roleId, isAtOnce });
-    if (done.invited > 0) showToast(texts.invited(done.invited));
-    if (done.added > 0) showToast(texts.added(done.added));
-    onWritten(done.problems.map(({ email }) => email).join('\n'));
-    if (done.invited + done.added > 0) void onChanged();
+    const gone = [...done.invited, ...done.added];
+    if (done.invited.length > 0) showToast(texts.invited(done.invited.length));
+    if (done.added.length > 0) showToast(texts.added(done.added.length));
+    const invited = new Set(gone.map(email => email.toLowerCase()));
+    onWritten(text => withoutInvited(text, invited));
+    if (gone.length > 0) void onChanged();
+    if (isClosed.current) return;
     if (done.problems.length === 0) {
       onClose();
       return;
     }
     setProblems(done.problems);
-    setError(texts.notInvited(done.problems.length, done.invited + done.added));
+    setError(texts.notInvited(done.problems.length, gone.length));
     box.current?.focus();
   };
 

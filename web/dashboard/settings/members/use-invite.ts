@@ -1,5 +1,5 @@
 /** Invites people one after the other, and keeps those who could not be invited, with the reason. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageIn } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { type Failure, outcomeOf } from '../../session/requests.ts';
@@ -11,8 +11,10 @@ export interface InviteProblem {
 }
 
 interface Invited {
-  invited: number;
-  added: number;
+  /** Addresses. */
+  invited: string[];
+  /** Addresses. */
+  added: string[];
   problems: InviteProblem[];
 }
 
@@ -32,6 +34,13 @@ export function useInvite() {
   const [at, setAt] = useState<number | null>(null);
   /** Of requests whose answer was lost: repeated with the same key, they invite nobody twice. */
   const keys = useRef(new Map<string, string>());
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
 
   const send = async (path: string, email: string, roleId: string) => {
     const name = `${path} ${email} ${roleId}`;
@@ -49,10 +58,12 @@ export function useInvite() {
     return messageIn(failure, general);
   };
 
+  /** Stops before the next address once the form was closed. */
   const invite = async ({ emails, roleId, isAtOnce }: Order): Promise<Invited> => {
-    const done: Invited = { invited: 0, added: 0, problems: [] };
+    const done: Invited = { invited: [], added: [], problems: [] };
     let stopped: string | null = null;
     for (const [i, email] of emails.entries()) {
+      if (isClosed.current) break;
       if (stopped !== null) {
         done.problems.push({ email, reason: stopped });
         continue;
@@ -65,11 +76,11 @@ export function useInvite() {
         const reason = reasonOf(outcome.failure);
         done.problems.push({ email, reason });
         if (stopping.has(outcome.failure.code)) stopped = reason;
-      } else if (outcome === added) done.added += 1;
-      else done.invited += 1;
+      } else if (outcome === added) done.added.push(email);
+      else done.invited.push(email);
     }
     setAt(null);
     return done;
   };
-  return { invite, at };
+  return { invite, at, isClosed };
 }
