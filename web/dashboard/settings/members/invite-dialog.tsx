@@ -48,7 +48,7 @@ export const InviteDialog = ({ roles, written, onWritten, onChanged, onClose }: 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (at !== null) return;
+    if (at !== null || offered.length === 0) return;
     setProblems([]);
     setError(null);
     if (emails.length === 0) {
@@ -97,17 +97,21 @@ export const InviteDialog = ({ roles, written, onWritten, onChanged, onClose }: 
             ))}
           </ul>
         )}
-        <Field label={texts.role}>
-          {attributes => (
-            <select {...attributes} value={roleId} onChange={({ target }) => setRoleId(target.value)}>
-              {offered.map(role => (
-                <option key={role.id} value={role.id}>
-                  {role.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        {offered.length === 0 ? (
+          <p className="notice">{texts.noRole}</p>
+        ) : (
+          <Field label={texts.role}>
+            {attributes => (
+              <select {...attributes} value={roleId} onChange={({ target }) => setRoleId(target.value)}>
+                {offered.map(role => (
+                  <option key={role.id} value={role.id}>
+                    {role.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         {hasOthers && (
           <label className="choice">
             <input type="checkbox" checked={isAtOnce} onChange={({ target }) => setAtOnce(target.checked)} />
@@ -116,7 +120,7 @@ export const InviteDialog = ({ roles, written, onWritten, onChanged, onClose }: 
         )}
         <FormButtons
           label={at === null ? texts.sendInvitations : texts.inviting(at, emails.length)}
-          isPending={at !== null}
+          isPending={at !== null || offered.length === 0}
           onCancel={onClose}
         />
       </form>

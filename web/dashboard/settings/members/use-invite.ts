@@ -53,7 +53,7 @@ export function useInvite() {
 
   const reasonOf = (failure: Failure): string => {
     if (failure.code === 'ALREADY_EXISTS') return texts.alreadyHere;
-    if (failure.code === 'VALIDATION_FAILED') return texts.addressWrong;
+    if (failure.issues.some(({ path }) => path === 'email')) return texts.addressWrong;
     if (failure.code === 'PERMISSION_DENIED') return texts.beyondYou;
     return messageIn(failure, general);
   };

@@ -46,6 +46,7 @@ export const en: MemberTexts = {
   addressesHint: 'One or several, separated by commas, spaces, semicolons or line breaks.',
   addressesMissing: 'Write at least one e-mail address.',
   role: 'Role',
+  noRole: 'Each role may do more than you may do yourself, so you cannot invite anybody. Ask an administrator.',
   atOnce: 'Add those who already belong to the organization directly, without an e-mail',
   sendInvitations: 'Invite',
   inviting: (n, all) => `Inviting ${n} of ${all}`,
