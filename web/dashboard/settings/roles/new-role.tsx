@@ -26,8 +26,8 @@ export const NewRole = ({ roles, copied, onClose, onMade }: NewProps) => {
   const texts = useRoleTexts();
   const { permissions, requests } = useDashboard();
   const showToast = useToast();
-  const [from, setFrom] = useState(copied?.id ?? '');
   const offered = roles.filter(role => isGrantable(role.permissions, permissions));
+  const [from, setFrom] = useState(offered.find(({ id }) => id === copied?.id)?.id ?? '');
   return (
     <NameDialog
       title={texts.newRole}

@@ -44,19 +44,20 @@ export const RolePermissions = ({ role, onCopy, onChanged, onGone }: Props) => {
       await onChanged();
     },
   });
-  const readOnly = role.isDefault
-    ? texts.builtInAbout
-    : mayManage
-      ? isBeyond
-        ? texts.beyondYou
-        : undefined
-      : texts.onlyReading;
+  const readOnly =
+    role.isDefault && !(mayManage && isBeyond)
+      ? texts.builtInAbout
+      : mayManage
+        ? isBeyond
+          ? texts.beyondYou
+          : undefined
+        : texts.onlyReading;
   const granted = readOnly === undefined ? section.values.permissions : inOrder(role.permissions);
   return (
     <>
-      {mayManage && (
+      {mayManage && !isBeyond && (
         <div className="role-menu">
-          <RoleMenu role={role} isFixed={role.isDefault || isBeyond} {...{ onCopy, onChanged, onGone }} />
+          <RoleMenu role={role} isFixed={role.isDefault} {...{ onCopy, onChanged, onGone }} />
         </div>
       )}
       <SectionForm
