@@ -69,7 +69,9 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
     ...(status !== 'ALL' && { status }),
     ...(type && { type }),
   });
-  const pause = pauseOf(list.items, new Date());
+  const often = pauseOf(list.items, new Date());
+  // All loaded pages are asked for again.
+  const pause = often === null ? null : Math.min(often * (list.data?.pages.length ?? 1), seldomMs);
   const workspaceId = viewer.workspace.id;
   useEffect(() => {
     if (pause === null) return;
