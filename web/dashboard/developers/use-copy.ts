@@ -5,9 +5,14 @@ import { useDeveloperTexts } from './texts.ts';
 export function useCopy() {
   const texts = useDeveloperTexts();
   const showToast = useToast();
-  return (text: string, copied: string): Promise<void> =>
-    navigator.clipboard.writeText(text).then(
-      () => showToast(copied),
-      () => showToast(texts.copyFailed),
-    );
+  return async (text: string, copied: string): Promise<void> => {
+    try {
+      // Over plain HTTP, browsers have no clipboard: this throws.
+      await navigator.clipboard.writeText(text);
+    } catch {
+      showToast(texts.copyFailed);
+      return;
+    }
+    showToast(copied);
+  };
 }
