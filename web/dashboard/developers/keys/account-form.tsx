@@ -10,6 +10,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
 import { failureOf } from '../../session/requests.ts';
+import { usePostOnce } from '../../session/use-post-once.ts';
 import { useProblemFocus } from '../use-problem-focus.ts';
 import { useKeyTexts } from './texts.ts';
 
@@ -23,6 +24,7 @@ interface Props {
 export const AccountForm = ({ account, onSaved, onClose }: Props) => {
   const texts = useKeyTexts();
   const { requests, viewer, texts: general } = useDashboard();
+  const post = usePostOnce();
   const roles = useQuery({
     queryKey: [viewer.workspace.id, 'roles', 'of accounts'],
     queryFn: ({ signal }) => requests.get<{ data: Role[] }>('/roles', {}, signal),
@@ -34,7 +36,7 @@ export const AccountForm = ({ account, onSaved, onClose }: Props) => {
     mutationFn: (body: object) =>
       account
         ? requests.send<ServiceAccount>('PATCH', `/service-accounts/${account.id}`, body)
-        : requests.send<ServiceAccount>('POST', '/service-accounts', body),
+        : post<ServiceAccount>('/service-accounts', body),
     onSuccess: onSaved,
   });
   const form = useProblemFocus(saving.error);

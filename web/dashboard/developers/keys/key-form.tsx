@@ -12,6 +12,7 @@ import { usePages } from '../../components/use-pages.ts';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
 import { failureOf } from '../../session/requests.ts';
+import { usePostOnce } from '../../session/use-post-once.ts';
 import { useProblemFocus } from '../use-problem-focus.ts';
 import { useKeyTexts } from './texts.ts';
 
@@ -20,13 +21,14 @@ const lifetimes = ['30', '90', '365', 'never'] as const;
 
 export const KeyForm = ({ onMade, onClose }: { onMade(key: KeyWithSecret): void; onClose(): void }) => {
   const texts = useKeyTexts();
-  const { requests, viewer, texts: general } = useDashboard();
+  const { viewer, texts: general } = useDashboard();
+  const post = usePostOnce();
   const accounts = usePages<ServiceAccount>(['service-accounts'], '/service-accounts', {});
   const [name, setName] = useState('');
   const [accountId, setAccountId] = useState('');
   const [lifetime, setLifetime] = useState<string>('90');
   const making = useMutation({
-    mutationFn: (body: object) => requests.send<KeyWithSecret>('POST', '/api-keys', body),
+    mutationFn: (body: object) => post<KeyWithSecret>('/api-keys', body),
     gcTime: 0,
     onSuccess: onMade,
   });

@@ -10,6 +10,7 @@ import { ShowMore } from '../../components/show-more.tsx';
 import { usePages } from '../../components/use-pages.ts';
 import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
+import { usePostOnce } from '../../session/use-post-once.ts';
 import { SettingsMain } from '../../settings/settings-main.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 import { LatestAnswer } from './latest-answer.tsx';
@@ -103,7 +104,7 @@ export const WebhooksPage = () => {
 
 const NewWebhook = ({ onMade, onClose }: { onMade(webhook: WebhookWithSecret): void; onClose(): void }) => {
   const texts = useWebhookTexts();
-  const { requests } = useDashboard();
+  const post = usePostOnce();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
   return (
@@ -111,7 +112,7 @@ const NewWebhook = ({ onMade, onClose }: { onMade(webhook: WebhookWithSecret): v
       <WebhookForm
         webhook={null}
         label={texts.make}
-        onSave={body => requests.send<WebhookWithSecret>('POST', '/webhooks', body).then(onMade)}
+        onSave={body => post<WebhookWithSecret>('/webhooks', body).then(onMade)}
         onClose={onClose}
       />
     </div>

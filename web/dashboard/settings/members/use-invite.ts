@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageIn } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
+import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import { type Failure, outcomeOf } from '../../session/requests.ts';
 import { useMemberTexts } from './texts.ts';
 
@@ -44,7 +45,7 @@ export function useInvite() {
 
   const send = async (path: string, email: string, roleId: string) => {
     const name = `${path} ${email} ${roleId}`;
-    const idempotencyKey = keys.current.get(name) ?? crypto.randomUUID();
+    const idempotencyKey = keys.current.get(name) ?? newIdempotencyKey();
     const outcome = await outcomeOf(requests.send('POST', path, { email, roleId }, { idempotencyKey }));
     if (!outcome.done && outcome.failure.code === 'OFFLINE') keys.current.set(name, idempotencyKey);
     else keys.current.delete(name);

@@ -14,6 +14,7 @@ import { usePages } from '../../components/use-pages.ts';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
 import { failureOf } from '../../session/requests.ts';
+import { usePostOnce } from '../../session/use-post-once.ts';
 import { useOrganizationTexts } from './texts.ts';
 
 export const Workspaces = ({ limits }: { limits: Limits }) => {
@@ -70,13 +71,14 @@ export const Workspaces = ({ limits }: { limits: Limits }) => {
 
 const NewWorkspace = ({ onClose }: { onClose(): void }) => {
   const texts = useOrganizationTexts();
-  const { requests, viewer, texts: general } = useDashboard();
+  const { viewer, texts: general } = useDashboard();
+  const post = usePostOnce();
   const client = useQueryClient();
   const showToast = useToast();
   const [name, setName] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const making = useMutation({
-    mutationFn: () => requests.send<WorkspaceDetail>('POST', '/workspaces', { name: name.trim() }),
+    mutationFn: () => post<WorkspaceDetail>('/workspaces', { name: name.trim() }),
     onSuccess: async made => {
       showToast(texts.created(made.name));
       onClose();

@@ -10,6 +10,7 @@ import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
 import { failureOf } from '../../session/requests.ts';
+import { usePostOnce } from '../../session/use-post-once.ts';
 import { explained } from '../explained.ts';
 import { useRoleTexts } from './texts.ts';
 import { isGrantable } from './use-roles.ts';
@@ -24,7 +25,8 @@ interface NewProps {
 
 export const NewRole = ({ roles, copied, onClose, onMade }: NewProps) => {
   const texts = useRoleTexts();
-  const { permissions, requests } = useDashboard();
+  const { permissions } = useDashboard();
+  const post = usePostOnce();
   const showToast = useToast();
   const offered = roles.filter(role => isGrantable(role.permissions, permissions));
   const [from, setFrom] = useState(offered.find(({ id }) => id === copied?.id)?.id ?? '');
@@ -36,7 +38,7 @@ export const NewRole = ({ roles, copied, onClose, onMade }: NewProps) => {
       onClose={onClose}
       onSave={async name => {
         const granted = roles.find(({ id }) => id === from)?.permissions ?? [];
-        const made = await requests.send<Role>('POST', '/roles', { name, permissions: granted });
+        const made = await post<Role>('/roles', { name, permissions: granted });
         showToast(texts.created(made.name));
         onMade(made);
       }}
