@@ -1,5 +1,6 @@
-/** A secret that is shown once, and what to do with it. */
+/** A secret that is shown once, and what to do with it. Leaving the page before Done asks first. */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useUnsaved } from '../settings/form/unsaved-sections.tsx';
 import './blocks.css';
 import { useDeveloperTexts } from './texts.ts';
 import { useCopy } from './use-copy.ts';
@@ -12,6 +13,8 @@ interface Props {
   copied: string;
   /** Of its heading. */
   level?: 'h2' | 'h3';
+  /** The page has links to itself, such as filters: they would ask too, so leaving does not. */
+  hasLinks?: boolean;
   onDone(): void;
   children?: ReactNode;
 }
@@ -23,6 +26,7 @@ export const ShownOnce = ({
   copyLabel,
   copied,
   level: Heading = 'h3',
+  hasLinks = false,
   onDone,
   children,
 }: Props) => {
@@ -31,6 +35,7 @@ export const ShownOnce = ({
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => heading.current?.focus(), []);
+  useUnsaved(`secret ${id}`, !hasLinks);
   return (
     <section className="shown-once" aria-labelledby={id}>
       <Heading ref={heading} id={id} tabIndex={-1}>

@@ -1,5 +1,6 @@
 /** The secret of an app, which is shown once. */
 import { useEffect, useId, useRef } from 'react';
+import { useUnsaved } from '../../settings/form/unsaved-sections.tsx';
 import { useCopy } from '../use-copy.ts';
 import { useAppTexts } from './texts.ts';
 
@@ -15,6 +16,8 @@ export const AppSecret = ({ name, secret, onDone }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => heading.current?.focus(), []);
+  // Leaving asks first: nothing shows it again.
+  useUnsaved(`secret ${id}`, true);
   return (
     <section className="app-secret" aria-labelledby={id}>
       <h3 ref={heading} id={id} tabIndex={-1}>
