@@ -1,7 +1,7 @@
 /** Texts of the page about events, in Swedish. */
 export const sv = {
   title: 'Händelser',
-  about: 'Det som hänt i arbetsytan de senaste 30 dagarna, som webhookar får det.',
+  about: 'Det som har hänt i arbetsytan de senaste 30 dagarna, så som webhookar får det.',
   list: 'Händelser',
   type: 'Händelse',
   anyType: 'Alla händelser',

@@ -3,12 +3,13 @@ const many = (n: number, one: string, other: string): string =>
   n === 1 ? one : `${n.toLocaleString('sv-SE')} ${other}`;
 
 export const sv = {
-  title: 'Webhookar',
+  title: 'Webhooks',
   about: 'En webhook skickar det som händer i arbetsytan till en adress hos dig, när det händer.',
   none: 'Inga webhookar än.',
-  noneAbout: 'Gör en för varje system som behöver veta, till exempel när ett dokument är klart. Du väljer vad den får.',
+  noneAbout:
+    'Skapa en för varje system som behöver veta, till exempel när ett dokument är klart. Du väljer vad den får.',
   newWebhook: 'Ny webhook',
-  list: 'Webhookar',
+  list: 'Webhooks',
   status: { ENABLED: 'På', DISABLED: 'Av', PAUSED: 'Pausad' },
   events: (n: number) => many(n, 'en händelse', 'händelser'),
   version: (version: string) => `version ${version}`,
@@ -30,7 +31,7 @@ export const sv = {
   versionProblem: 'Byt hemlighet först: den nya versionen signerar med en hemlighet som börjar med whsec_.',
   email: 'E-post om den slutar fungera',
   emailHint: 'Får e-post efter ett dygn av fel, och när webhooken pausas. Kan lämnas tomt.',
-  make: 'Gör webhooken',
+  make: 'Skapa webhooken',
   save: 'Spara',
   checking: 'Kontrollerar adressen …',
   saved: 'Webhooken är sparad.',
@@ -80,7 +81,7 @@ export const sv = {
     'Leveranser från de senaste sju dagarna som aldrig kom fram skickas igen. Det som väntar eller har kommit fram skickas inte två gånger.',
   replayed: (n: number) =>
     n === 0 ? 'Det fanns inget att skicka.' : many(n, 'En leverans skickas igen.', 'leveranser skickas igen.'),
-  facts: { version: 'Version', email: 'E-post vid fel', made: 'Gjord', changed: 'Ändrad' },
+  facts: { version: 'Version', email: 'E-post vid fel', made: 'Skapad', changed: 'Ändrad' },
   noEmail: 'ingen',
   deliveries: 'Leveranser',
   deliveriesAbout: 'De senaste sju dagarna, med varje försök.',

@@ -20,7 +20,7 @@ export const sv = {
   roleSaved: (name: string, role: string) => `${name} har nu rollen ${role}.`,
   more: (name: string) => `Mer för ${name}`,
   deactivate: 'Stäng av',
-  deactivateAsk: (name: string) => `Stäng av ${name}?`,
+  deactivateAsk: (name: string) => `Stänga av ${name}?`,
   deactivateAbout: (name: string) =>
     `${name} kommer inte längre in i arbetsytan, förrän någon släpper in personen igen. Dokumenten påverkas inte, och det som är skickat kan skrivas under.`,
   deactivated: (name: string) => `${name} är avstängd.`,

@@ -31,7 +31,7 @@ export const sv = {
   heldBy: (n: number) =>
     n === 0 ? 'Ingen har rollen.' : n === 1 ? 'En person har rollen.' : `${n} personer har rollen.`,
   builtInAbout:
-    'Rollen är inbyggd och kan inte ändras, så att det alltid finns en sådan. Kopiera den för att göra en egen.',
+    'Rollen är inbyggd och kan inte ändras, så att det alltid finns en sådan. Kopiera den för att skapa en egen.',
   onlyReading: 'Du får se rollerna men inte ändra dem. Det kräver behörigheten Hantera roller.',
   beyondYou: 'Rollen får göra sådant som du själv inte får, så du kan inte ändra den.',
   onlyOwn: 'Du kan bara ge en roll det som du själv får göra.',
@@ -75,7 +75,7 @@ export const sv = {
   removeInUse: (n: number) =>
     `${n === 1 ? 'En person har' : `${n} personer har`} rollen. Ge ${n === 1 ? 'den personen' : 'dem'} en annan roll först.`,
   toMembers: 'Till medlemmarna',
-  stillUsed: 'Ett servicekonto eller en inbjudan har rollen. Byt roll där, eller dra tillbaka inbjudan, först.',
+  stillUsed: 'Ett tjänstekonto eller en inbjudan har rollen. Byt roll där, eller dra tillbaka inbjudan, först.',
   removed: (role: string) => `Rollen ${role} är borttagen.`,
 };
 
