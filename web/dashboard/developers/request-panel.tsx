@@ -5,12 +5,12 @@ import type { ApiLogShape } from '../../../src/contract/schemas/api-logs.ts';
 import { Icon } from '../components/icon.tsx';
 import { Loading } from '../components/loading.tsx';
 import { Notice } from '../components/notice.tsx';
-import { useToast } from '../components/toasts.tsx';
 import { exactTime } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
 import { StatusCode } from './status-code.tsx';
 import { useDeveloperTexts } from './texts.ts';
+import { useCopy } from './use-copy.ts';
 
 /** What cannot be an id is not found either. */
 const unknown: ReadonlySet<string> = new Set(['NOT_FOUND', 'ROUTE_NOT_FOUND', 'VALIDATION_FAILED']);
@@ -53,11 +53,7 @@ export const RequestPanel = ({ requestId, onClose }: { requestId: string; onClos
 const Details = ({ request }: { request: ApiLogShape }) => {
   const texts = useDeveloperTexts();
   const { language } = useDashboard();
-  const showToast = useToast();
-  const copy = async () => {
-    await navigator.clipboard.writeText(request.requestId);
-    showToast(texts.copied);
-  };
+  const copy = useCopy();
   const { type, name } = request.actor;
   return (
     <>
@@ -75,7 +71,11 @@ const Details = ({ request }: { request: ApiLogShape }) => {
         <Fact name={texts.who}>{request.user.name}</Fact>
       </dl>
       <p>
-        <button type="button" className="button button-small" onClick={() => void copy()}>
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => void copy(request.requestId, texts.copied)}
+        >
           {texts.copy}
         </button>
       </p>

@@ -1,7 +1,7 @@
 /** AI assistants in the workspace: how to connect one, what they may do, and which are connected. */
-import { useToast } from '../../components/toasts.tsx';
 import './assistants.css';
 import { fullAddress } from '../../../base-path.ts';
+import { useCopy } from '../use-copy.ts';
 import { ConnectedAssistants } from './connected-assistants.tsx';
 import { RecentActions } from './recent-actions.tsx';
 import { useAssistantTexts } from './texts.ts';
@@ -27,12 +27,8 @@ export const AssistantsPage = () => {
 
 const Connecting = () => {
   const texts = useAssistantTexts();
-  const showToast = useToast();
+  const copy = useCopy();
   const address = fullAddress('/api/mcp');
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    showToast(texts.copied);
-  };
   return (
     <section className="assistants-part" aria-labelledby="assistants-connect">
       <h2 id="assistants-connect">{texts.connect}</h2>
@@ -45,7 +41,7 @@ const Connecting = () => {
           value={address}
           onFocus={({ target }) => target.select()}
         />
-        <button type="button" className="button" onClick={() => void copy()}>
+        <button type="button" className="button" onClick={() => void copy(address, texts.copied)}>
           {texts.copy}
         </button>
       </div>
