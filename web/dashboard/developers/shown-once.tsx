@@ -13,8 +13,6 @@ interface Props {
   copied: string;
   /** Of its heading. */
   level?: 'h2' | 'h3';
-  /** The page has links to itself, such as filters: they would ask too, so leaving does not. */
-  hasLinks?: boolean;
   onDone(): void;
   children?: ReactNode;
 }
@@ -26,7 +24,6 @@ export const ShownOnce = ({
   copyLabel,
   copied,
   level: Heading = 'h3',
-  hasLinks = false,
   onDone,
   children,
 }: Props) => {
@@ -35,7 +32,7 @@ export const ShownOnce = ({
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => heading.current?.focus(), []);
-  useUnsaved(`secret ${id}`, !hasLinks);
+  useUnsaved(`secret ${id}`, true, about);
   return (
     <section className="shown-once" aria-labelledby={id}>
       <Heading ref={heading} id={id} tabIndex={-1}>

@@ -10,7 +10,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
 import { failureOf } from '../../session/requests.ts';
-import { usePostOnce } from '../../session/use-post-once.ts';
+import { usePostOnce } from '../../settings/posting/use-post-once.ts';
 import { useProblemFocus } from '../use-problem-focus.ts';
 import { useKeyTexts } from './texts.ts';
 

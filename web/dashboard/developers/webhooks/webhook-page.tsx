@@ -92,7 +92,6 @@ const Shown = ({ webhook }: { webhook: Webhook }) => {
           <ShownOnce
             key={withSecret.secret}
             level="h2"
-            hasLinks
             title={texts.secretTitle}
             about={texts.newSecretAbout}
             secret={withSecret.secret}

@@ -10,7 +10,7 @@ import { ShowMore } from '../../components/show-more.tsx';
 import { usePages } from '../../components/use-pages.ts';
 import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
-import { usePostOnce } from '../../session/use-post-once.ts';
+import { usePostOnce } from '../../settings/posting/use-post-once.ts';
 import { SettingsMain } from '../../settings/settings-main.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 import { LatestAnswer } from './latest-answer.tsx';

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageIn } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
-import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import { type Failure, outcomeOf } from '../../session/requests.ts';
+import { newIdempotencyKey } from '../posting/idempotency-key.ts';
 import { useMemberTexts } from './texts.ts';
 
 export interface InviteProblem {

@@ -14,7 +14,7 @@ import { usePages } from '../../components/use-pages.ts';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
 import { failureOf } from '../../session/requests.ts';
-import { usePostOnce } from '../../session/use-post-once.ts';
+import { usePostOnce } from '../posting/use-post-once.ts';
 import { useOrganizationTexts } from './texts.ts';
 
 export const Workspaces = ({ limits }: { limits: Limits }) => {

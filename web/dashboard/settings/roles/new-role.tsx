@@ -10,8 +10,8 @@ import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
 import { failureOf } from '../../session/requests.ts';
-import { usePostOnce } from '../../session/use-post-once.ts';
 import { explained } from '../explained.ts';
+import { usePostOnce } from '../posting/use-post-once.ts';
 import { useRoleTexts } from './texts.ts';
 import { isGrantable } from './use-roles.ts';
 

@@ -1,8 +1,8 @@
 /** Makes one thing of a form, even if the answer was lost and the person presses the button again. */
 import { useRef } from 'react';
-import { useDashboard } from './context.ts';
+import { useDashboard } from '../../session/context.ts';
+import { type Failure, failureOf } from '../../session/requests.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
-import { type Failure, failureOf } from './requests.ts';
 
 /** The request may have been done: only a repetition with the same key finds out. */
 const undecided: ReadonlySet<Failure['code']> = new Set(['OFFLINE', 'UPSTREAM_UNAVAILABLE', 'IDEMPOTENCY_KEY_IN_USE']);
