@@ -50,7 +50,8 @@ export function dashboardPageRoutes(app: App, signIn: SignIn, { built }: Dashboa
     const workspaceId = await workspaceFor(request, session);
     if (workspaceId === null) return redirect(reply, workspacesPath);
     const { '*': rest } = request.params as { '*'?: string };
-    const below = `${rest ? `/${rest}` : ''}${/\?.*$/.exec(request.url)?.[0] ?? ''}`;
+    const at = request.url.indexOf('?');
+    const below = `${rest ? `/${rest}` : ''}${at < 0 ? '' : request.url.slice(at)}`;
     return redirect(reply, ownAddress(`${dashboard}/${workspaceId}${page}${below}`) ?? dashboard);
   };
 

@@ -14,6 +14,7 @@ import { choosePassword, goodPassword } from '../../credentials/sign-in/person.t
 import { upload } from '../../kit/files.ts';
 import { joined } from '../../kit/people.ts';
 import { type Cast, useService } from '../../kit/service.ts';
+import { created } from '../../webhooks/making.ts';
 import { pagesDir } from '../kit/built-pages.ts';
 import { signedIn } from '../kit/dashboard.ts';
 import { personWith } from '../kit/person.ts';
@@ -33,7 +34,7 @@ const roles: Record<string, Permission[]> = {
   'somebody who may do nothing here': ['CREATE_TAG'],
 };
 
-/** The address of a page for a draft with a PDF, and for such a template. */
+/** The address of a page for a draft with a PDF, for such a template, and for a webhook. */
 async function filledIn(cast: Cast): Promise<(path: string) => string> {
   const pdf = pdfOf([{ width: 595, height: 842 }]);
   const { document, blockId } = await pdfDraft(cast, pdf);
@@ -42,10 +43,13 @@ async function filledIn(cast: Cast): Promise<(path: string) => string> {
     body: { name: 'Lease', initialContent: [{ type: 'PDF', fieldMeta: { value: key } }] },
   });
   const { data } = await cast.api.done(templateContentOperations.list, { params: { id } });
+  const webhook = await created(cast, { events: ['document.completed'] });
   return path =>
-    path.startsWith('/templates')
-      ? path.replace(':id', id).replace(':blockId', data[0]?.id ?? '')
-      : path.replace(':id', document.id).replace(':blockId', blockId);
+    path.startsWith('/settings')
+      ? path.replace(':id', webhook.id)
+      : path.startsWith('/templates')
+        ? path.replace(':id', id).replace(':blockId', data[0]?.id ?? '')
+        : path.replace(':id', document.id).replace(':blockId', blockId);
 }
 
 /** Addresses that lead to one page each. */

@@ -60,11 +60,11 @@ function useActions({ webhook, onSecret, onChanged }: Props, close: () => void) 
   const replaying = useReplay(webhook.id, close);
   const removing = useMutation({
     mutationFn: () => requests.send('DELETE', address),
-    onSuccess: async () => {
+    onSuccess: () => {
+      // Lists that still have it would ask for its deliveries.
+      client.removeQueries({ queryKey: [viewer.workspace.id, 'webhooks'], type: 'inactive' });
       navigate('/settings/developers/webhooks');
       showToast(texts.removed);
-      // This page, which is still shown, must not ask for what is gone.
-      await client.invalidateQueries({ queryKey: [viewer.workspace.id, 'webhooks'], refetchType: 'none' });
     },
   });
   const testing = useMutation({
