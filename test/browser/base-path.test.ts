@@ -118,7 +118,7 @@ test('a member signs in, makes a document, goes back and forth, and signs out', 
     await page.waitForURL(/\/sigill\/w\/wsp_\w+\/contacts$/);
     await page.goBack();
     await page.getByRole('link', { name: /Lease/ }).waitFor();
-    for (const path of ['/start', '/inbox', '/contacts', '/templates', '/assistants', '/developers']) {
+    for (const path of ['/start', '/inbox', '/contacts', '/templates', '/settings/me', '/developers/apps']) {
       await page.goto(root + path);
       await page.getByRole('main').waitFor();
     }

@@ -15,8 +15,8 @@ const web = fileURLToPath(new URL('../../web', import.meta.url));
 const openers = new Set(['fetch', 'EventSource', 'sendBeacon', 'assign', 'replace', 'open']);
 const makers = new Set(['withBase', 'fullAddress']);
 
-/** How addresses of the service begin, but for two that are also those of pages and requests below another one. */
-const folders = new Set(ownFolders.filter(folder => !['start', 'eid'].includes(folder)));
+/** How addresses of the service begin, but for those that are also pages and requests below another one. */
+const folders = new Set(ownFolders.filter(folder => !['start', 'eid', 'settings'].includes(folder)));
 const isOfService = (address: string): boolean => folders.has(/^\/([\w-]+)(?:[/?#]|$)/.exec(address)?.[1] ?? '');
 /** A regular expression that is matched with such an address. */
 const matchesOne = /^\/\^\\\/(f|id|sign|w)\\\//;

@@ -46,6 +46,7 @@ test('no page repeats the host that a request names', async () => {
     '/w/wsp_1',
     '/start',
     '/start/x',
+    '/settings/me',
     '/sign-in',
     '/sign-in/link/x',
     '/sign-in/workspaces',

@@ -31,7 +31,7 @@ const ProfileForm = ({ of, profile }: { of: Saved<Profile>; profile: Profile }) 
     reload: async () => profileIn(await of.reload()),
     save: async changes => {
       of.keep(await requests.send<Profile>('PATCH', '/me', changes));
-      await client.invalidateQueries({ queryKey: [viewer.workspace.id, 'viewer'] });
+      void client.invalidateQueries({ queryKey: [viewer.workspace.id, 'viewer'] });
     },
   });
   const { values, set, failure } = section;

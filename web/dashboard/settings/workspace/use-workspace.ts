@@ -34,7 +34,8 @@ export function useWorkspaceSection<Values extends object>(parts: Parts<Values>)
           body(changes, { ...pick(workspace), ...changes }),
         ),
       );
-      await client.invalidateQueries({ queryKey: [viewer.workspace.id, 'viewer'] });
+      // Nobody waits for the name in the navigation.
+      void client.invalidateQueries({ queryKey: [viewer.workspace.id, 'viewer'] });
     },
   });
 }
