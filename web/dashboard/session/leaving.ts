@@ -11,5 +11,5 @@ export async function signOut(next?: string): Promise<void> {
   leaving.abort();
   const headers = { 'Content-Type': 'application/json' };
   await fetch(withBase('/api/auth/sign-out'), { method: 'POST', headers, body: '{}' }).catch(() => null);
-  window.location.assign(withBase(next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'));
+  window.location.assign(withBase(`/sign-in${next ? `?next=${encodeURIComponent(next)}` : ''}`));
 }
