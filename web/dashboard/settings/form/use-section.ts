@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDashboard } from '../../session/context.ts';
 import { type Failure, failureOf } from '../../session/requests.ts';
+import { conflicting, type Edits, isSame, remaining, valueIn, valuesOf, withoutSent } from './edits.ts';
 import { useUnsaved } from './unsaved-sections.tsx';
 
 interface Options<Values extends object> {
@@ -18,13 +19,6 @@ interface Options<Values extends object> {
   /** Sends what was changed, and updates `saved` before it resolves. */
   save(changes: Partial<Values>): Promise<unknown>;
 }
-
-/** A change, and what the service had when it was made. */
-interface Edit {
-  value: unknown;
-  before: unknown;
-}
-type Edits = Readonly<Record<string, Edit>>;
 
 export interface Section<Values extends object> {
   id: string;
@@ -41,22 +35,6 @@ export interface Section<Values extends object> {
   /** Gives up the changes of values that somebody else changed. */
   takeTheirs(): void;
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const valueIn = (values: object, name: string): unknown => values[name as keyof typeof values];
-const valuesOf = (edits: Edits): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(edits).map(([name, { value }]) => [name, value]));
-
-/** Edits that change something of what the service has. */
-export const remaining = (edits: Edits, saved: object): Edits =>
-  Object.fromEntries(
-    Object.entries(edits).filter(([name, { value }]) => name in saved && !isSame(value, valueIn(saved, name))),
-  );
-
-/** The names of edited values that the service has changed since. */
-export const conflicting = (edits: Edits, saved: object): string[] =>
-  Object.keys(edits).filter(name => !isSame(edits[name]?.before, valueIn(saved, name)));
 
 const read = (key: string): Edits => {
   try {
@@ -96,13 +74,7 @@ export function useSection<Values extends object>(options: Options<Values>): Sec
       if (!conflicting(edits, now).every(isSeen)) return false;
       await save(valuesOf(edits) as Partial<Values>);
       // What was changed while it was being saved stays a change.
-      setAll(later =>
-        Object.fromEntries(
-          Object.entries(later)
-            .filter(([name, { value }]) => !(name in edits) || !isSame(value, edits[name]?.value))
-            .map(([name, edit]) => [name, name in edits ? { ...edit, before: edits[name]?.value } : edit]),
-        ),
-      );
+      setAll(later => withoutSent(later, edits));
       return true;
     },
   });
