@@ -52,7 +52,8 @@ test('an administrator renames the workspace and sets what new documents begin w
   const save = page.getByRole('button', { name: form.save, exact: true });
   const saves = async () => {
     await save.click();
-    await save.waitFor({ state: 'detached' });
+    // While it is being saved, the button has another name.
+    await page.locator('.settings-save').waitFor({ state: 'detached' });
   };
   try {
     await opensSettings(page, { name: 'Olga Owner', place: '/settings/general' });
