@@ -12,6 +12,8 @@ import { Status } from '../documents/status.tsx';
 import { useDocumentTexts } from '../documents/texts.ts';
 import { useDashboard } from '../session/context.ts';
 import { useHasPage } from '../session/paths.ts';
+import { useSettingsPlaces } from '../settings/settings-nav.tsx';
+import { useSettingsTexts } from '../settings/texts.ts';
 import { nounsFor } from './nouns.ts';
 import { useShellTexts } from './texts.ts';
 
@@ -29,6 +31,8 @@ function usePlaces(): Place[] {
   const texts = useDocumentTexts();
   const saved = useSavedViews() ?? [];
   const nouns = nounsFor(dashboard, hasPage);
+  const settings = useSettingsPlaces();
+  const settingsTexts = useSettingsTexts();
   return [
     ...nouns.map(({ path, icon, name }) => ({ id: path, name: name(dashboard.texts), icon, href: path })),
     ...(nouns.some(({ path }) => path === '/documents')
@@ -45,6 +49,14 @@ function usePlaces(): Place[] {
       icon: 'filter' as const,
       href: `/documents?${search}&saved=${id}`,
     })),
+    ...settings.flatMap(({ places }) =>
+      places.map(place => ({
+        id: place,
+        name: `${dashboard.texts.settings}: ${settingsTexts.page[place]}`,
+        icon: 'settings' as const,
+        href: place,
+      })),
+    ),
   ];
 }
 
