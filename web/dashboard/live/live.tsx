@@ -19,12 +19,15 @@ export const useLive = (): Live => useContext(Context);
 
 const pauseMs = 300;
 
-/** Without a connection nobody knows: requests find out. */
-const isSignedIn = (): Promise<boolean> =>
-  loadSession().then(
-    () => true,
-    error => failureOf(error).code !== 'SIGNED_OUT',
+/** Without a connection nobody knows whether there is another session: requests find out. */
+async function onEnded(): Promise<boolean> {
+  const code = await loadSession().then(
+    () => null,
+    error => failureOf(error).code,
   );
+  if (code === 'SIGNED_OUT') reportSignedOut();
+  return code !== 'SIGNED_OUT';
+}
 
 export const LiveChanges = ({ children }: { children: ReactNode }) => {
   const { requests, viewer, permissions } = useDashboard();
@@ -49,7 +52,6 @@ export const LiveChanges = ({ children }: { children: ReactNode }) => {
 
   const hear = useCallback(
     (heard: Heard) => {
-      if (heard.ended) return void isSignedIn().then(isStill => isStill || reportSignedOut());
       if (heard.permissions) return void client.invalidateQueries({ queryKey: [workspaceId, 'viewer'] });
       if (heard.documents === null) return void client.invalidateQueries({ queryKey: [workspaceId] });
       for (const id of heard.documents ?? []) changed.current.add(id);
@@ -66,7 +68,7 @@ export const LiveChanges = ({ children }: { children: ReactNode }) => {
     const close = openStream({
       workspaceId,
       onHeard: hear,
-      isSignedIn,
+      onEnded,
       ask: async since => {
         const query = { updatedAfter: since.toISOString(), limit: 100 };
         const found = await current.current.get<{ data: { id: string }[] }>('/document-rows', query);

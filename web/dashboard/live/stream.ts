@@ -7,14 +7,13 @@ export interface Heard {
   /** Ids of documents; null: everything may have changed. */
   documents?: readonly string[] | null;
   permissions?: true;
-  ended?: true;
 }
 
 interface Options {
   workspaceId: string;
   onHeard(heard: Heard): void;
-  /** Whether the person still is, with another session: a new password or second factor replaces it. */
-  isSignedIn(): Promise<boolean>;
+  /** The session has ended. Whether the person has another one: a new password or second factor replaces it. */
+  onEnded(): Promise<boolean>;
   /** Ids of documents that changed since a moment, for where there is no stream. */
   ask(since: Date): Promise<readonly string[]>;
 }
@@ -22,7 +21,7 @@ interface Options {
 const everyMs = 15_000;
 const againMs = 1_000;
 
-export function openStream({ workspaceId, onHeard, isSignedIn, ask }: Options): () => void {
+export function openStream({ workspaceId, onHeard, onEnded, ask }: Options): () => void {
   const name = `sigill-changes:${workspaceId}`;
   const channel = new BroadcastChannel(name);
   const closed = new AbortController();
@@ -32,7 +31,7 @@ export function openStream({ workspaceId, onHeard, isSignedIn, ask }: Options): 
     onHeard(heard);
     channel.postMessage(heard);
   };
-  channel.onmessage = ({ data }: MessageEvent<Heard>) => onHeard(data);
+  channel.onmessage = ({ data }: MessageEvent<Heard | 'ENDED'>) => void (data === 'ENDED' ? onEnded() : onHeard(data));
 
   function askNowAndThen(): void {
     let since = new Date();
@@ -68,8 +67,9 @@ export function openStream({ workspaceId, onHeard, isSignedIn, ask }: Options): 
       source.addEventListener('ended', async event => {
         source.close();
         const isOfSession = JSON.parse(event.data) === 'SESSION';
-        publish(isOfSession ? { ended: true } : { permissions: true });
-        resolve(isOfSession && (await isSignedIn()));
+        if (isOfSession) channel.postMessage('ENDED');
+        else publish({ permissions: true });
+        resolve(isOfSession && (await onEnded()));
       });
       source.onerror = () => {
         if (source.readyState !== EventSource.CLOSED) return;
