@@ -2,51 +2,45 @@
 import type { InputHTMLAttributes } from 'react';
 import type { Organization } from '../../../../src/contract/schemas/workspaces/workspaces.ts';
 import { Field } from '../../components/field.tsx';
-import { Loading } from '../../components/loading.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { tags } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
-import { failureOf } from '../../session/requests.ts';
+import { Loaded } from '../form/loaded.tsx';
 import { SectionForm } from '../form/section-form.tsx';
+import { type Saved, useSaved } from '../form/use-saved.ts';
 import type { Section } from '../form/use-section.ts';
 import { SettingsMain } from '../settings-main.tsx';
 import { useOrganizationTexts } from './texts.ts';
-import {
-  type OrganizationText,
-  type OrganizationTextValues,
-  useOrganization,
-  useOrganizationSection,
-} from './use-organization.ts';
+import { type OrganizationText, type OrganizationTextValues, useOrganizationSection } from './use-organization.ts';
 
 export const OrganizationPage = () => {
   const texts = useOrganizationTexts();
-  const { texts: general } = useDashboard();
-  const { data, error, isPending, refetch } = useOrganization();
+  const of = useSaved<Organization>('/organization');
   return (
-    <SettingsMain title={texts.title} about={texts.about} isBusy={isPending}>
-      {error && <Notice failure={failureOf(error)} texts={general} onRetry={refetch} />}
-      {isPending && <Loading />}
-      {data && (
-        <>
-          <Names organization={data} />
-          <Contact organization={data} />
-          <Address organization={data} />
-        </>
-      )}
+    <SettingsMain title={texts.title} about={texts.about}>
+      <Loaded of={of}>
+        {organization => (
+          <>
+            <Names of={of} organization={organization} />
+            <Contact of={of} organization={organization} />
+            <Address of={of} organization={organization} />
+          </>
+        )}
+      </Loaded>
     </SettingsMain>
   );
 };
 
 interface SectionProps {
+  of: Saved<Organization>;
   organization: Organization;
 }
 
-const Names = ({ organization }: SectionProps) => {
+const Names = (props: SectionProps) => {
   const texts = useOrganizationTexts();
   const { language } = useDashboard();
-  const section = useOrganizationSection('names', organization, ['name', 'vatNumber']);
-  const { orgName, orgNumber, country } = organization;
+  const section = useOrganizationSection('names', props, ['name', 'vatNumber']);
+  const { orgName, orgNumber, country } = props.organization;
   const countryName = country && new Intl.DisplayNames([tags[language]], { type: 'region' }).of(country);
   return (
     <SectionForm
@@ -74,9 +68,9 @@ const Names = ({ organization }: SectionProps) => {
   );
 };
 
-const Contact = ({ organization }: SectionProps) => {
+const Contact = (props: SectionProps) => {
   const texts = useOrganizationTexts();
-  const section = useOrganizationSection('contact', organization, ['email', 'phone', 'website']);
+  const section = useOrganizationSection('contact', props, ['email', 'phone', 'website']);
   return (
     <SectionForm
       title={texts.contact}
@@ -91,10 +85,10 @@ const Contact = ({ organization }: SectionProps) => {
   );
 };
 
-const Address = ({ organization }: SectionProps) => {
+const Address = (props: SectionProps) => {
   const texts = useOrganizationTexts();
   const names = ['addressLine1', 'addressLine2', 'postalCode', 'city'] as const;
-  const section = useOrganizationSection('address', organization, names);
+  const section = useOrganizationSection('address', props, names);
   return (
     <SectionForm
       title={texts.address}
