@@ -1,8 +1,8 @@
 /** Language and appearance: changed at once, in this browser. */
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { pathHere, withBase } from '../../../base-path.ts';
 import { useDashboard } from '../../session/context.ts';
-import { appearances, chooseAppearance, chosenAppearance } from '../../shell/account/appearance.ts';
+import { Appearances } from '../../shell/account/appearances.tsx';
 import { useAccountTexts } from '../../shell/account/texts.ts';
 import { useMeTexts } from './texts.ts';
 
@@ -14,9 +14,8 @@ const languages = [
 
 export const LookSection = () => {
   const texts = useMeTexts();
-  const { appearance, appearances: names } = useAccountTexts();
+  const { appearance } = useAccountTexts();
   const { language } = useDashboard();
-  const [chosen, setChosen] = useState(chosenAppearance);
   const id = useId();
   return (
     <section className="settings-section" aria-labelledby={id}>
@@ -39,20 +38,7 @@ export const LookSection = () => {
       </fieldset>
       <fieldset className="field">
         <legend>{appearance}</legend>
-        {appearances.map(one => (
-          <label key={one} className="choice">
-            <input
-              type="radio"
-              name="appearance"
-              checked={one === chosen}
-              onChange={() => {
-                chooseAppearance(one);
-                setChosen(one);
-              }}
-            />
-            {names[one]}
-          </label>
-        ))}
+        <Appearances />
       </fieldset>
     </section>
   );
