@@ -2,30 +2,25 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { useUnsaved } from '../form/unsaved-sections.tsx';
-import { AccountProblem, type Problem } from './account-problem.tsx';
-import { changeAccount } from './ask-account.ts';
+import { AccountProblem } from './account-problem.tsx';
 import { useMeTexts } from './texts.ts';
+import { useAccountChange } from './use-account-change.ts';
 
 export const EmailSection = ({ email }: { email: string }) => {
   const texts = useMeTexts();
   const id = useId();
   const [next, setNext] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { problem, isPending, send } = useAccountChange();
   const [sent, setSent] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const isWrong = problem?.code === 'INVALID_EMAIL';
   useUnsaved('email', next !== '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    setPending(true);
     setSent(null);
-    const answer = await changeAccount('/change-email', { newEmail: next });
-    setPending(false);
-    setProblem(answer.done ? null : answer);
-    if (!answer.done) return;
-    setSent(next.trim());
-    setNext('');
+    await send('/change-email', { newEmail: next }, () => {
+      setSent(next.trim());
+      setNext('');
+    });
   };
   return (
     <form className="settings-section" aria-labelledby={id} onSubmit={event => void submit(event)} noValidate>

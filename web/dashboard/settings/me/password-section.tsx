@@ -3,9 +3,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
-import { AccountProblem, type Problem, problemText } from './account-problem.tsx';
-import { changeAccount } from './ask-account.ts';
+import { AccountProblem, problemText } from './account-problem.tsx';
+import { focusOn } from './focus-on.ts';
 import { useMeTexts } from './texts.ts';
+import { useAccountChange } from './use-account-change.ts';
 
 interface Props {
   email: string;
@@ -47,19 +48,11 @@ export const PasswordSection = ({ email, hasPassword, onChanged }: Props) => {
 const SendLink = ({ email, label }: { email: string; label: string }) => {
   const texts = useMeTexts();
   const showToast = useToast();
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isPending, setPending] = useState(false);
-  const send = async () => {
-    if (isPending) return;
-    setPending(true);
-    const answer = await changeAccount('/request-password-reset', { email });
-    setPending(false);
-    setProblem(answer.done ? null : answer);
-    if (answer.done) showToast(texts.linkSent(email));
-  };
+  const { problem, send } = useAccountChange();
+  const ask = () => send('/request-password-reset', { email }, () => showToast(texts.linkSent(email)));
   return (
     <>
-      <button type="button" className="button button-small" onClick={() => void send()}>
+      <button type="button" className="button button-small" onClick={() => void ask()}>
         {label}
       </button>
       {problem && <AccountProblem problem={problem} />}
@@ -73,20 +66,16 @@ const PasswordForm = ({ onClose }: { onClose(isDone: boolean): void }) => {
   const showToast = useToast();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isPending, setPending] = useState(false);
+  const { problem, isPending, send } = useAccountChange();
   const isCurrent = problem?.code === 'INVALID_PASSWORD';
   const isNext = problem?.code.startsWith('PASSWORD_') ?? false;
   const text = problem && problemText(problem, texts, general.offline);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    setPending(true);
-    const answer = await changeAccount('/change-password', { currentPassword: current, newPassword: next });
-    setPending(false);
-    if (!answer.done) return setProblem(answer);
-    showToast(texts.passwordChanged);
-    onClose(true);
+    await send('/change-password', { currentPassword: current, newPassword: next }, () => {
+      showToast(texts.passwordChanged);
+      onClose(true);
+    });
   };
   return (
     <form className="stack" onSubmit={event => void submit(event)} noValidate>
@@ -124,9 +113,4 @@ const PasswordForm = ({ onClose }: { onClose(isDone: boolean): void }) => {
       </div>
     </form>
   );
-};
-
-/** Called once, when the form appears. */
-const focusOn = (input: HTMLInputElement | null): void => {
-  if (input && !input.value) input.focus();
 };

@@ -2,9 +2,10 @@
 import { type FormEvent, useState } from 'react';
 import { Field } from '../../../components/field.tsx';
 import { useDashboard } from '../../../session/context.ts';
-import { AccountProblem, type Problem } from '../account-problem.tsx';
-import { changeAccount } from '../ask-account.ts';
+import { AccountProblem } from '../account-problem.tsx';
+import { focusOn } from '../focus-on.ts';
 import { useMeTexts } from '../texts.ts';
+import { useAccountChange } from '../use-account-change.ts';
 
 interface Props {
   /** Where the password is sent. */
@@ -19,17 +20,11 @@ export const AskPassword = ({ path, about, label, onDone, onCancel }: Props) => 
   const texts = useMeTexts();
   const { texts: general } = useDashboard();
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isPending, setPending] = useState(false);
+  const { problem, isPending, send } = useAccountChange();
   const isWrong = problem?.code === 'INVALID_PASSWORD';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    setPending(true);
-    const answer = await changeAccount(path, { password });
-    setPending(false);
-    if (answer.done) onDone(answer.body);
-    else setProblem(answer);
+    await send(path, { password }, onDone);
   };
   return (
     <form className="stack" onSubmit={event => void submit(event)} noValidate>
@@ -57,9 +52,4 @@ export const AskPassword = ({ path, about, label, onDone, onCancel }: Props) => 
       </div>
     </form>
   );
-};
-
-/** Called once, when the form appears. */
-const focusOn = (input: HTMLInputElement | null): void => {
-  if (input && !input.value) input.focus();
 };

@@ -3,9 +3,9 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { qrPath } from '../../../../signer/eid/qr-path.ts';
 import { Field } from '../../../components/field.tsx';
 import { useDashboard } from '../../../session/context.ts';
-import { AccountProblem, type Problem } from '../account-problem.tsx';
-import { changeAccount } from '../ask-account.ts';
+import { AccountProblem } from '../account-problem.tsx';
 import { useMeTexts } from '../texts.ts';
+import { useAccountChange } from '../use-account-change.ts';
 
 interface Props {
   /** As authenticator apps read it: `otpauth://totp/…?secret=…`. */
@@ -19,17 +19,11 @@ export const ScanCode = ({ uri, onDone, onCancel }: Props) => {
   const { texts: general } = useDashboard();
   const { size, path } = useMemo(() => qrPath(uri), [uri]);
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isPending, setPending] = useState(false);
+  const { problem, isPending, send } = useAccountChange();
   const isWrong = problem?.code === 'INVALID_CODE';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    setPending(true);
-    const answer = await changeAccount('/two-factor/verify-totp', { code: code.replace(/\s/g, '') });
-    setPending(false);
-    if (answer.done) onDone();
-    else setProblem(answer);
+    await send('/two-factor/verify-totp', { code: code.replace(/\s/g, '') }, onDone);
   };
   return (
     <form className="stack" onSubmit={event => void submit(event)} noValidate>
