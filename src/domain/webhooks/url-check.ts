@@ -96,7 +96,7 @@ export async function saveCheck(outbound: Outbound, url: string): Promise<Issue 
   return isWebPage(answer) ? webPage() : null;
 }
 
-/** The check for whoever asks: people in the dashboard, or programs. */
+/** Checks the URL of a webhook: people in the dashboard get the whole check, programs the short one. */
 export async function checkUrlOf(actor: Actor, outbound: Outbound, url: string): Promise<void> {
   if (!isPage(actor)) return checkUrl(outbound, url);
   const problem = await saveCheck(outbound, url);

@@ -32,7 +32,7 @@ export async function readBlocks(
   return texts.map(({ length }, i) => ({ texts: left.splice(0, length), anchors: anchors[i] ?? [] }));
 }
 
-/** Of each block; none at all if no block has any. A file is searched once for all that is looked for in it. */
+/** The anchors of each block, or an empty list if no block has any. Each file is searched once, for all of its texts. */
 async function anchorsOfBlocks(
   ctx: Writing,
   given: readonly Pick<ContentBlockCreate, 'fieldMeta'>[],

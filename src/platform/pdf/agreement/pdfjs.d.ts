@@ -73,7 +73,7 @@ declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
     constructor(state: TextState);
     state: TextState;
   }
-  /** Hears of each glyph, at the transformation of its text, with how far it moves on in text space. */
+  /** Called for each glyph, with the transformation of its text and its advance in text space. */
   export interface Intersector {
     addGlyph(transform: Matrix, width: number, height: number, unicode: string): void;
     addExtraChar(char: string): void;

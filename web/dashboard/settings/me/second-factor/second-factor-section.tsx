@@ -1,4 +1,4 @@
-/** A code of an app beside the password, and the recovery codes for the day when the phone is lost. */
+/** Two-step sign-in: a code from an app after the password, and recovery codes in case the phone is lost. */
 import { useId, useState } from 'react';
 import { withBase } from '../../../../base-path.ts';
 import { useToast } from '../../../components/toasts.tsx';

@@ -45,7 +45,7 @@ export const en: OrganizationTexts = {
   changePlan: 'The operator of the service changes the plan. After a change to a smaller one, nothing is deleted.',
   now: 'Right now',
   month: 'This month',
-  monthAbout: day => `Starts anew at zero on ${day} (UTC).`,
+  monthAbout: day => `Resets to zero on ${day} (UTC).`,
   used: (n, all) => `${n} of ${all}`,
   unlimited: n => `${n}, unlimited`,
   notIncluded: 'Not included',

@@ -45,7 +45,7 @@ export const en: WorkspaceTexts = {
   nationalIdHint: 'How numbers from electronic IDs are shown.',
   nationalIds: { FULL: 'The whole number', PARTIAL: 'A part of the number', NONE: 'Not at all' },
   approval: 'Approval',
-  approvalAbout: 'Whoever sends chooses who approves, which takes a role that may approve.',
+  approvalAbout: 'The sender chooses who approves. Approvers need a role that may approve documents.',
   retention: 'Retention',
   retentionAbout: 'A document whose time is over is deleted for good, with all its files. This cannot be undone.',
   kept: days =>
@@ -59,7 +59,7 @@ export const en: WorkspaceTexts = {
   trashHint: '7 to 365 days. Until then a document can be restored.',
   keptForever: 'Completed documents are not deleted by themselves.',
   keptUntil: (kept, count) =>
-    `${kept}, with a week's notice by e-mail to whoever is responsible. ${
+    `${kept}, with a week's notice by e-mail to the person responsible. ${
       count === 0
         ? 'Today no document is that old.'
         : count === 1
