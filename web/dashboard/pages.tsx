@@ -3,19 +3,15 @@
  * the list are loaded when they are opened.
  */
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { lazyPart, type Preloadable, preload } from '../boundary/lazy-part.tsx';
 import { type Address, addresses } from './addresses.ts';
+import { AllowedRoutes, type Params } from './components/allowed-routes.tsx';
 import { Guard } from './components/guard.tsx';
 import { PageLoading } from './components/loading.tsx';
-import { NoLonger } from './components/no-longer.tsx';
-import { NotFound } from './components/not-found.tsx';
 import { DocumentPage } from './documents/document-page.tsx';
 import { DocumentsPage } from './documents/list/documents-page.tsx';
 import type { Draft, Owner } from './prepare/draft.ts';
-import { useAllowed } from './session/allowed.ts';
-
-type Params = Readonly<Record<string, string>>;
 
 const DraftPage = lazyPart(async () => (await import('./prepare/draft-page.tsx')).DraftPage);
 const PartiesPage = lazyPart(async () => (await import('./prepare/parties/parties-page.tsx')).PartiesPage);
@@ -90,23 +86,11 @@ const Shown = ({ path, params }: { path: Address; params: Params }) => {
 };
 
 export const Pages = () => {
-  const allowed = useAllowed();
   const [location] = useLocation();
   return (
     <Guard isPage resetOn={location}>
       <Suspense fallback={<PageLoading />}>
-        <Switch>
-          {(Object.keys(addresses) as Address[]).map(path => (
-            <Route key={path} path={path}>
-              {params => {
-                const state = allowed(addresses[path]);
-                if (state === 'ALLOWED') return <Shown path={path} params={params as Params} />;
-                return state === 'NO_LONGER' ? <NoLonger /> : <NotFound />;
-              }}
-            </Route>
-          ))}
-          <Route component={NotFound} />
-        </Switch>
+        <AllowedRoutes addresses={addresses} show={(path, params) => <Shown path={path} params={params} />} />
       </Suspense>
     </Guard>
   );

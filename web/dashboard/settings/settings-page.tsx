@@ -1,20 +1,16 @@
 /** The settings: their navigation, and the page of the address next to it. Each page is loaded when it is opened. */
 import { type ReactNode, Suspense } from 'react';
-import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
 import { lazyPart } from '../../boundary/lazy-part.tsx';
+import { AllowedRoutes, type Params } from '../components/allowed-routes.tsx';
 import { Guard } from '../components/guard.tsx';
 import { PageLoading } from '../components/loading.tsx';
-import { NoLonger } from '../components/no-longer.tsx';
-import { NotFound } from '../components/not-found.tsx';
 import { useNarrow } from '../components/use-narrow.ts';
-import { useAllowed } from '../session/allowed.ts';
 import { type SettingsAddress, settingsAddresses } from './addresses.ts';
 import { UnsavedSections } from './form/unsaved-sections.tsx';
 import './settings.css';
 import { SettingsNav } from './settings-nav.tsx';
 import { useSettingsTexts } from './texts.ts';
-
-type Params = Readonly<Record<string, string>>;
 
 const MePage = lazyPart(async () => (await import('./me/me-page.tsx')).MePage);
 const GeneralPage = lazyPart(async () => (await import('./workspace/general-page.tsx')).GeneralPage);
@@ -54,7 +50,6 @@ const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
 
 export const SettingsPage = () => {
   const texts = useSettingsTexts();
-  const allowed = useAllowed();
   const isNarrow = useNarrow();
   const [location] = useLocation();
   if (location === '/settings' || location === '/settings/')
@@ -71,18 +66,7 @@ export const SettingsPage = () => {
       <UnsavedSections key={location}>
         <Guard isPage resetOn={location}>
           <Suspense fallback={<PageLoading />}>
-            <Switch>
-              {(Object.keys(settingsAddresses) as SettingsAddress[]).map(path => (
-                <Route key={path} path={path}>
-                  {params => {
-                    const state = allowed(settingsAddresses[path]);
-                    if (state === 'ALLOWED') return shows[path](params as Params);
-                    return state === 'NO_LONGER' ? <NoLonger /> : <NotFound />;
-                  }}
-                </Route>
-              ))}
-              <Route component={NotFound} />
-            </Switch>
+            <AllowedRoutes addresses={settingsAddresses} show={(path, params) => shows[path](params)} />
           </Suspense>
         </Guard>
       </UnsavedSections>
