@@ -109,6 +109,8 @@ const dashboardGroups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/boundary\//, priority: 1 },
   { name: 'dashboard-parts', test: /\/web\/dashboard\/(components|session|language|live)\/[^/]+\.tsx?$/ },
   { name: 'dashboard-data', test: /\/node_modules\/(@tanstack\/(react-query|query-core)|wouter)\// },
+  // Only the pages that prepare a document complete names while they are typed.
+  { name: 'dashboard-completion', test: /\/node_modules\/@base-ui\/react\/(combobox|autocomplete)\// },
   { name: 'dashboard-controls', test: /\/node_modules\/(@base-ui|@floating-ui)\// },
 ];
 
