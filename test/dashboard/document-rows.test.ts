@@ -193,11 +193,13 @@ describe('A document that is kept elsewhere', () => {
     await cast.api.done(documentOperations.delete, { params: { id: deleted.id } });
     const ids = `id=${archived.id}&id=${deleted.id}`;
     expect(namesIn(await me.get(`/document-rows?${ids}`))).toEqual([]);
-    const { data } = (await me.get(`/document-rows?${ids}&everywhere=true&orderBy=name&orderDirection=asc`)).body;
+    const { data } = (
+      await me.get(`/document-rows?${ids}&includeArchived=true&includeDeleted=true&orderBy=name&orderDirection=asc`)
+    ).body;
     expect(data).toMatchObject([{ name: 'Archived', removedAt: null }, { name: 'Deleted' }]);
     expect(new Date(data[1].removedAt).getTime()).toBeGreaterThan(kit.clock.now().getTime());
     const elsewhere = await browser(kit, await kit.organization(), ['READ_DOCUMENT']);
-    expect(namesIn(await elsewhere.get(`/document-rows?${ids}&everywhere=true`))).toEqual([]);
+    expect(namesIn(await elsewhere.get(`/document-rows?${ids}&includeArchived=true&includeDeleted=true`))).toEqual([]);
   });
 
   test('has no seal before it is sealed, and none for others', async () => {

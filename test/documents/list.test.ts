@@ -220,6 +220,43 @@ describe('Filters', () => {
     expect(await shown(imported.id)).toEqual(['ARCHIVE_IMPORTED', null, null]);
   });
 
+  test('one list has the archive and the trash, too, when it is asked for them', async () => {
+    const cast = await kit.organization();
+    const named = async (name: string) => (await cast.api.done(documentOperations.create, { body: { name } })).id;
+    const [, archived, deleted, both] = [
+      await named('kept'),
+      await named('archived'),
+      await named('deleted'),
+      await named('both'),
+    ];
+    for (const id of [archived, both]) await cast.api.done(documentOperations.archive, { params: { id } });
+    for (const id of [deleted, both]) await cast.api.done(documentOperations.delete, { params: { id } });
+    const names = async (query: object) => {
+      const { data } = await cast.api.done(documentOperations.list, {
+        query: { ...query, orderBy: 'createdAt', orderDirection: 'asc' },
+      });
+      return data.map(({ name }) => name);
+    };
+    expect(await names({ includeArchived: false, includeDeleted: false })).toEqual(['kept']);
+    expect(await names({ includeArchived: true })).toEqual(['kept', 'archived']);
+    expect(await names({ includeDeleted: true })).toEqual(['kept', 'deleted', 'both']);
+    expect(await names({ includeArchived: true, includeDeleted: true })).toEqual([
+      'kept',
+      'archived',
+      'deleted',
+      'both',
+    ]);
+    expect(await names({ archived: true, includeDeleted: true })).toEqual(['archived', 'both']);
+    expect(await names({ archived: false, includeDeleted: true })).toEqual(['kept', 'deleted']);
+    expect(await names({ deleted: true, includeArchived: true })).toEqual(['deleted', 'both']);
+    const all = { archived: false, includeArchived: true, deleted: true, includeDeleted: false };
+    const refused = await cast.api.refused(documentOperations.list, { query: all });
+    expect(refused).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'includeArchived' }, { path: 'includeDeleted' }],
+    });
+  });
+
   test('archived documents are not in the default list; folderId=root lists top-level items', async () => {
     const cast = await kit.organization();
     const [one] = await make(cast, 2);

@@ -54,8 +54,6 @@ export type DocumentRow = z.output<typeof documentRow>;
 const filters = {
   ...documentOperations.list.query.shape,
   id: q.many(),
-  /** With `id`: archived ones and those in the trash, too. */
-  everywhere: q.flag(),
   needsMe: q.flag(),
   /** Part of a party's name or address. */
   party: q.text(),

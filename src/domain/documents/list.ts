@@ -1,5 +1,6 @@
 /** GET /documents: filters, sorting and keyset pages. */
 
+import { invalid } from '../../contract/errors.ts';
 import type { Query } from '../../contract/operation.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import { replicaQuery } from '../app/operation.ts';
@@ -35,16 +36,35 @@ export const documentSorts: Record<string, Sort & { value: keyof Sorted }> = {
 
 export type DocumentFilters = Query<typeof documentOperations.list>;
 
-/** The documents within the actor's reach that the filters select; `everywhere`: in the trash and the archive, too. */
-export function documentConditions(reach: DocumentReach, query: DocumentFilters, everywhere = false): Conditions {
+/**
+ * Of the trash and the archive, what the filters ask for. Throws VALIDATION_FAILED for a filter next to one that asks for
+ * something else.
+ */
+function addPlaces(c: Conditions, query: DocumentFilters): void {
+  const { archived, deleted, includeArchived, includeDeleted } = query;
+  const pairs = [
+    ['includeArchived', 'archived'],
+    ['includeDeleted', 'deleted'],
+  ] as const;
+  const issues = pairs
+    .filter(pair => pair.every(name => query[name] !== undefined))
+    .map(([path, other]) => ({ path, code: 'INVALID_VALUE' as const, message: `cannot be given next to ${other}` }));
+  if (issues.length > 0) throw invalid(...issues);
+  if (!includeDeleted) c.add(deleted ? 'd.deleted_at is not null' : 'd.deleted_at is null');
+  if (archived) c.add('d.archived_at is not null');
+  else if (archived === false) c.add('d.archived_at is null');
+  // The trash has archived documents too.
+  else if (!includeArchived && !deleted)
+    c.add(includeDeleted ? '(d.archived_at is null or d.deleted_at is not null)' : 'd.archived_at is null');
+}
+
+/** The documents within the actor's reach that the filters select. Throws VALIDATION_FAILED. */
+export function documentConditions(reach: DocumentReach, query: DocumentFilters): Conditions {
   const c = new Conditions();
   c.add(`d.workspace_id = ${c.value(reach.workspaceId)}`);
-  if (!everywhere) c.add(query.deleted ? 'd.deleted_at is not null' : 'd.deleted_at is null');
+  addPlaces(c, query);
   const user = onlyFor(reach);
   if (user !== null) c.add(seenBy(c.value(user)));
-  // The trash has archived documents too.
-  if (query.archived) c.add('d.archived_at is not null');
-  else if (!everywhere && (query.archived === false || !query.deleted)) c.add('d.archived_at is null');
   if (query.status) c.isOneOf('d.status', query.status);
   if (query.approvalStatus)
     c.add(`(d.status <> 'DRAFT' or coalesce(d.approval, 'NONE') = any(${c.value(query.approvalStatus)}::text[]))`);

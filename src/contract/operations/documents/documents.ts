@@ -48,6 +48,8 @@ const documentsQuery = z.strictObject({
   text: q.text(1_000),
   archived: q.flag(),
   deleted: q.flag(),
+  includeArchived: q.flag(),
+  includeDeleted: q.flag(),
 });
 
 const params = ids('id');

@@ -54,7 +54,7 @@ const select = (email: string, templateSeen: string): string => `
   from documents d`;
 
 function conditionsOf(actor: Actor, query: Filters, requests: readonly RequestRow[]): Conditions {
-  const c = documentConditions(actor, query, query.id !== undefined && query.everywhere === true);
+  const c = documentConditions(actor, query);
   if (query.id) c.add(`d.id = any(${c.value(query.id)}::text[])`);
   if (query.needsMe) addNeedsMe(c, actor, requests);
   if (query.party) {

@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
 import type { Requests } from '../../session/requests.ts';
+import { anyPlace } from '../list/address.ts';
 import { refreshRows } from '../list/refresh-rows.ts';
 import { useDocumentTexts } from '../texts.ts';
 import './bulk.css';
@@ -64,7 +65,7 @@ function useRefresh() {
 async function withCurrentRows(requests: Requests, run: Run<DocumentRow>): Promise<Run<DocumentRow>> {
   const id = run.done.filter(({ problem }) => problem !== null).map(({ row }) => row.id);
   if (id.length === 0) return run;
-  const query = { id: id.slice(0, maxReasons), everywhere: true, limit: maxReasons };
+  const query = { id: id.slice(0, maxReasons), ...anyPlace, limit: maxReasons };
   const found = await requests.get<{ data: DocumentRow[] }>('/document-rows', query).catch(() => ({ data: [] }));
   const now = new Map(found.data.map(row => [row.id, row]));
   return { ...run, done: run.done.map(({ row, problem }) => ({ row: now.get(row.id) ?? row, problem })) };

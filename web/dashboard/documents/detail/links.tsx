@@ -8,6 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
+import { anyPlace } from '../list/address.ts';
 import { Status } from '../status.tsx';
 import { useDetailTexts } from './texts.ts';
 
@@ -28,7 +29,7 @@ export const Links = ({ documentId }: { documentId: string }) => {
       if (links.length === 0) return [];
       const rows = await requests.get<{ data: DocumentRow[] }>(
         '/document-rows',
-        { id: links.map(other).slice(0, 100), everywhere: true, limit: 100 },
+        { id: links.map(other).slice(0, 100), ...anyPlace, limit: 100 },
         signal,
       );
       const byId = new Map(rows.data.map(row => [row.id, row]));

@@ -15,6 +15,9 @@ const viewFilters: Record<View, Query> = {
   trash: { deleted: true },
 };
 
+/** Asks for documents in the archive and the trash, too. */
+export const anyPlace: Query = { includeArchived: true, includeDeleted: true };
+
 export const orders = ['updatedAt', 'createdAt', 'name', 'completedAt', 'expiresAt'] as const;
 export type Order = (typeof orders)[number];
 
