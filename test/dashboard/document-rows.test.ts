@@ -156,6 +156,29 @@ describe('The rows of the list', () => {
   });
 });
 
+describe('The search of the list', () => {
+  test('finds words in documents by their beginning and without accents, next to names and parties', async () => {
+    const cast = await kit.organization();
+    const me = await browser(kit, cast, ['READ_DOCUMENT']);
+    const content = [{ type: 'HTML' as const, fieldMeta: { content: '<p>Hyra av båtvarv</p>' } }];
+    await cast.api.done(documentOperations.create, { body: { name: 'In its text', content } });
+    await cast.api.done(documentOperations.create, { body: { name: 'Skrotbatvarvet' } });
+    await cast.api.done(documentOperations.create, { body: { name: 'Another' } });
+    kit.clock.move(5_000);
+    await kit.work();
+    const found = async (typed: string) =>
+      namesIn(
+        await me.get(`/document-rows?query=${encodeURIComponent(typed)}&orderBy=name&orderDirection=asc&include=total`),
+      );
+    expect(await found('batv')).toEqual(['In its text', 'Skrotbatvarvet']);
+    expect(await found('båtv')).toEqual(['In its text']);
+    expect(await found('hyra bat')).toEqual(['In its text']);
+    expect(await found('%')).toEqual([]);
+    const elsewhere = await browser(kit, await kit.organization(), ['READ_DOCUMENT']);
+    expect(namesIn(await elsewhere.get('/document-rows?query=batv'))).toEqual([]);
+  });
+});
+
 describe('The link of a member who signs', () => {
   test('is given when it is their turn, without the permission to send, and is in the journal', async () => {
     const cast = await kit.organization();

@@ -116,6 +116,28 @@ describe('Words', () => {
     expect(await found(cast, 'nytt')).toHaveLength(1);
   });
 
+  test('are found without their accents, and with them only as they are written', async () => {
+    const cast = await kit.organization();
+    await cast.api.done(documentOperations.create, { body: { name: 'Båtvarv' } });
+    await cast.api.done(documentOperations.create, { body: { name: 'Batvarv' } });
+    await settle();
+    expect((await found(cast, 'batvarv')).sort()).toEqual(['Batvarv', 'Båtvarv']);
+    expect((await found(cast, 'BATV*')).sort()).toEqual(['Batvarv', 'Båtvarv']);
+    expect(await found(cast, 'båtvarv')).toEqual(['Båtvarv']);
+  });
+
+  test('of documents from before are read again, and found without their accents then', async () => {
+    const cast = await kit.organization();
+    const { id } = await cast.api.done(documentOperations.create, { body: { name: 'Båtvarv' } });
+    await settle();
+    const before =
+      "update document_words set has_plain = false, words = array_to_tsvector(array[$2, 'båtvarv']) where document_id = $1";
+    await kit.db.run(before, [id, cast.workspaceId]);
+    expect([await found(cast, 'båtvarv'), await found(cast, 'batvarv')]).toEqual([['Båtvarv'], []]);
+    await settle();
+    expect(await found(cast, 'batvarv')).toEqual(['Båtvarv']);
+  });
+
   test('of languages without spaces are found within texts', async () => {
     const cast = await kit.organization();
     await cast.api.done(documentOperations.create, { body: { name: '東京都の賃貸契約' } });

@@ -7,6 +7,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { useSettled } from '../components/use-settled.ts';
 import { plain, searchOf, views } from '../documents/list/address.ts';
+import { matches } from '../documents/list/matches.ts';
 import { useSavedViews } from '../documents/list/views/use-saved-views.ts';
 import { Status } from '../documents/status.tsx';
 import { useDocumentTexts } from '../documents/texts.ts';
@@ -74,7 +75,7 @@ function useFound(typed: string, words: string): Place[] {
       ),
     placeholderData: before => before,
   });
-  const places = usePlaces().filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
+  const places = usePlaces().filter(({ name }) => matches(name, typed.trim()));
   const documents: Place[] = (data?.data ?? []).map(row => ({
     id: row.id,
     name: row.name,

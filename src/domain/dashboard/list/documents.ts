@@ -16,6 +16,7 @@ import { partyOrder } from '../../documents/parties/party-order.ts';
 import { showListItem } from '../../documents/show.ts';
 import { isTurnOf } from '../../documents/signing-order.ts';
 import { isoOrNull } from '../../documents/times.ts';
+import { hasTypedWords } from '../../documents/words/condition.ts';
 import { tagsOf } from '../../tags/tagged.ts';
 import { onlyTemplatesFor, templateSeenBy } from '../../workspaces/seen-by.ts';
 import { addNeedsMe, partyNext, requestsToAnswer } from './needs.ts';
@@ -127,7 +128,7 @@ export const listDocumentRows = replicaQuery(dashboardOperations.documents, asyn
     select: select(email, seesTemplate(c, actor)),
     from: 'from documents d',
     conditions: c,
-    anyOf: searchedBy(c, query.query),
+    anyOf: query.query ? [...searchedBy(c, query.query), ...hasTypedWords(c, actor.workspaceId, query.query)] : [],
     sort,
     id: 'd.id',
     place: d => ({ value: d[sort.value] as Date | string | null, id: d.id }),

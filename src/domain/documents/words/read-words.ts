@@ -61,10 +61,11 @@ async function wordsIn(app: App, document: Loaded): Promise<string[]> {
 /** Nobody waits for a document that is being sent or deleted: it stays due. */
 const hold = 'select d.id from documents d where d.id = any($1::text[]) order by d.id for key share skip locked';
 const write = `
-  insert into document_words as w (document_id, organization_id, words)
-  select d.id, d.organization_id, array_to_tsvector(array(select jsonb_array_elements_text(r.words)))
+  insert into document_words as w (document_id, organization_id, words, has_plain)
+  select d.id, d.organization_id, array_to_tsvector(array(select jsonb_array_elements_text(r.words))), true
   from jsonb_to_recordset($1::jsonb) as r(id text, words jsonb) join documents d on d.id = r.id
-  on conflict (document_id) do update set words = excluded.words where w.words <> excluded.words`;
+  on conflict (document_id) do update set words = excluded.words, has_plain = true
+  where w.words <> excluded.words or not w.has_plain`;
 const forget = 'delete from document_words where document_id = any($1::text[])';
 /** A document that changed meanwhile stays due. */
 const done = `
@@ -110,8 +111,15 @@ function together(rows: readonly Due[]): Due[][] {
   return groups;
 }
 
+/** Few at a time, so that documents that change do not wait behind all those from before. */
+const readAgain = `
+  insert into document_words_due (document_id)
+  select w.document_id from document_words w where not w.has_plain order by w.document_id limit 200
+  on conflict do nothing`;
+
 /** Reads the words of every document that is due, each once. */
 export async function readDueWords(app: App): Promise<void> {
+  await app.db.run(readAgain);
   for (let last = ''; ; ) {
     const rows = await app.db.rows<Due>(due, [batch, last]);
     for (const some of together(rows)) await readSome(app, some);

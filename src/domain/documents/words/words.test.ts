@@ -3,7 +3,22 @@ import { expect, test } from 'vitest';
 import { queryOf, wordsOf } from './words.ts';
 
 test('words are letters and digits in lowercase, each once', () => {
-  expect(wordsOf(['Hyra: 1 200 kr/månad', 'HYRA, m.fl.'])).toEqual(['hyra', '1', '200', 'kr', 'månad', 'm', 'fl']);
+  expect(wordsOf(['Hyra: 1 200 kr/månad', 'HYRA, m.fl.'])).toEqual([
+    'hyra',
+    '1',
+    '200',
+    'kr',
+    'månad',
+    'manad',
+    'm',
+    'fl',
+  ]);
+});
+
+test('words are found as they are written, and without their accents', () => {
+  expect(wordsOf(['Båtvarv Łódź'])).toEqual(['båtvarv', 'batvarv', 'łódź', 'lodz']);
+  expect(queryOf('båtvarv')).toBe("'båtvarv'");
+  expect(queryOf('batvarv')).toBe("'batvarv'");
 });
 
 test('texts without spaces are found by each character and pair of neighbours', () => {

@@ -1,4 +1,5 @@
 /** The words of a text, as they are stored and searched. Pure. */
+import { withoutAccents } from '../../../contract/accents.ts';
 
 /** Scripts that do not separate words by spaces, or add particles to them. */
 const scripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
@@ -25,13 +26,22 @@ function pairsOf(run: string): string[] {
 
 const wordOf = (run: string): string => [...run.replace(/\*$/, '')].slice(0, maxLength).join('');
 
-/** Every word once. Of scripts without spaces these are each character and each pair of neighbours. */
+function searchableIn(run: string): string[] {
+  if (isUnspaced.test(run)) return [...run, ...pairsOf(run)];
+  const word = wordOf(run);
+  return [word, wordOf(withoutAccents(word))];
+}
+
+/**
+ * Every word once, also as it is written without accents. Of scripts without spaces these are each character and each
+ * pair of neighbours.
+ */
 export function wordsOf(texts: readonly string[]): string[] {
   const words = new Set<string>();
   let bytes = 0;
   for (const text of texts) {
     for (const run of runsOf(text)) {
-      for (const word of isUnspaced.test(run) ? [...run, ...pairsOf(run)] : [wordOf(run)]) {
+      for (const word of searchableIn(run)) {
         if (words.has(word)) continue;
         bytes += Buffer.byteLength(word);
         if (bytes > maxBytes) return [...words];
@@ -49,8 +59,8 @@ const minBeginning = 3;
 const quoted = (word: string): string => `'${word}'`;
 
 /**
- * The tsquery for texts that have every word of `text`, or null if it has none. `avtal*` stands for the words that begin
- * so.
+ * The tsquery for texts that have every word of `text`, or null if it has none. A word without accents stands for those
+ * with them, too, and `avtal*` for the words that begin so.
  */
 export function queryOf(text: string): string | null {
   const parts = new Set<string>();

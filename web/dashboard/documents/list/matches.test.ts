@@ -9,9 +9,14 @@ describe('What a search matches', () => {
     expect(marked('ÅÄÖ', 'äö')).toEqual(['Å', '[ÄÖ]']);
   });
 
+  it('is marked where it stands with accents', () => {
+    expect(marked('Avtal om Båtvarv', 'batvarv')).toEqual(['Avtal om ', '[Båtvarv]']);
+    expect(marked('İstanbul', 'stan')).toEqual(['İ', '[stan]', 'bul']);
+  });
+
   it('leaves other texts as they are', () => {
     expect(marked('Lease', '')).toEqual(['Lease']);
-    expect(marked('İstanbul', 'stan')).toEqual(['İstanbul']);
+    expect(marked('Straße', 'strasse')).toEqual(['Straße']);
     expect(marked('', 'a')).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { useDocumentTexts } from '../texts.ts';
 import { whoOf } from '../who.ts';
 import type { Column, Order } from './address.ts';
 import { Marked } from './marked.tsx';
+import { matches } from './matches.ts';
 
 export interface RowProps {
   row: DocumentRow;
@@ -129,17 +130,13 @@ const Who = ({ row, words }: { row: DocumentRow; words: string }) => {
   );
 };
 
-/** The address or number that the search found, if neither the name nor a party's is what it found. */
+/** What the search found, if neither the name nor a party's is what it found: the address, the number, or the text. */
 const Found = ({ row, words }: { row: DocumentRow; words: string }) => {
-  const isFound = (text: string | null) => text?.toLowerCase().includes(words.toLowerCase()) ?? false;
+  const texts = useDocumentTexts();
+  const isFound = (text: string | null) => matches(text, words);
   if (words === '' || isFound(row.name) || row.parties.some(({ name }) => isFound(name))) return null;
-  const texts = [row.externalId, ...row.parties.map(({ email }) => email)];
-  const found = texts.find(isFound);
-  return found ? (
-    <span className="doc-found">
-      <Marked text={found} words={words} />
-    </span>
-  ) : null;
+  const found = [row.externalId, ...row.parties.map(({ email }) => email)].find(isFound);
+  return <span className="doc-found">{found ? <Marked text={found} words={words} /> : texts.foundInText}</span>;
 };
 
 const Extra = ({ row, column, folderName }: RowProps & { column: Column }) => {

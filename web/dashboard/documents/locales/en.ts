@@ -93,6 +93,7 @@ export const en: DocumentTexts = {
     template: 'Template',
     number: 'Number',
   },
+  foundInText: 'in its text',
   onlyHere: folder => `Only in ${folder}`,
   select: name => `Select ${name}`,
   selectMany: 'Select',

@@ -92,6 +92,7 @@ export const sv = {
     template: 'Mall',
     number: 'Nummer',
   },
+  foundInText: 'i texten',
   onlyHere: (folder: string) => `Bara i ${folder}`,
   select: (name: string) => `Markera ${name}`,
   selectMany: 'Markera',
