@@ -17,7 +17,7 @@ export async function endRequest(tx: Tx, document: DocumentRow, request: Request
   for (const approver of request.approvers) if (approver.status === 'PENDING') approver.status = 'CANCELLED';
   Object.assign(request, { status: 'CANCELLED', updated_at: now });
   await deleteRequest(tx, request.id);
-  await setApproval(tx, document, null);
+  await setApproval(tx, document, null, now);
 }
 
 export const cancelRequest = command(approvalOperations.cancel, async (ctx, { params }) => {

@@ -41,7 +41,7 @@ export const approveRequest = (ports: DocumentPorts) =>
     approve(request, approver, comment, now);
     await saveRequest(tx, request);
     const isDone = request.status === 'APPROVED';
-    if (isDone) await setApproval(tx, document, { outcome: 'APPROVED', requestId: request.id, state });
+    if (isDone) await setApproval(tx, document, { outcome: 'APPROVED', requestId: request.id, state }, now);
     await publish(ctx, document, request, {
       entry: 'DOCUMENT_APPROVED',
       data: { stage: approver.stage, comment: personal(comment) },
@@ -63,7 +63,7 @@ export const rejectRequest = command(approvalOperations.reject, async (ctx, { pa
   mustNotBeInTrash(document);
   reject(request, approver, body.comment, now);
   await saveRequest(tx, request);
-  await setApproval(tx, document, { outcome: 'REJECTED', requestId: request.id, state: null });
+  await setApproval(tx, document, { outcome: 'REJECTED', requestId: request.id, state: null }, now);
   await publish(ctx, document, request, {
     entry: 'DOCUMENT_APPROVAL_REJECTED',
     data: { stage: approver.stage, comment: personal(body.comment) },

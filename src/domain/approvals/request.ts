@@ -96,7 +96,7 @@ export const createRequest = (ports: DocumentPorts) =>
       };
       await saveRequest(tx, request);
       const state = await approvalState(ctx, ports, draft, made);
-      await setApproval(tx, document, { outcome: 'PENDING', requestId: request.id, state });
+      await setApproval(tx, document, { outcome: 'PENDING', requestId: request.id, state }, now);
       await publish(ctx, document, request, {
         entry: 'DOCUMENT_APPROVAL_REQUESTED',
         data: requestFacts(request),

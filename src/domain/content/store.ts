@@ -5,6 +5,7 @@
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { type BlockRow, isVisible } from './block.ts';
 import { documentOwner, noCustomValues, type Owner, type OwnerKind } from './owner.ts';
+import { moveUpdatedAt } from './updated-at.ts';
 
 /** The upload's size where it is stored as it came. */
 const storedSize = (file: string): string => `coalesce((${file}.pdf->'written'->>'size')::int, ${file}.size)`;
@@ -157,6 +158,7 @@ export interface FilledValue {
 
 const values = 'select block_id, field_id, party_id, value from field_values where document_id = $1';
 const fill = `
+  with document as (${moveUpdatedAt('$1', '$3')})
   insert into field_values as f (document_id, block_id, field_id, organization_id, party_id, value, updated_at)
   select $1, v.block_id, v.field_id, $2, v.party_id, v.value, $3
   from jsonb_to_recordset($4::jsonb) as v(block_id text, field_id text, party_id text, value text)

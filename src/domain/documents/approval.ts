@@ -3,10 +3,12 @@
  * only which request is about it, and its outcome. Callers hold the document's lock.
  */
 import { apiError } from '../../contract/errors.ts';
-import type { Tx } from '../../platform/postgres/database.ts';
+import type { Tx, Value } from '../../platform/postgres/database.ts';
 import { type DocumentRow, mustBeEditable } from './document.ts';
 
-const save = 'update documents set approval = $2, approval_request_id = $3, approval_state = $4 where id = $1';
+const save = `
+  update documents set approval = $2, approval_request_id = $3, approval_state = $4, updated_at = greatest(updated_at, $5)
+  where id = $1`;
 
 export interface GivenApproval {
   outcome: NonNullable<DocumentRow['approval']>;
@@ -16,10 +18,15 @@ export interface GivenApproval {
 }
 
 /** Null: there is no request, or its approval is void. */
-export async function setApproval(tx: Tx, document: DocumentRow, given: GivenApproval | null): Promise<void> {
+export async function setApproval(
+  tx: Tx,
+  document: DocumentRow,
+  given: GivenApproval | null,
+  now: Date | string,
+): Promise<void> {
   const { outcome: approval, requestId, state } = given ?? { outcome: null, requestId: null, state: null };
-  Object.assign(document, { approval, approval_request_id: requestId, approval_state: state });
-  await tx.run(save, [document.id, approval, requestId, state]);
+  Object.assign(document, { approval, approval_request_id: requestId, approval_state: state, updated_at: now });
+  await tx.run(save, [document.id, approval, requestId, state, now as Value]);
 }
 
 /** Fails with INVALID_STATE while somebody is asked to approve the document, which is closed meanwhile. */
@@ -40,9 +47,9 @@ export async function openDraft(tx: Tx, document: DocumentRow): Promise<void> {
   await voidApproval(tx, document);
 }
 
-/** After a rejection the request stays, so that it can be made again. */
+/** After a rejection the request stays, so that it can be made again. The change itself moves `updatedAt`. */
 export async function voidApproval(tx: Tx, document: DocumentRow): Promise<void> {
-  if (document.approval === 'APPROVED') await setApproval(tx, document, null);
+  if (document.approval === 'APPROVED') await setApproval(tx, document, null, document.updated_at);
 }
 
 /** Whether somebody must approve the document before it may be sent; false once that has happened. */

@@ -4,6 +4,7 @@ import { apiError, notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx, Value } from '../../platform/postgres/database.ts';
 import { isLockedElsewhere } from '../../platform/postgres/postgres.ts';
 import type { Actor } from '../app/actor.ts';
+import { moveUpdatedAt } from '../content/updated-at.ts';
 import { customValuesOf, type FieldOfNew, fieldsOfNew } from '../custom-fields/document-values.ts';
 import { bytesOf } from '../parties/national-id.ts';
 import { companyOfParty, contactOfParty } from '../parties/references.ts';
@@ -149,7 +150,7 @@ export const insertDocument = (tx: Tx, d: DocumentRow, fieldIds: readonly string
 /** Every column that a handler may change, written from the row in memory. */
 const update = `
   update documents set name = $2, external_id = $3, status = $4, meta = $5, responsible_user_id = $6, expires_at = $7, sent_at = $8,
-    original_sha256 = $9, fully_signed_at = $10, completed_at = $11, archived_at = $12, deleted_at = $13, updated_at = $14,
+    original_sha256 = $9, fully_signed_at = $10, completed_at = $11, archived_at = $12, deleted_at = $13, updated_at = greatest(updated_at, $14),
     original_source = $15, style = $16, visibility = $17, selected_user_ids = $18, folder_id = $19, category_id = $20,
     sent_custom_values = $21
   where id = $1`;
@@ -184,6 +185,7 @@ export const saveDocument = (tx: Tx, d: DocumentRow): void => tx.write(update, v
 export const saveDocumentNow = (tx: Tx, d: DocumentRow): Promise<number> => tx.run(update, valuesOf(d));
 
 const insertAll = `
+  with document as (${moveUpdatedAt('$4', '$5')})
   insert into parties (id, organization_id, workspace_id, document_id, position, name, email, phone, external_id, national_id, country, contact_id, company_id,
     company_name, company_org_number, company_role, role, signing_order, delivery, signature_method, sign_verification, open_verification,
     send_status, read_status, signing_status, link_version, created_at, updated_at, acts_for,
@@ -208,6 +210,7 @@ export const insertParties = (tx: Tx, document: DocumentRow, parties: readonly P
   ]);
 
 const updateParty = `
+  with document as (${moveUpdatedAt('$1', '$22')})
   update parties set name = $3, email = $4, phone = $5, external_id = $6, national_id = $7, country = $8, company_name = $9, company_org_number = $10,
     company_role = $11, role = $12, signing_order = $13, delivery = $14, signature_method = $15, send_status = $16, read_status = $17,
     signing_status = $18, link_version = $19, invited_at = $20, signed_at = $21, updated_at = $22, sign_verification = $23, open_verification = $24,
@@ -246,8 +249,12 @@ export const saveParty = (tx: Tx, p: PartyRow): void =>
     p.company_id,
   ]);
 
-export const deleteParty = (tx: Tx, documentId: string, partyId: string) =>
-  tx.run('delete from parties where document_id = $1 and id = $2', [documentId, partyId]);
+const removeParty = `
+  with document as (${moveUpdatedAt('$1', '$3')})
+  delete from parties where document_id = $1 and id = $2`;
+
+export const deleteParty = (tx: Tx, documentId: string, partyId: string, now: Date) =>
+  tx.run(removeParty, [documentId, partyId, now]);
 
 export function partyOf(document: DocumentWithParties, partyId: string): PartyRow {
   const found = document.parties.find(p => p.id === partyId);

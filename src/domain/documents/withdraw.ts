@@ -45,7 +45,7 @@ export const withdrawDocument = (ports: DocumentPorts) =>
       updated_at: now,
     });
     saveDocument(tx, document);
-    await setApproval(tx, document, null);
+    await setApproval(tx, document, null, now);
     const delegates = document.parties.filter(p => p.acts_for !== null);
     await deleteDelegations(tx, document.id);
     document.parties = document.parties.filter(p => p.acts_for === null).map(p => ({ ...p, delegation: null }));

@@ -32,6 +32,14 @@ export const insertTag = (tx: Tx, actor: Actor, t: TagRow) =>
 
 export const saveTag = (tx: Tx, t: TagRow) => tx.run(update, [t.id, t.name, t.color, t.available_for, t.updated_at]);
 
-/** Takes it off everything. False if it does not exist. */
-export const deleteTag = async (tx: Tx, reach: Reach, id: string): Promise<boolean> =>
-  (await tx.run('delete from tags where workspace_id = $1 and id = $2', [reach.workspaceId, id])) > 0;
+const moveTagged = `
+  with tagged as (
+    select d.id from documents d join document_tags t on t.document_id = d.id join tags g on g.id = t.tag_id
+    where g.workspace_id = $1 and g.id = $2 order by d.id for no key update of d)
+  update documents d set updated_at = greatest(d.updated_at, $3) from tagged where d.id = tagged.id`;
+
+/** Takes it off everything; documents show other tags after that. False if it does not exist. */
+export async function deleteTag(tx: Tx, reach: Reach, id: string, now: Date): Promise<boolean> {
+  await tx.run(moveTagged, [reach.workspaceId, id, now]);
+  return (await tx.run('delete from tags where workspace_id = $1 and id = $2', [reach.workspaceId, id])) > 0;
+}

@@ -59,8 +59,8 @@ const update = command(tagOperations.update, async ({ actor, tx, now }, { params
   return showTag(tag);
 });
 
-const remove = command(tagOperations.delete, async ({ actor, tx }, { params }) => {
-  if (!(await deleteTag(tx, actor, params.id))) throw notFound('tag');
+const remove = command(tagOperations.delete, async ({ actor, tx, now }, { params }) => {
+  if (!(await deleteTag(tx, actor, params.id, now))) throw notFound('tag');
   return { id: params.id, deleted: true as const };
 });
 

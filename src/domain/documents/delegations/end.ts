@@ -67,7 +67,7 @@ export async function endDelegation(
     },
   ];
   if (delegate) {
-    await deleteParty(tx, document.id, delegate.id);
+    await deleteParty(tx, document.id, delegate.id, now);
     document.parties = document.parties.filter(p => p.id !== delegate.id);
     entries.push({ type: 'SIGNER_DELETED', who, data: partyFacts(delegate) });
     if (status === 'REVOKED' && delegate.invited_at !== null)

@@ -133,7 +133,7 @@ export const removeParty = (ports: Pick<DocumentPorts, 'completeEarly'>) =>
     const left = document.parties.filter(p => p.id !== party.id);
     const isLast = sent && isSigner(party) && !left.some(unsigned);
     if (isLast) mustMayComplete(actor, left);
-    await deleteParty(tx, document.id, party.id);
+    await deleteParty(tx, document.id, party.id, now);
     document.parties = left;
     await appendToJournal(ctx, document, 'SIGNER_DELETED', partyFacts(party));
     if (sent) {
