@@ -132,6 +132,8 @@ export const textKinds = {
     'OAuthAppPatch.redirectUris[]',
     'OrganizationPatch.branding.icon',
     'OrganizationPatch.branding.logo',
+    'WorkspaceSettingsPatch.branding.icon',
+    'WorkspaceSettingsPatch.branding.logo',
     'PartyCreate.country',
     'PartyPatch.country',
     'PdfMetaInput.value',

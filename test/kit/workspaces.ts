@@ -6,7 +6,7 @@ import type { Cast, Kit } from './service.ts';
 export async function secondWorkspace(kit: Kit, cast: Cast): Promise<{ workspaceId: string; apiKey: string }> {
   const owner = await user(kit, cast, 'Nils Neighbour');
   const name = `Workspace of ${owner.id}`;
-  const workspaceId = await kit.db.tx(tx =>
+  const { id: workspaceId } = await kit.db.tx(tx =>
     addWorkspace(tx, cast.organizationId, owner.id, kit.clock.now(), { name, slug: owner.id.replace('_', '-') }),
   );
   const { apiKey } = await kit.key({ ...cast, ownerId: owner.id, workspaceId });

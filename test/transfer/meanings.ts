@@ -427,6 +427,6 @@ export const meanings: Readonly<Record<string, Meaning>> = {
       'id organization_id slug name language default_expiry_days reminder_interval_days signature_method ' +
       'national_id_display_mode created_at updated_at allow_delegation send_plain_text_email_only ' +
       'ai_chat_enabled require_approval completed_retention_days trash_retention_days time_zone ' +
-      'signature_page evidence_page',
+      'signature_page evidence_page sender_name brand',
   },
 };

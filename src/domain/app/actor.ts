@@ -22,6 +22,8 @@ export interface ActorWorkspace {
   id: string;
   slug: string;
   name: string;
+  /** What parties see as who sends: the workspace's own name for it, or the organization's. */
+  senderName: string;
   language: string;
   timeZone: string;
   defaultExpiryDays: number | null;

@@ -40,7 +40,7 @@ export async function sendApprovalEmail(app: App, job: ApprovalEmailJob): Promis
   const paragraphs = [about, ...(quote ? [texts.quoted(quote)] : [])];
   const email = renderEmail(
     { language, heading, paragraphs, button, reason },
-    await brandOf(app.db, app.publicUrl, to.organization_id),
+    await brandOf(app.db, app.publicUrl, document.workspace_id),
   );
   await sendEmail(
     app,

@@ -9,6 +9,7 @@ import type { PlanName } from '../../contract/plans.ts';
 import type { SignaturePage } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Actor } from '../app/actor.ts';
+import { senderName } from '../organizations/sender.ts';
 import { suspended } from '../organizations/suspended.ts';
 
 /** Precision of `lastActiveAt` and of a key's `lastUsedAt`: at most one write per interval. */
@@ -37,6 +38,7 @@ export interface ActorRow {
   workspace_name: string;
   workspace_language: string;
   workspace_time_zone: string;
+  sender_name: string;
   default_expiry_days: number | null;
   reminder_interval_days: number;
   signature_method: string;
@@ -53,7 +55,7 @@ export const actorColumns = `
   o.id as organization_id, o.name as organization_name, o.status as organization_status,
   o.suspended_at as organization_suspended_at, o.delete_at as organization_delete_at,
   o.plan, o.sandbox, o.api_access, o.requests_per_minute, o.storage_bytes, o.default_version,
-  m.workspace_id, m.status as member_status, m.last_active_at, r.permissions, w.slug, w.name as workspace_name,
+  m.workspace_id, m.status as member_status, m.last_active_at, r.permissions, w.slug, w.name as workspace_name, ${senderName} as sender_name,
   w.language as workspace_language, w.time_zone as workspace_time_zone, w.default_expiry_days, w.reminder_interval_days, w.signature_method,
   w.national_id_display_mode, w.allow_delegation, w.require_approval, w.signature_page, w.evidence_page`;
 /** Joins for a query that selects from users as `u`; `workspace` is the SQL of the workspace's id. */
@@ -95,6 +97,7 @@ export function actorOf(
       id: row.workspace_id,
       slug: row.slug,
       name: row.workspace_name,
+      senderName: row.sender_name,
       language: row.workspace_language,
       timeZone: row.workspace_time_zone,
       defaultExpiryDays: row.default_expiry_days,

@@ -1,7 +1,7 @@
 import { apiKeyOperations } from '../../contract/operations/workspaces/api-keys.ts';
 import { type Context, command } from '../app/operation.ts';
 import { changeAccess } from '../workspaces/access.ts';
-import { expiryOf, renewedExpiry } from './expiry.ts';
+import { expiryOf, type GivenExpiry, renewedExpiry } from './expiry.ts';
 import { createKey, newSecret } from './key.ts';
 import { loadKey, replaceSecret } from './key-store.ts';
 import { loadManageable, requireManageable, requireReach } from './manageable.ts';
@@ -14,22 +14,34 @@ async function shown(ctx: Context, id: string, secret: string, what: 'CREATED' |
   return { ...showKey(key, ctx.now), secret };
 }
 
-export const createApiKey = command(apiKeyOperations.create, async (ctx, { body }) => {
+interface KeyFor extends GivenExpiry {
+  accountId: string;
+  name: string;
+  defaultWorkspaceId: string | null;
+}
+
+/** The account has been checked. */
+export async function createFor(ctx: Context, { accountId, name, defaultWorkspaceId, ...expiry }: KeyFor) {
   const { actor, tx, now } = ctx;
-  await changeAccess(ctx);
-  const account = await loadManageable(tx, actor, body.accountId ?? actor.user.id);
-  const defaultWorkspaceId = body.defaultWorkspaceId === undefined ? actor.workspaceId : body.defaultWorkspaceId;
-  await requireReach(tx, account.id, defaultWorkspaceId);
   const given = {
     organizationId: actor.organization.id,
-    userId: account.id,
+    userId: accountId,
     defaultWorkspaceId,
-    name: body.name,
-    expiresAt: expiryOf(body, ctx),
+    name,
+    expiresAt: expiryOf(expiry, ctx),
     createdBy: actor.user.id,
   };
   const { id, apiKey } = await createKey(tx, given, now);
   return shown(ctx, id, apiKey, 'CREATED');
+}
+
+export const createApiKey = command(apiKeyOperations.create, async (ctx, { body }) => {
+  const { actor, tx } = ctx;
+  await changeAccess(ctx);
+  const account = await loadManageable(tx, actor, body.accountId ?? actor.user.id);
+  const defaultWorkspaceId = body.defaultWorkspaceId === undefined ? actor.workspaceId : body.defaultWorkspaceId;
+  await requireReach(tx, account.id, defaultWorkspaceId);
+  return createFor(ctx, { ...body, accountId: account.id, defaultWorkspaceId });
 });
 
 /** The old secret stops working with the commit, even if the request used it. */

@@ -5,6 +5,7 @@ import { revokeKeysOf } from './key-store.ts';
 import { sendKeyEmail } from './manager-emails.ts';
 import { keyEmailQueue, loginFailedQueue, signInEmailQueue, signInLinkQueue } from './queues.ts';
 import { type CredentialPorts, serviceAccountHandlers } from './service-accounts.ts';
+import { createServiceKey } from './service-key.ts';
 import { forgetOldAttempts } from './sign-in/attempts.ts';
 import { begunSignIns, encryptedSignIn } from './sign-in/encrypted.ts';
 import { sweepBrowsers } from './sign-in/known-browsers.ts';
@@ -16,9 +17,12 @@ const minute = 60_000;
 /** Within the ten minutes that a link is valid. */
 const signInRetry = waits(minute / 6, minute, 2 * minute, 5 * minute);
 
-export const credentials: Module<CredentialPorts, { revokeKeysOf: typeof revokeKeysOf }> = {
+export const credentials: Module<
+  CredentialPorts,
+  { revokeKeysOf: typeof revokeKeysOf; createServiceKey: typeof createServiceKey }
+> = {
   name: 'credentials',
-  provides: { revokeKeysOf },
+  provides: { revokeKeysOf, createServiceKey },
   declare: ports => ({
     handlers: [...serviceAccountHandlers(ports), ...apiKeyHandlers],
     jobs: [

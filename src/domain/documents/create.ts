@@ -127,7 +127,7 @@ const newDraft = ({ actor }: Context<Queryable>, document: DocumentWithParties, 
   document,
   blocks,
   filled: variableValues(blocks, customOf(document)),
-  author: actor.organization.name,
+  author: actor.workspace.senderName,
 });
 
 async function sendOrKeep(

@@ -31,7 +31,7 @@ import { isoOrNull } from './times.ts';
 
 /** Everything that ORIGINAL is made of, as currently stored. */
 export async function loadDraft(
-  { tx, actor }: { tx: Queryable; actor: Pick<Actor, 'organization'> },
+  { tx, actor }: { tx: Queryable; actor: Pick<Actor, 'workspace'> },
   document: DocumentWithParties,
 ): Promise<Draft> {
   const blocks = await blocksOfDocument(tx, document.id);
@@ -39,7 +39,7 @@ export async function loadDraft(
     document,
     blocks,
     filled: await currentValues(tx, document, blocks),
-    author: actor.organization.name,
+    author: actor.workspace.senderName,
   };
 }
 

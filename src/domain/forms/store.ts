@@ -156,13 +156,14 @@ export const formManagers = async (db: Queryable, workspaceId: string): Promise<
 
 const receiver = `
   select u.name, u.email, w.language, w.send_plain_text_email_only as plain_text_only, o.id as organization_id,
-    o.name as organization, o.sandbox, coalesce(f.name, t.name) as form, s.name as sender_name, s.email as sender_email
+    o.name as organization, o.sandbox, w.id as workspace_id, coalesce(f.name, t.name) as form, s.name as sender_name, s.email as sender_email
   from forms f join templates t on t.id = f.template_id join workspaces w on w.id = f.workspace_id
   join organizations o on o.id = f.organization_id join members m on m.workspace_id = w.id and m.user_id = $2
   join users u on u.id = m.user_id join users s on s.id = f.sender_id
   where f.id = $1 and case $3 when 'SENDER_LEFT' then f.closed_reason = 'SENDER_LEFT' else f.enabled end and u.status = 'ACTIVE' and m.status = 'ACTIVE'`;
 
 export interface ManagerOfClosed extends MemberReceiver {
+  workspace_id: string;
   form: string;
   sender_name: string;
   sender_email: string;

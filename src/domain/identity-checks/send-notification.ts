@@ -13,6 +13,7 @@ import { deadlineIn } from '../documents/notifications/emails.ts';
 import { consumeAllowance } from '../events/consume-allowance.ts';
 import { brandOf } from '../organizations/brand.ts';
 import { failureOf, handOverEmail } from '../organizations/emails.ts';
+import { senderName } from '../organizations/sender.ts';
 import { type CheckRow, isOpen } from './check.ts';
 import { checkTexts } from './locales/checks.ts';
 import type { CheckNotificationJob } from './queues.ts';
@@ -39,7 +40,7 @@ interface Sender {
   time_zone: string;
 }
 const senderOf = `
-  select o.id, o.name, o.sandbox, o.plan, o.country, w.send_plain_text_email_only as plain, w.time_zone
+  select o.id, ${senderName} as name, o.sandbox, o.plan, o.country, w.send_plain_text_email_only as plain, w.time_zone
   from identity_checks c join organizations o on o.id = c.organization_id join workspaces w on w.id = c.workspace_id
   where c.id = $1`;
 
@@ -91,7 +92,7 @@ function emailOf(app: App, check: CheckRow, { name: organization, time_zone: zon
 async function sendMail(app: App, check: CheckRow, sender: Sender): Promise<Handed> {
   if (!check.email) return { ok: false, permanent: true, reason: 'no e-mail address' };
   const email = emailOf(app, check, sender);
-  const { text, html } = renderEmail(email, await brandOf(app.db, app.publicUrl, sender.id));
+  const { text, html } = renderEmail(email, await brandOf(app.db, app.publicUrl, check.workspace_id));
   return handOverEmail(app, sender.id, {
     id: messageId(check),
     to: { name: check.full_name, address: check.email },

@@ -25,6 +25,7 @@ const actor = (change: Partial<Actor>): Actor => ({
     id: 'wsp_1',
     slug: 'main',
     name: 'Main',
+    senderName: 'Main',
     timeZone: 'Europe/Stockholm',
     language: 'sv',
     defaultExpiryDays: 30,

@@ -6,7 +6,8 @@ import type { Brand } from '../../platform/mail/email.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { digitsOf } from '../../platform/text/readable-color.ts';
 import type { App } from '../app/app.ts';
-import { type BrandImage, type BrandRow, loadOrganizationDetail } from './store.ts';
+import { type BrandRow, loadSender } from './sender.ts';
+import type { BrandImage } from './store.ts';
 
 /** Small, because mail clients load the picture again and again. */
 export const maxBytes = 1024 * 1024;
@@ -62,10 +63,10 @@ export function pageBrand(
   return { logo: of('logo', logo), icon: of('icon', icon), stylesheet: color && lookUrl(color) };
 }
 
-/** The brand for e-mails; null: Sigill's own look. */
-export async function brandOf(db: Queryable, publicUrl: string, organizationId: string): Promise<Brand | null> {
-  const { name, brand } = await loadOrganizationDetail(db, organizationId);
-  if (!brand?.enabled) return null;
+/** The brand for e-mails of a workspace; null: Sigill's own look. */
+export async function brandOf(db: Queryable, publicUrl: string, workspaceId: string): Promise<Brand | null> {
+  const { id: organizationId, name, brand } = await loadSender(db, workspaceId);
+  if (!brand) return null;
   const { logo, icon, url, primary_color: color } = brand;
   const of = (kind: PictureKind, sha256: string | null) =>
     sha256 && pictureUrl(publicUrl, organizationId, kind, sha256);

@@ -41,7 +41,7 @@ export async function createOrganization(
   tx: Tx,
   given: NewOrganization,
   now: Date,
-  addWorkspace: (tx: Tx, organizationId: string, ownerId: string, now: Date) => Promise<string>,
+  addWorkspace: (tx: Tx, organizationId: string, ownerId: string, now: Date) => Promise<{ id: string }>,
 ): Promise<CreatedOrganization> {
   const organizationId = newId('org', now.getTime());
   const ownerId = newId('usr', now.getTime());
@@ -62,6 +62,6 @@ export async function createOrganization(
     sandboxOf,
   ]);
   await tx.run(insertUser, [ownerId, organizationId, given.owner.email, given.owner.name, now]);
-  const workspaceId = await addWorkspace(tx, organizationId, ownerId, now);
+  const { id: workspaceId } = await addWorkspace(tx, organizationId, ownerId, now);
   return { organizationId, workspaceId, owner: { id: ownerId, ...given.owner } };
 }

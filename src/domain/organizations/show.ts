@@ -1,14 +1,10 @@
 /** Rows to the public shape of the organization. */
 import type { Organization } from '../../contract/schemas/workspaces/workspaces.ts';
-import { type PictureKind, pictureUrl } from './brand.ts';
+import { showBranding } from './branding.ts';
 import type { OrganizationRow } from './store.ts';
 
 export function showOrganization(publicUrl: string, o: OrganizationRow): Organization {
-  const { brand } = o;
-  const picture = (kind: PictureKind) => {
-    const sha256 = brand?.[kind];
-    return sha256 ? pictureUrl(publicUrl, o.id, kind, sha256) : null;
-  };
+  const branding = o.brand && showBranding(publicUrl, o.id, o.brand);
   return {
     id: o.id,
     name: o.name,
@@ -23,15 +19,8 @@ export function showOrganization(publicUrl: string, o: OrganizationRow): Organiz
     city: o.city,
     postalCode: o.postal_code,
     vatNumber: o.vat_number,
-    logo: picture('logo'),
-    branding: brand && {
-      enabled: brand.enabled,
-      logo: picture('logo'),
-      icon: picture('icon'),
-      url: brand.url,
-      primaryColor: brand.primary_color,
-      secondaryColor: brand.secondary_color,
-    },
+    logo: branding?.logo ?? null,
+    branding,
     createdAt: o.created_at.toISOString(),
     updatedAt: o.updated_at.toISOString(),
   };

@@ -1,15 +1,6 @@
 /** All SQL of the organization's profile and brand. */
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-
-export interface BrandRow {
-  enabled: boolean;
-  /** SHA-256 of the picture, in hex. */
-  logo: string | null;
-  icon: string | null;
-  url: string | null;
-  primary_color: string | null;
-  secondary_color: string | null;
-}
+import { type BrandRow, organizationBrand, senderBrand } from './sender.ts';
 
 export interface OrganizationRow {
   id: string;
@@ -39,9 +30,7 @@ export interface BrandImage {
 
 const find = `
   select o.id, o.name, o.org_name, o.org_number, o.country, o.email, o.phone, o.website, o.address_line1, o.address_line2,
-    o.city, o.postal_code, o.vat_number, o.created_at, o.updated_at, case when b.organization_id is null then null else
-      json_build_object('enabled', b.enabled, 'logo', b.logo, 'icon', b.icon, 'url', b.url,
-        'primary_color', b.primary_color, 'secondary_color', b.secondary_color) end as brand
+    o.city, o.postal_code, o.vat_number, o.created_at, o.updated_at, ${organizationBrand} as brand
   from organizations o left join brands b on b.organization_id = o.id where o.id = $1`;
 const lock = 'select id from organizations where id = $1 for no key update';
 const update = `
@@ -59,9 +48,11 @@ const keepImage = `
   values ($1, $2, $3, $4, $5, $6) on conflict (organization_id, sha256) do update set drawable = null`;
 const findPictures = `
   select k.kind, i.sha256, i.mime_type as "mimeType", i.storage_key as "storageKey", i.drawable
-  from brands b cross join lateral (values ('logo', b.logo), ('icon', b.icon)) k (kind, sha256)
-  join brand_images i on i.organization_id = b.organization_id and i.sha256 = k.sha256
-  where b.organization_id = $1 and b.enabled`;
+  from workspaces w left join brands b on b.organization_id = w.organization_id
+  cross join lateral (select ${senderBrand} as brand) s
+  cross join lateral (values ('logo', s.brand->>'logo'), ('icon', s.brand->>'icon')) k (kind, sha256)
+  join brand_images i on i.organization_id = w.organization_id and i.sha256 = k.sha256
+  where w.id = $1 and (s.brand->>'enabled')::boolean`;
 const drawn = 'update brand_images set drawable = $3 where organization_id = $1 and sha256 = $2';
 const findImage = `
   select sha256, mime_type as "mimeType", size, storage_key as "storageKey" from brand_images
@@ -103,9 +94,9 @@ export interface BrandPicture extends Omit<BrandImage, 'size'> {
   drawable: boolean | null;
 }
 
-/** None if the brand is disabled. */
-export const findBrandPictures = (db: Queryable, organizationId: string) =>
-  db.rows<BrandPicture>(findPictures, [organizationId]);
+/** Those of the workspace's brand; none if it is disabled. */
+export const findBrandPictures = (db: Queryable, workspaceId: string) =>
+  db.rows<BrandPicture>(findPictures, [workspaceId]);
 
 export const saveDrawable = (db: Queryable, organizationId: string, sha256: string, drawable: boolean) =>
   db.run(drawn, [organizationId, sha256, drawable]);

@@ -11,7 +11,7 @@ import type { DocumentWithParties } from '../documents/document.ts';
 import type { PartyRow } from '../documents/parties/party.ts';
 import type { JournalActor } from '../events/journal.ts';
 import { type PageBrand, pageBrand } from '../organizations/brand.ts';
-import type { BrandRow } from '../organizations/store.ts';
+import { type BrandRow, senderBrand, senderName } from '../organizations/sender.ts';
 import { suspended } from '../organizations/suspended.ts';
 import { resolveLink } from './resolve-link.ts';
 import { stateOf } from './state.ts';
@@ -39,9 +39,9 @@ export interface SigningSession {
 }
 
 const about = `
-  select o.name, o.sandbox, o.suspended_at, o.delete_at, u.name as sender,
-    case when b.enabled then json_build_object('logo', b.logo, 'icon', b.icon, 'primary_color', b.primary_color) end as brand
-  from documents d join organizations o on o.id = d.organization_id left join brands b on b.organization_id = o.id
+  select ${senderName} as name, o.sandbox, o.suspended_at, o.delete_at, u.name as sender, ${senderBrand} as brand
+  from documents d join workspaces w on w.id = d.workspace_id join organizations o on o.id = d.organization_id
+  left join brands b on b.organization_id = o.id
   left join users u on u.id = d.responsible_user_id where d.id = $1`;
 interface About {
   name: string;
@@ -49,7 +49,7 @@ interface About {
   suspended_at: Date | null;
   delete_at: Date | null;
   sender: string | null;
-  brand: Pick<BrandRow, 'logo' | 'icon' | 'primary_color'> | null;
+  brand: BrandRow | null;
 }
 
 /** Whether no verification is required, or this browser has a valid pass. */
@@ -104,7 +104,7 @@ export async function openVerificationSession(
       id,
       name: row?.name ?? '',
       sandbox: row?.sandbox ?? false,
-      brand: row?.brand ? pageBrand(id, row.brand) : null,
+      brand: row?.brand?.enabled ? pageBrand(id, row.brand) : null,
     },
     sender: row?.sender ?? '',
     credentials,

@@ -2,6 +2,7 @@
  * Inserts a new workspace with its default settings, the built-in roles Admin and Member, and its first administrator.
  */
 
+import type { BuiltInRole } from '../../contract/schemas/workspaces/workspaces.ts';
 import { timeZoneOf } from '../../contract/time-zones.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
@@ -17,18 +18,24 @@ const insertRoles = `
 const insertMember = `
   insert into members (workspace_id, user_id, organization_id, role_id, joined_at) values ($1, $2, $3, $4, $5)`;
 
+export interface NewWorkspace {
+  id: string;
+  /** Ids of the built-in roles, by name. */
+  roles: Record<BuiltInRole, string>;
+}
+
 export async function addWorkspace(
   tx: Tx,
   organizationId: string,
   ownerId: string,
   now: Date,
   { name = 'Main', slug = 'main' }: { name?: string; slug?: string } = {},
-): Promise<string> {
+): Promise<NewWorkspace> {
   const at = now.getTime();
   const [workspaceId, admin, member] = [newId('wsp', at), newId('rol', at), newId('rol', at)];
   const timeZone = timeZoneOf(await countryOf(tx, organizationId));
   await tx.run(insertWorkspace, [workspaceId, organizationId, slug, name, now, timeZone]);
   await tx.run(insertRoles, [admin, member, organizationId, workspaceId, [...memberPermissions], now]);
   await tx.run(insertMember, [workspaceId, ownerId, organizationId, admin, now]);
-  return workspaceId;
+  return { id: workspaceId, roles: { Admin: admin, Member: member } };
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Actor } from '../app/actor.ts';
 import { type AnyHandler, command, query } from '../app/operation.ts';
 import { Conditions, page } from '../app/paging.ts';
-import { createWorkspace } from './create-workspace.ts';
+import { createWorkspace, type NewWorkspacePorts } from './create-workspace.ts';
 import { getLimits } from './limits.ts';
 import { updateWorkspace } from './update-workspace.ts';
 import { showWorkspace, showWorkspaceDetail, type WorkspaceRow } from './workspace.ts';
@@ -68,16 +68,16 @@ const listWorkspaces = query(workspaceOperations.list, async ({ actor, tx }, { q
   return { ...found, data: found.data.map(w => showWorkspace(w, actor)) };
 });
 
-const getWorkspace = query(workspaceOperations.get, async ({ actor, tx }, { params }) =>
-  showWorkspaceDetail(await loadWorkspace(tx, actor, params.id), actor),
+const getWorkspace = query(workspaceOperations.get, async ({ actor, tx, app }, { params }) =>
+  showWorkspaceDetail(app.publicUrl, await loadWorkspace(tx, actor, params.id), actor),
 );
 
-export const workspaceHandlers: AnyHandler[] = [
+export const workspaceHandlers = (ports: NewWorkspacePorts): AnyHandler[] => [
   getMe,
   updateMe,
   listWorkspaces,
-  createWorkspace,
+  createWorkspace(ports),
   getWorkspace,
-  updateWorkspace,
+  updateWorkspace(ports),
   getLimits,
 ];

@@ -1,10 +1,10 @@
 import { deliveryRetry } from '../../platform/jobs/jobs.ts';
 import { handleJobs, type Module } from '../app/module.ts';
 import type { AccessPorts } from './access.ts';
+import type { NewWorkspacePorts } from './create-workspace.ts';
 import { invitationLinks } from './invitations/invitation.ts';
 import { sendInvitation } from './invitations/invitation-email.ts';
 import { invitationHandlers } from './invitations/invitations.ts';
-import type { JoinPorts } from './invitations/join.ts';
 import { listHandlers } from './lists.ts';
 import { workspaceHandlers } from './me.ts';
 import { memberHandlers } from './members/members.ts';
@@ -12,11 +12,11 @@ import type { MemberPorts } from './members/remove-member.ts';
 import { invitationEmailQueue } from './queues.ts';
 import { roleHandlers } from './roles/roles.ts';
 
-export const workspaces: Module<MemberPorts & JoinPorts & AccessPorts> = {
+export const workspaces: Module<MemberPorts & NewWorkspacePorts & AccessPorts> = {
   name: 'workspaces',
   declare: ports => ({
     handlers: [
-      ...workspaceHandlers,
+      ...workspaceHandlers(ports),
       ...memberHandlers(ports),
       ...invitationHandlers,
       ...roleHandlers(ports),

@@ -5,8 +5,11 @@
 import { apiError, invalid } from '../../contract/errors.ts';
 import { workspaceOperations } from '../../contract/operations/workspaces/workspaces.ts';
 import type { WorkspaceSettings } from '../../contract/schemas/workspaces/workspace-settings.ts';
+import type { WorkspacePatch } from '../../contract/schemas/workspaces/workspaces.ts';
 import { type Context, command } from '../app/operation.ts';
+import { type BrandPorts, branded, keepPictures, or, type Pictures } from '../organizations/branding.ts';
 import { environmentOf } from '../organizations/organization.ts';
+import { storeBrandImage } from '../organizations/store.ts';
 import { changeAccess } from './access.ts';
 import { publishSecurityEvent } from './security-events.ts';
 import { settingIssues, showWorkspaceDetail, type WorkspaceWithSettings } from './workspace.ts';
@@ -19,6 +22,28 @@ function mustManage({ permissions }: WorkspaceWithSettings): void {
   throw apiError('PERMISSION_DENIED', {
     message: `The account does not have the permission ${needed} in that workspace.`,
   });
+}
+
+/** With what the request gives. Keeps its pictures. Throws VALIDATION_FAILED. */
+export async function changed(
+  { app, actor, tx, now }: Context,
+  before: WorkspaceWithSettings,
+  { name = before.name, slug = before.slug, settings: given = {} }: WorkspacePatch,
+  pictures: Pictures,
+): Promise<WorkspaceWithSettings> {
+  const issues = settingIssues(given, 'settings', app.eid.schemesOf(environmentOf(actor.organization)));
+  if (issues.length > 0) throw invalid(...issues);
+  for (const picture of pictures.values()) await storeBrandImage(tx, actor.organization.id, picture, now);
+  const { branding, ...others } = given;
+  // JSON has no undefined members.
+  const settings = { ...before.settings, ...(others as Partial<WorkspaceSettings>) };
+  return {
+    ...before,
+    name,
+    slug,
+    settings,
+    brand: branding ? branded(before.brand, branding, pictures) : or(branding, before.brand),
+  };
 }
 
 /** The event belongs to the workspace that was changed. */
@@ -40,18 +65,18 @@ async function publishRetention(
   });
 }
 
-export const updateWorkspace = command(workspaceOperations.update, async (ctx, { params, body }) => {
-  const { actor, tx, app, now } = ctx;
-  await changeAccess(ctx);
-  const before = await loadWorkspace(tx, actor, params.id);
-  mustManage(before);
-  const given = body.settings ?? {};
-  const issues = settingIssues(given, 'settings', app.eid.schemesOf(environmentOf(actor.organization)));
-  if (issues.length > 0) throw invalid(...issues);
-  // JSON has no undefined members.
-  const settings = { ...before.settings, ...(given as Partial<WorkspaceSettings>) };
-  const after = { ...before, name: body.name ?? before.name, slug: body.slug ?? before.slug, settings };
-  await saveWorkspace(tx, after, now);
-  await publishRetention(ctx, before, after);
-  return showWorkspaceDetail(after, actor);
-});
+export const updateWorkspace = (ports: BrandPorts) =>
+  command(
+    workspaceOperations.update,
+    async (ctx, { params, body }, pictures: Pictures) => {
+      const { actor, tx, app, now } = ctx;
+      await changeAccess(ctx);
+      const before = await loadWorkspace(tx, actor, params.id);
+      mustManage(before);
+      const after = await changed(ctx, before, body, pictures);
+      await saveWorkspace(tx, after, now);
+      await publishRetention(ctx, before, after);
+      return showWorkspaceDetail(app.publicUrl, after, actor);
+    },
+    (ctx, { body }) => keepPictures(ctx, ports, body.settings?.branding, 'settings.branding'),
+  );

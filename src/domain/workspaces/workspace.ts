@@ -7,6 +7,8 @@ import type {
 } from '../../contract/schemas/workspaces/workspace-settings.ts';
 import type { Workspace, WorkspaceDetail } from '../../contract/schemas/workspaces/workspaces.ts';
 import type { Reach } from '../app/actor.ts';
+import { showBranding } from '../organizations/branding.ts';
+import type { BrandRow } from '../organizations/sender.ts';
 
 export interface WorkspaceRow {
   id: string;
@@ -17,7 +19,9 @@ export interface WorkspaceRow {
 }
 
 export interface WorkspaceWithSettings extends WorkspaceRow {
-  settings: WorkspaceSettings;
+  settings: Omit<WorkspaceSettings, 'branding'>;
+  /** Null: the organization's. */
+  brand: BrandRow | null;
   /** Permissions of the actor's role in that workspace. */
   permissions: Permission[];
 }
@@ -43,7 +47,7 @@ export const showWorkspace = (w: WorkspaceRow, { workspaceId }: Reach): Workspac
   createdAt: w.created_at.toISOString(),
 });
 
-export const showWorkspaceDetail = (w: WorkspaceWithSettings, reach: Reach): WorkspaceDetail => ({
+export const showWorkspaceDetail = (publicUrl: string, w: WorkspaceWithSettings, reach: Reach): WorkspaceDetail => ({
   ...showWorkspace(w, reach),
-  settings: w.settings,
+  settings: { ...w.settings, branding: w.brand && showBranding(publicUrl, w.organization_id, w.brand) },
 });

@@ -77,6 +77,7 @@ export const pages: readonly Pictured[] = [
   { name: 'me', path: () => '/settings/me', states: filled },
   { name: 'general', path: () => '/settings/general', states: filled },
   { name: 'defaults', path: () => '/settings/defaults', states: filled },
+  { name: 'sender', path: () => '/settings/sender', states: filled },
   { name: 'branding', path: () => '/settings/branding', states: filled },
   { name: 'members', path: () => '/settings/members', states: filled },
   { name: 'members-invite', path: () => '/settings/members', states: only, action: invites },

@@ -3,7 +3,7 @@ import type { Needs } from '../session/needs.ts';
 
 export const settingsGroups = {
   own: ['/settings/me'],
-  workspace: ['/settings/general', '/settings/defaults', '/settings/members', '/settings/roles'],
+  workspace: ['/settings/general', '/settings/sender', '/settings/defaults', '/settings/members', '/settings/roles'],
   organization: ['/settings/organization', '/settings/branding', '/settings/plan'],
   developers: [
     '/settings/developers/keys',
@@ -21,6 +21,7 @@ export type SettingsPlace = (typeof settingsGroups)[SettingsGroup][number];
 export const settingsAddresses = {
   '/settings/me': [],
   '/settings/general': 'MANAGE_WORKSPACE_SETTINGS',
+  '/settings/sender': 'MANAGE_WORKSPACE_SETTINGS',
   '/settings/defaults': 'MANAGE_WORKSPACE_SETTINGS',
   '/settings/members': 'MANAGE_WORKSPACE_MEMBERS',
   '/settings/roles': ['MANAGE_WORKSPACE_ROLES', 'MANAGE_WORKSPACE_MEMBERS'],

@@ -14,6 +14,7 @@ import { useSettingsTexts } from './texts.ts';
 
 const MePage = lazyPart(async () => (await import('./me/me-page.tsx')).MePage);
 const GeneralPage = lazyPart(async () => (await import('./workspace/general-page.tsx')).GeneralPage);
+const SenderPage = lazyPart(async () => (await import('./sender/sender-page.tsx')).SenderPage);
 const DefaultsPage = lazyPart(async () => (await import('./workspace/defaults-page.tsx')).DefaultsPage);
 const MembersPage = lazyPart(async () => (await import('./members/members-page.tsx')).MembersPage);
 const RolesPage = lazyPart(async () => (await import('./roles/roles-page.tsx')).RolesPage);
@@ -33,6 +34,7 @@ const AssistantsPage = lazyPart(
 const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
   '/settings/me': () => <MePage />,
   '/settings/general': () => <GeneralPage />,
+  '/settings/sender': () => <SenderPage />,
   '/settings/defaults': () => <DefaultsPage />,
   '/settings/members': () => <MembersPage />,
   '/settings/roles': () => <RolesPage />,

@@ -42,6 +42,8 @@ export const apiKeyWithSecret = named(
   z.strictObject({ ...properties, secret: text.describe('Only shown in this response.') }),
 );
 
+export type ApiKeyWithSecret = z.output<typeof apiKeyWithSecret>;
+
 const days = z
   .literal([...keyDays])
   .nullish()

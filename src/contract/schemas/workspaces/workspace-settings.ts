@@ -4,6 +4,8 @@ import { isTimeZone } from '../../time-zones.ts';
 import {
   language,
   languages,
+  lineTextOrNull,
+  name,
   named,
   nationalIdDisplayModes,
   signatureMethods,
@@ -11,6 +13,7 @@ import {
   text,
 } from '../../values.ts';
 import { aboutSignaturePage, reminderIntervalDays } from '../documents/document-settings.ts';
+import { branding, brandingPatch } from './branding.ts';
 
 /** Days that completed documents are kept; null: forever. */
 export const retentionChoices = [30, 90, 180, 365, 1_095, 2_555] as const;
@@ -32,6 +35,8 @@ export const workspaceSettings = named(
     trashRetentionDays: z.int(),
     signaturePage: z.enum(signaturePages).describe(aboutSignaturePage),
     evidencePage: z.boolean().describe('Whether sealed files end with a page on who signed, how and when.'),
+    senderName: lineTextOrNull.describe("The name that parties see as the sender; null: the organization's."),
+    branding: branding.nullable().describe("On its pages, messages and documents; null: the organization's."),
   }),
 );
 export type WorkspaceSettings = z.output<typeof workspaceSettings>;
@@ -61,6 +66,8 @@ export const workspaceSettingsPatch = named(
     trashRetentionDays: z.int().min(7).max(365).optional(),
     signaturePage: z.enum(signaturePages).optional(),
     evidencePage: z.boolean().optional(),
+    senderName: name.nullable().optional(),
+    branding: brandingPatch.nullable().optional().describe("null: the organization's."),
   }),
 );
 export type WorkspaceSettingsPatch = z.output<typeof workspaceSettingsPatch>;

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { planNames } from '../../plans.ts';
 import {
-  color,
+  accountEmail,
   count,
   dateTime,
   dateTimeOrNull,
+  deadline,
   eidSchemes,
   email,
   line,
@@ -16,10 +17,14 @@ import {
   named,
   oneLine,
   phone,
+  reference,
+  rule,
   text,
   textOrNull,
   webAddress,
 } from '../../values.ts';
+import { apiKeyWithSecret } from './api-keys.ts';
+import { branding, brandingPatch } from './branding.ts';
 import { workspaceSettings, workspaceSettingsPatch } from './workspace-settings.ts';
 
 export const me = named(
@@ -57,15 +62,56 @@ export const workspaceDetail = named(
   'WorkspaceDetail',
   z.strictObject({ ...workspaceProperties, settings: workspaceSettings }),
 );
+export type WorkspaceDetail = z.output<typeof workspaceDetail>;
+
+/** A new workspace has only these, and no ids of theirs are known before it is there. */
+export const builtInRoles = ['Admin', 'Member'] as const;
+export type BuiltInRole = (typeof builtInRoles)[number];
+const builtInRole = z.enum(builtInRoles).default('Member');
+const memberOfNew = rule<{ userId?: unknown; email?: unknown }>(
+  ['email'],
+  'INVALID_VALUE',
+  'either userId or email',
+  given => (given.userId === undefined) !== (given.email === undefined),
+)(
+  z.strictObject({
+    userId: reference.optional(),
+    email: accountEmail.optional().describe('Invited, unless it is of a user of the organization.'),
+    role: builtInRole,
+  }),
+);
+const keyOfNew = z.strictObject({
+  name: name.optional().describe('Of the service account and its key. Left out: the name of the workspace.'),
+  role: builtInRole,
+  expiresAt: deadline.nullish(),
+});
 export const workspaceCreate = named(
   'WorkspaceCreate',
-  z.strictObject({ name, slug: slug.optional().describe('Made of the name when left out.') }),
+  z.strictObject({
+    name,
+    slug: slug.optional().describe('Made of the name when left out.'),
+    settings: workspaceSettingsPatch.optional(),
+    members: z.array(memberOfNew).max(100).optional().describe('Besides yourself, its administrator.'),
+    apiKey: z
+      .union([z.boolean(), keyOfNew])
+      .optional()
+      .describe('Makes a service account with a key; true: with the role Member and without an end.'),
+  }),
 );
-export type WorkspaceDetail = z.output<typeof workspaceDetail>;
+export type WorkspaceCreate = z.output<typeof workspaceCreate>;
+export const workspaceCreated = named(
+  'WorkspaceCreated',
+  z.strictObject({
+    ...workspaceProperties,
+    settings: workspaceSettings,
+    apiKey: apiKeyWithSecret.nullable().describe('The one that was asked for; null: none was.'),
+  }),
+);
 export const workspacePatch = named(
   'WorkspacePatch',
   z.strictObject({ name: name.optional(), slug: slug.optional(), settings: workspaceSettingsPatch.optional() }),
 );
+export type WorkspacePatch = z.output<typeof workspacePatch>;
 
 export const organizationShape = named(
   'Organization',
@@ -84,16 +130,7 @@ export const organizationShape = named(
     postalCode: lineTextOrNull,
     vatNumber: textOrNull,
     logo: textOrNull,
-    branding: z
-      .strictObject({
-        enabled: z.boolean(),
-        logo: textOrNull,
-        icon: textOrNull,
-        url: textOrNull,
-        primaryColor: textOrNull,
-        secondaryColor: textOrNull,
-      })
-      .nullable(),
+    branding: branding.nullable(),
     createdAt: dateTime,
     updatedAt: dateTime,
   }),
@@ -102,13 +139,6 @@ export const organizationShape = named(
 export type Organization = z.output<typeof organizationShape>;
 
 const address = line.nullable().optional();
-const picture = z
-  .string()
-  .min(1)
-  .max(1_000)
-  .nullable()
-  .optional()
-  .describe('The `key` of a confirmed PNG, JPEG or WebP of the workspace, at most 1 MiB; it becomes public.');
 export const organizationPatch = named(
   'OrganizationPatch',
   z.strictObject({
@@ -121,16 +151,7 @@ export const organizationPatch = named(
     city: address,
     postalCode: oneLine(20).nullable().optional(),
     vatNumber: line.nullable().optional(),
-    branding: z
-      .strictObject({
-        enabled: z.boolean().optional(),
-        logo: picture,
-        icon: picture,
-        url: webAddress.nullable().optional(),
-        primaryColor: color.nullable().optional(),
-        secondaryColor: color.nullable().optional(),
-      })
-      .optional(),
+    branding: brandingPatch.optional(),
   }),
 );
 

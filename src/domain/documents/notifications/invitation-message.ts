@@ -4,13 +4,15 @@
  */
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
+import { senderName } from '../../organizations/sender.ts';
 import type { DocumentRow } from '../document.ts';
 import { signingUrl } from '../parties/link.ts';
 import type { PartyRow } from '../parties/party.ts';
 import { renderMessage, type Sender } from './message-variables.ts';
 
 const from = `
-  select u.name, u.email, u.phone, o.name as company from documents d join organizations o on o.id = d.organization_id
+  select u.name, u.email, u.phone, ${senderName} as company from documents d join organizations o on o.id = d.organization_id
+  join workspaces w on w.id = d.workspace_id
   join users u on u.id = coalesce(d.responsible_user_id, d.created_by) where d.id = $1`;
 
 export async function invitationMessage(

@@ -10,6 +10,7 @@ import { renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app/app.ts';
 import { brandOf } from '../../organizations/brand.ts';
 import { failureOf, handOverEmail } from '../../organizations/emails.ts';
+import { senderName as nameForParties } from '../../organizations/sender.ts';
 import type { DocumentWithParties } from '../document.ts';
 import { signingUrl } from '../parties/link.ts';
 import { hasSigned, type PartyRow } from '../parties/party.ts';
@@ -34,7 +35,7 @@ type About = Sender & {
   plain_text_only: boolean;
 };
 const senderOf = `
-  select u.name, u.email, u.phone, o.name as company, o.sandbox, o.id as organization_id, o.plan, o.country, w.send_plain_text_email_only as plain_text_only
+  select u.name, u.email, u.phone, ${nameForParties} as company, o.sandbox, o.id as organization_id, o.plan, o.country, w.send_plain_text_email_only as plain_text_only
   from documents d join organizations o on o.id = d.organization_id join workspaces w on w.id = d.workspace_id
   join users u on u.id = coalesce(d.responsible_user_id, d.created_by)
   where d.id = $1`;
@@ -232,7 +233,7 @@ async function handOver(
   const email = emailFor(job.occasion, document, facts);
   const subject =
     invitations.has(job.occasion) && document.meta.subject ? renderSubject(about, app.clock.now()) : email.subject;
-  const { text, html } = renderEmail(email, await brandOf(app.db, app.publicUrl, sender.organization_id));
+  const { text, html } = renderEmail(email, await brandOf(app.db, app.publicUrl, document.workspace_id));
   const copy =
     bringsCopy(job.occasion) && (await mayGetCopy(app, about)) ? await ports.sealedCopy(app, document) : null;
   const id = messageId(job, tried);

@@ -111,7 +111,7 @@ const draftOf = ({ actor }: Context<Queryable>, { document, blocks, filled }: Om
   document,
   blocks,
   filled: [...filled, ...variableValues(blocks, customOf(document))],
-  author: actor.organization.name,
+  author: actor.workspace.senderName,
 });
 
 /** Nobody sends what another has written. Throws FormChanged. */

@@ -3,8 +3,7 @@ import type { FormPageView } from '../../../contract/pages/form/form-page.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
 import { pageBrand } from '../../organizations/brand.ts';
-import { loadOrganization } from '../../organizations/load.ts';
-import { loadOrganizationDetail } from '../../organizations/store.ts';
+import { loadSender } from '../../organizations/sender.ts';
 import { closedReasonOf, isAccepting, nameOf, type WholeForm } from '../form.ts';
 import type { SubmissionRow } from '../submissions/submission.ts';
 import { keptAnswers } from './answers.ts';
@@ -20,10 +19,9 @@ const submittedOf = async (app: App, form: WholeForm, submission: SubmissionRow)
   redirectUrl: form.redirect_url,
 });
 
-async function organizationOf(db: Queryable, { organization_id: id }: WholeForm) {
-  const { name, sandbox } = await loadOrganization(db, id);
-  const { brand } = await loadOrganizationDetail(db, id);
-  return { sandbox, organization: { name, brand: brand?.enabled ? pageBrand(id, brand) : null } };
+async function organizationOf(db: Queryable, { workspace_id: workspaceId }: WholeForm) {
+  const { id, name, sandbox, brand } = await loadSender(db, workspaceId);
+  return { sandbox, organization: { name, brand: brand && pageBrand(id, brand) } };
 }
 
 function stateOf({ form, submission, isUnlocked }: FormSession, now: Date): FormPageView['state'] {

@@ -19,7 +19,7 @@ export async function sendClosedEmail(app: App, { formId, userId, at, because }:
   });
   const email = renderEmail(
     { language, heading: texts.heading, paragraphs: [texts.about, texts.advice], button: null, reason: texts.reason },
-    await brandOf(app.db, app.publicUrl, to.organization_id),
+    await brandOf(app.db, app.publicUrl, to.workspace_id),
   );
   await sendEmail(
     app,

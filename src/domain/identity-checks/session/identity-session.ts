@@ -4,6 +4,7 @@ import { notFound } from '../../../contract/errors.ts';
 import type { PlanName } from '../../../contract/plans.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
+import { senderName } from '../../organizations/sender.ts';
 import { mustNotBeSuspended } from '../../organizations/suspended.ts';
 import type { ShownCheckRow } from '../check.ts';
 import { findCheckOfSession, lockCheckOfSession } from '../store.ts';
@@ -20,7 +21,7 @@ export interface IdentitySession {
   time_zone: string;
 }
 const asking = `
-  select o.id, o.name, o.plan, o.sandbox, o.country, w.time_zone
+  select o.id, ${senderName} as name, o.plan, o.sandbox, o.country, w.time_zone
   from organizations o join workspaces w on w.organization_id = o.id where o.id = $1 and w.id = $2`;
 
 export async function identitySessionOf(db: Queryable, check: ShownCheckRow): Promise<IdentitySession> {

@@ -4,7 +4,7 @@ import type { IdentityView } from '../../../contract/pages/identity/identity-pag
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
 import { pageBrand } from '../../organizations/brand.ts';
-import { loadOrganizationDetail } from '../../organizations/store.ts';
+import { loadSender } from '../../organizations/sender.ts';
 import { isLate, isOpen, type ShownCheckRow } from '../check.ts';
 import { schemesFor } from '../schemes.ts';
 import { identitySessionOf } from './identity-session.ts';
@@ -18,12 +18,12 @@ function stateOf(check: ShownCheckRow, now: Date): IdentityView['state'] {
 export async function viewOf(app: App, db: Queryable, check: ShownCheckRow): Promise<IdentityView> {
   const now = app.clock.now();
   const asking = await identitySessionOf(db, check);
-  const { brand } = await loadOrganizationDetail(db, asking.id);
+  const { brand } = await loadSender(db, check.workspace_id);
   const isAsked = isOpen(check, now);
   return {
     state: stateOf(check, now),
     fullName: isAsked ? check.full_name : '',
-    organization: { name: asking.name, brand: brand?.enabled ? pageBrand(asking.id, brand) : null },
+    organization: { name: asking.name, brand: brand && pageBrand(asking.id, brand) },
     reference: isAsked ? check.reference : null,
     language: check.language,
     expiresAt: check.expires_at.toISOString(),

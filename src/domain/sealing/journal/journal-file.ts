@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
 import { documentTexts } from '../../content/locales/documents.ts';
 import type { BrandMark } from '../../content/typesetting/content-document.ts';
+import type { DocumentRow } from '../../documents/document.ts';
 import { findDocumentById, lockDocumentById } from '../../documents/store.ts';
 import { exportJournal } from '../../events/journal-export.ts';
 import { storeFile } from '../../files/stored.ts';
@@ -48,7 +49,7 @@ export async function makeJournal(app: App, documentId: string, partyId: string 
       reason: `${document.id} journal ${journal.head}`,
       at,
     };
-    const sealed = await sealedWithBrand(app, organization.id, job, temp, out);
+    const sealed = await sealedWithBrand(app, document, job, temp, out);
     const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
     const file = documentFileOf(what, storageKey, sealed, at);
     await storeFile(app, storageKey, out, tx => keep(app, tx, documentId, file));
@@ -64,22 +65,22 @@ export const isOf =
 /** With the brand of this moment, without pictures that cannot be drawn. */
 async function sealedWithBrand(
   app: App,
-  organizationId: string,
+  document: Pick<DocumentRow, 'organization_id' | 'workspace_id'>,
   job: JournalJob,
   temp: () => string,
   out: string,
 ): Promise<Sealed> {
-  const marks = await testedMarks(app, organizationId);
+  const marks = await testedMarks(app, document);
   const image = async ({ storageKey, mimeType }: BrandMark) => ({
     path: await app.storage.pathOf(storageKey, temp),
     mimeType,
   });
   const brand = marks && { logo: await image(marks.logo), icon: await image(marks.icon) };
   try {
-    return await app.pdf.forOwner(organizationId).journal({ ...job, ...(brand && { brand }) }, out);
+    return await app.pdf.forOwner(document.organization_id).journal({ ...job, ...(brand && { brand }) }, out);
   } catch (error) {
-    if (!(await haveBroken(app, organizationId, marks))) throw error;
-    return sealedWithBrand(app, organizationId, job, temp, out);
+    if (!(await haveBroken(app, document.organization_id, marks))) throw error;
+    return sealedWithBrand(app, document, job, temp, out);
   }
 }
 

@@ -12,13 +12,16 @@ import { type BrandPicture, findBrandPictures, saveDrawable } from '../../organi
 type Testing = Pick<App, 'db' | 'storage' | 'pdf' | 'log'>;
 
 /** Those that were tested and can be drawn. Null without a brand, or if it is disabled. */
-export async function knownMarks(db: Queryable, organizationId: string): Promise<BrandMarks | null> {
-  return marksOf((await findBrandPictures(db, organizationId)).filter(picture => picture.drawable));
+export async function knownMarks(db: Queryable, workspaceId: string): Promise<BrandMarks | null> {
+  return marksOf((await findBrandPictures(db, workspaceId)).filter(picture => picture.drawable));
 }
 
 /** Tests pictures that were not tested yet: never call it in a transaction. */
-export async function testedMarks(app: Testing, organizationId: string): Promise<BrandMarks | null> {
-  const pictures = await findBrandPictures(app.db, organizationId);
+export async function testedMarks(
+  app: Testing,
+  { organization_id: organizationId, workspace_id: workspaceId }: { organization_id: string; workspace_id: string },
+): Promise<BrandMarks | null> {
+  const pictures = await findBrandPictures(app.db, workspaceId);
   const drawable: BrandPicture[] = [];
   for (const picture of pictures)
     if (picture.drawable ?? (await test(app, organizationId, picture))) drawable.push(picture);

@@ -16,7 +16,7 @@ import type { DocumentWithParties } from '../../documents/document.ts';
 import { currentValues } from '../../documents/filing/current-values.ts';
 import type { Draft, OriginalFacts } from '../../documents/ports.ts';
 import { storeFile } from '../../files/stored.ts';
-import { loadOrganization } from '../../organizations/load.ts';
+import { loadSender } from '../../organizations/sender.ts';
 import { haveBroken, knownMarks, testedMarks } from './brand-marks.ts';
 import { drawn, layoutWithout, type Made } from './draw-original.ts';
 import { type EmbeddedFile, type FoundPlan, findPlan } from './find-plan.ts';
@@ -112,7 +112,7 @@ export const findSent = (db: Queryable, draft: Pick<Draft, 'document' | 'blocks'
 async function storedPlan({ threads }: Pick<App, 'threads'>, db: Queryable, draft: Draft) {
   const first = await findPlan(threads, draft, nothingMissing.images);
   const known = await knownImages(db, draft.document.id, first.sources);
-  const brand = isSet(first) ? await knownMarks(db, draft.document.organization_id) : null;
+  const brand = isSet(first) ? await knownMarks(db, draft.document.workspace_id) : null;
   const { plan } = await findPlan(threads, draft, known.images, brand);
   return plan && { plan, known };
 }
@@ -152,10 +152,10 @@ export const holdOriginal = async (
 export async function findLayout(app: App, db: Queryable, draft: Draft): Promise<Layout | null> {
   const found = await findOriginal(app, db, draft);
   if (found || draft.document.original_sha256 !== null) return found?.layout ?? null;
-  const { id, organization_id: organizationId } = draft.document;
+  const { id, organization_id: organizationId, workspace_id: workspaceId } = draft.document;
   const first = await findPlan(app.threads, draft, nothingMissing.images);
   const { images } = await knownImages(db, id, first.sources);
-  const { plan } = await findPlan(app.threads, draft, images, await knownMarks(db, organizationId));
+  const { plan } = await findPlan(app.threads, draft, images, await knownMarks(db, workspaceId));
   return plan && (await layoutWithout(app, organizationId, plan));
 }
 
@@ -169,7 +169,7 @@ export async function makeOriginal(app: App, db: Queryable, draft: Draft): Promi
   if (draft.document.original_sha256 !== null) return findSent(db, draft);
   const first = await findPlan(app.threads, draft, nothingMissing.images);
   const known = await fetchImages(app, db, draft.document, first.sources);
-  const brand = isSet(first) ? await testedMarks(app, draft.document.organization_id) : null;
+  const brand = isSet(first) ? await testedMarks(app, draft.document) : null;
   const { plan, problem } = await findPlan(app.threads, draft, known.images, brand);
   if (problem !== null) return undrawn(app, draft, drawnOf([], known, [], problem));
   if (!plan) return null;
@@ -209,9 +209,9 @@ function undrawn(app: App, { document }: Draft, drawn: OriginalFacts['drawn']): 
 
 /** Everything that ORIGINAL is made from and parties see, for callers that have only the document. */
 export async function draftOf(db: Queryable, document: DocumentWithParties): Promise<Draft> {
-  const organization = await loadOrganization(db, document.organization_id);
+  const sender = await loadSender(db, document.workspace_id);
   const blocks = visibleAmong(await blocksOfDocument(db, document.id));
-  return { document, blocks, filled: await currentValues(db, document, blocks), author: organization.name };
+  return { document, blocks, filled: await currentValues(db, document, blocks), author: sender.name };
 }
 
 /** ORIGINAL of a document with content; fails with INVALID_STATE if there is none. */

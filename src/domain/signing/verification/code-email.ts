@@ -20,6 +20,7 @@ import { systemActor, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import { brandOf } from '../../organizations/brand.ts';
 import { handOverEmail } from '../../organizations/emails.ts';
+import { senderName } from '../../organizations/sender.ts';
 import type { CodeJob } from '../queues.ts';
 import { signingTextsOf, type Worded } from '../texts.ts';
 import { codeContext, isCode } from './code.ts';
@@ -55,7 +56,7 @@ interface About {
   country: string;
 }
 const about = `
-  select o.id, o.name, o.sandbox, o.plan, o.country, coalesce((d.meta->>'sendPlainTextEmailOnly')::boolean, w.send_plain_text_email_only) as plain
+  select o.id, ${senderName} as name, o.sandbox, o.plan, o.country, coalesce((d.meta->>'sendPlainTextEmailOnly')::boolean, w.send_plain_text_email_only) as plain
   from documents d join organizations o on o.id = d.organization_id join workspaces w on w.id = d.workspace_id where d.id = $1`;
 
 /**
@@ -113,7 +114,7 @@ async function handOver(
   if (!party.email) return { ok: false, permanent: true, reason: 'no e-mail address' };
   const { text, html } = renderEmail(
     emailOf(document, purpose, from.name, code),
-    await brandOf(app.db, app.publicUrl, from.id),
+    await brandOf(app.db, app.publicUrl, document.workspace_id),
   );
   const to = { name: nameInMail(document, party.name) || null, address: party.email };
   return handOverEmail(app, from.id, {

@@ -38,7 +38,7 @@ export async function sendInvitation(app: App, id: string): Promise<void> {
   if (!found) return;
   const { expires_at: until, invited_by: inviter, email } = invitation;
   const sentEmail = emailOf(found, inviter.name, invitationUrl(app, invitation), until);
-  const { text, html } = renderEmail(sentEmail, await brandOf(app.db, app.publicUrl, found.organization_id));
+  const { text, html } = renderEmail(sentEmail, await brandOf(app.db, app.publicUrl, invitation.workspace_id));
   await sendEmail(
     app,
     { organizationId: found.organization_id, workspaceId: invitation.workspace_id },

@@ -3,6 +3,7 @@
 import { apiError } from '../../../contract/errors.ts';
 import { rateLimited } from '../../../contract/limit-errors.ts';
 import { invitationOperations } from '../../../contract/operations/workspaces/members.ts';
+import type { Invitation } from '../../../contract/schemas/workspaces/members.ts';
 import { newId } from '../../../platform/ids.ts';
 import { takeToken } from '../../../platform/rate/token-buckets.ts';
 import { bucketOf } from '../../app/buckets.ts';
@@ -50,27 +51,27 @@ async function mustBeNew({ actor, tx, now }: Context, email: string): Promise<vo
   await removeInvitation(tx, before.id);
 }
 
-export const invite = command(invitationOperations.create, async (ctx, { body }) => {
+/** To the actor's workspace. Requires the lock of `access.ts`. */
+export async function inviteTo(ctx: Context, email: string, roleId: string): Promise<Invitation> {
   const { actor, tx, app, now } = ctx;
-  await changeAccess(ctx);
-  const role = await loadRole(tx, actor, body.roleId);
-  mustHoldAll(actor, role.permissions);
-  await mustBeNew(ctx, body.email);
-  await mustHaveSeat(tx, actor.organization, body.email, now);
-  await takeMail(ctx, body.email);
+  await mustBeNew(ctx, email);
+  await mustHaveSeat(tx, actor.organization, email, now);
+  await takeMail(ctx, email);
   const id = newId('inv', now.getTime());
-  await insertInvitation(tx, actor, {
-    id,
-    email: body.email,
-    role_id: role.id,
-    created_at: now,
-    expires_at: expiryFrom(now),
-  });
+  await insertInvitation(tx, actor, { id, email, role_id: roleId, created_at: now, expires_at: expiryFrom(now) });
   const invitation = await loadInvitation(tx, actor, id);
   await writeLater(ctx, invitation);
   const object = showInvitation(invitation, now);
   await publishMembershipEvent({ app, tx, now }, placeOf(actor), 'member.invited', { object });
   return object;
+}
+
+export const invite = command(invitationOperations.create, async (ctx, { body }) => {
+  const { actor, tx } = ctx;
+  await changeAccess(ctx);
+  const role = await loadRole(tx, actor, body.roleId);
+  mustHoldAll(actor, role.permissions);
+  return inviteTo(ctx, body.email, role.id);
 });
 
 export const resend = command(invitationOperations.resend, async (ctx, { params }) => {

@@ -17,8 +17,9 @@ const insert = `
   on conflict do nothing`;
 const update = 'update members set role_id = $3, status = $4 where workspace_id = $1 and user_id = $2';
 const remove = 'delete from members where workspace_id = $1 and user_id = $2';
-const userByEmail = `
-  select id, email, name, status, kind from users where organization_id = $1 and lower(email) = lower($2)`;
+const user = 'select id, email, name, status, kind from users where organization_id = $1';
+const userByEmail = `${user} and lower(email) = lower($2)`;
+const userById = `${user} and id = $2`;
 
 export const findMember = (db: Queryable, reach: Reach, id: string) => db.row<MemberRow>(find, [reach.workspaceId, id]);
 
@@ -44,13 +45,16 @@ export const saveMember = (tx: Tx, reach: Reach, id: string, roleId: string, sta
 
 export const removeMember = (tx: Tx, reach: Reach, id: string) => tx.run(remove, [reach.workspaceId, id]);
 
-interface KnownUser {
+export interface KnownUser {
   id: string;
   email: string;
   name: string;
   status: string;
   kind: 'PERSON' | 'SERVICE';
 }
+export const findUserById = (db: Queryable, organizationId: string, id: string) =>
+  db.row<KnownUser>(userById, [organizationId, id]);
+
 export const findUserByEmail = (db: Queryable, organizationId: string, email: string) =>
   db.row<KnownUser>(userByEmail, [organizationId, email]);
 

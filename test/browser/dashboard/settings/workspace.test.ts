@@ -5,6 +5,7 @@ import { workspaceOperations } from '../../../../src/contract/operations/workspa
 import { en as branding } from '../../../../web/dashboard/settings/branding/locales/en.ts';
 import { en as form } from '../../../../web/dashboard/settings/form/locales/en.ts';
 import { sv as formSv } from '../../../../web/dashboard/settings/form/locales/sv.ts';
+import { sv as senderSv } from '../../../../web/dashboard/settings/sender/locales/sv.ts';
 import { en } from '../../../../web/dashboard/settings/workspace/locales/en.ts';
 import { sv } from '../../../../web/dashboard/settings/workspace/locales/sv.ts';
 import { type Cast, useService } from '../../../kit/service.ts';
@@ -170,6 +171,43 @@ test('a logo and a colour are previewed, a colour that is hard to read gets its 
     await page.emulateMedia({ colorScheme: 'dark' });
     await accessible('saved, dark');
     await shot(page, 'settings-branding-dark');
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('a workspace gets a sender of its own, and the look of the organization again', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const branding = { enabled: true, primaryColor: '#00447C' };
+  await cast.api.done(workspaceOperations.updateOrganization, { body: { branding } });
+  const device = { ...phone, viewport: { width: 360, height: 640 }, locale: 'sv-SE', colorScheme: 'dark' as const };
+  const { page, accessible, errors, root, leave } = await signedIn(kit, cast, device);
+  const saved = async () => {
+    await page.getByRole('button', { name: formSv.save, exact: true }).click();
+    await page.locator('.settings-save').waitFor({ state: 'detached' });
+    return (await settingsOf(cast)).settings;
+  };
+  try {
+    await page.goto(`${root}/settings/sender`);
+    const name = page.getByLabel(senderSv.name, { exact: true });
+    await name.fill('Båtvarvet AB');
+    await page.getByLabel(senderSv.own).check();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png(240, 80) });
+    await page.locator('.brand-page img').first().waitFor();
+    await page.getByText('Båtvarvet AB har skickat').waitFor();
+    await accessible('own sender');
+    await fitsWidth(page);
+    await shot(page, 'settings-sender-phone');
+    const own = await saved();
+    expect(own).toMatchObject({ senderName: 'Båtvarvet AB', branding: { enabled: true, primaryColor: null } });
+    expect(own.branding?.logo).toMatch(/\/brand\/org_\w+\/logo-[0-9a-f]{64}$/);
+    await name.fill('');
+    await page.getByLabel(senderSv.asOrganization('Northlight Studio')).check();
+    await page.getByText('Northlight Studio har skickat').waitFor();
+    expect(await saved()).toMatchObject({ senderName: null, branding: null });
     expect(errors).toEqual([]);
   } finally {
     await leave();

@@ -1,19 +1,22 @@
 /** How the brand looks in an invitation, on the signing page and once a document is sealed. */
 import type { ReactNode } from 'react';
-import { useDashboard } from '../../session/context.ts';
+import type { Brand } from './brand-fields.tsx';
+import './branding.css';
+import { pictureOf } from './logo-field.tsx';
 import { useBrandingTexts } from './texts.ts';
+import { colorIn, useShade } from './use-shade.ts';
 
 interface Props {
-  /** An address of the picture; null: the name of the organization. */
-  picture: string | null;
-  /** On which white text can be read; null: that of Sigill. */
-  shade: string | null;
+  /** Of the sender. */
+  name: string;
+  /** Null: the look of Sigill. */
+  brand: Pick<Brand, 'logo' | 'primaryColor'> | null;
 }
 
-export const BrandPreview = ({ picture, shade }: Props) => {
+export const BrandPreview = ({ name, brand }: Props) => {
   const texts = useBrandingTexts();
-  const { viewer } = useDashboard();
-  const { name } = viewer.organization;
+  const picture = brand && pictureOf(brand.logo);
+  const shade = useShade(colorIn(brand?.primaryColor ?? null));
   const head = picture ? <img src={picture} alt={name} /> : <b>{name}</b>;
   const frame = (title: string, content: ReactNode, button: string) => (
     <figure className="brand-frame">

@@ -1,34 +1,25 @@
 /** The organization's brand: logo and colour, with a preview of where they appear. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Organization } from '../../../../src/contract/schemas/workspaces/workspaces.ts';
-import { Field } from '../../components/field.tsx';
 import { useDashboard } from '../../session/context.ts';
-import { errorAt } from '../../session/issues.ts';
 import { Loaded } from '../form/loaded.tsx';
 import { SectionForm } from '../form/section-form.tsx';
 import { type Saved, useSaved } from '../form/use-saved.ts';
 import { useSection } from '../form/use-section.ts';
 import { SettingsMain } from '../settings-main.tsx';
 import { useSettingsTexts } from '../texts.ts';
+import { type Brand, BrandFields, brandOf } from './brand-fields.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import './branding.css';
-import { LogoField, pictureOf } from './logo-field.tsx';
 import { useBrandingTexts } from './texts.ts';
-import { colorIn, useShade } from './use-shade.ts';
 
-export interface Brand {
+interface OrganizationBrand extends Brand {
   enabled: boolean;
-  /** The address of the picture, or the key of an upload that is not saved yet. */
-  logo: string | null;
-  primaryColor: string | null;
-  url: string | null;
 }
 
-const brandIn = ({ branding }: Organization): Brand => ({
+const brandIn = ({ branding }: Organization): OrganizationBrand => ({
   enabled: branding?.enabled ?? false,
-  logo: branding?.logo ?? null,
-  primaryColor: branding?.primaryColor ?? null,
-  url: branding?.url ?? null,
+  ...brandOf(branding),
 });
 
 export const BrandingPage = () => {
@@ -44,9 +35,9 @@ export const BrandingPage = () => {
 
 const BrandForm = ({ of, organization }: { of: Saved<Organization>; organization: Organization }) => {
   const texts = useBrandingTexts();
-  const { requests, texts: general } = useDashboard();
+  const { requests } = useDashboard();
   const client = useQueryClient();
-  const section = useSection<Brand>({
+  const section = useSection<OrganizationBrand>({
     id: 'brand',
     saved: brandIn(organization),
     reload: async () => brandIn(await of.reload()),
@@ -56,10 +47,6 @@ const BrandForm = ({ of, organization }: { of: Saved<Organization>; organization
     },
   });
   const { values, set, failure } = section;
-  const color = colorIn(values.primaryColor);
-  const shade = useShade(color);
-  const isReplaced = shade !== null && shade !== color;
-  const colorError = errorAt(failure, 'branding.primaryColor', general) && texts.colorProblem;
   return (
     <>
       <SectionForm title={texts.brand} section={section} names={texts.names}>
@@ -67,53 +54,9 @@ const BrandForm = ({ of, organization }: { of: Saved<Organization>; organization
           <input type="checkbox" checked={values.enabled} onChange={({ target }) => set('enabled', target.checked)} />
           {texts.enabled}
         </label>
-        <LogoField
-          logo={values.logo}
-          hasProblem={errorAt(failure, 'branding.logo', general) !== null}
-          onChange={logo => set('logo', logo)}
-        />
-        <Field label={texts.color} hint={texts.colorHint} error={colorError}>
-          {attributes => (
-            <div className="brand-color">
-              <input
-                type="color"
-                aria-label={texts.pickColor}
-                value={(color ?? '#A32A2A').toLowerCase()}
-                onChange={({ target }) => set('primaryColor', target.value.toUpperCase())}
-              />
-              <input
-                {...attributes}
-                className="input mono"
-                maxLength={7}
-                value={values.primaryColor ?? ''}
-                onChange={({ target }) => set('primaryColor', target.value.trim() === '' ? null : target.value.trim())}
-              />
-            </div>
-          )}
-        </Field>
-        {isReplaced && (
-          <div className="notice notice-warn" role="status">
-            <p>{texts.shade(shade)}</p>
-            <p>
-              <button type="button" className="button button-small" onClick={() => set('primaryColor', shade)}>
-                {texts.takeShade(shade)}
-              </button>
-            </p>
-          </div>
-        )}
-        <Field label={texts.website} error={errorAt(failure, 'branding.url', general)}>
-          {attributes => (
-            <input
-              {...attributes}
-              type="url"
-              maxLength={2_048}
-              value={values.url ?? ''}
-              onChange={({ target }) => set('url', target.value.trim() === '' ? null : target.value.trim())}
-            />
-          )}
-        </Field>
+        <BrandFields values={values} set={set} failure={failure} path="branding" />
       </SectionForm>
-      <BrandPreview picture={values.enabled ? pictureOf(values.logo) : null} shade={values.enabled ? shade : null} />
+      <BrandPreview name={organization.name} brand={values.enabled ? values : null} />
     </>
   );
 };

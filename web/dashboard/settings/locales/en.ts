@@ -13,6 +13,7 @@ export const en: SettingsTexts = {
   page: {
     '/settings/me': 'My account',
     '/settings/general': 'General',
+    '/settings/sender': 'Sender',
     '/settings/defaults': 'Defaults',
     '/settings/members': 'Members',
     '/settings/roles': 'Roles',

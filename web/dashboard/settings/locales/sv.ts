@@ -11,6 +11,7 @@ export const sv = {
   page: {
     '/settings/me': 'Mitt konto',
     '/settings/general': 'Allmänt',
+    '/settings/sender': 'Avsändare',
     '/settings/defaults': 'Standardval',
     '/settings/members': 'Medlemmar',
     '/settings/roles': 'Roller',
