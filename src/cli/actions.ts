@@ -14,6 +14,7 @@ const database = () => import('./database.ts');
 const identity = () => import('./identity.ts');
 const messages = () => import('./messages.ts');
 const oauthApps = () => import('./oauth-apps.ts');
+const operators = () => import('./operators.ts');
 const organizations = () => import('./organizations.ts');
 const organizationsList = () => import('./list-organizations.ts');
 const people = () => import('./people.ts');
@@ -80,6 +81,9 @@ export const withOpenDatabase = (
   'oauth-apps create': async db => (await oauthApps()).oauthAppsCreate(db, values, several['redirect-uri'] ?? []),
   'oauth-apps list': async db => (await oauthApps()).oauthAppsList(db, values),
   'oauth-apps delete': async db => (await oauthApps()).oauthAppsDelete(db, values),
+  'operators add': async db => (await operators()).operatorsAdd(db, words[0]),
+  'operators remove': async db => (await operators()).operatorsRemove(db, words[0]),
+  'operators list': async db => (await operators()).operatorsList(db),
   'people erase': async db => (await people()).peopleErase(db, config, values),
   'secrets list': async db =>
     (await import('../config/encrypted-columns.ts')).listSecrets(db, config, dataDirOf(config)),

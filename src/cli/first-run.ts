@@ -1,10 +1,12 @@
 /**
  * The first start with an empty database creates a sandbox organization with a workspace, an owner and a key, and
- * writes them once to a file that only its owner can read.
+ * writes them once to a file that only its owner can read. The owner is an operator of the installation.
  */
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import type { App } from '../domain/app/app.ts';
 import { createOrganizationWithKey } from '../domain/credentials/first-key.ts';
+import { addOperator } from '../domain/credentials/operators.ts';
+import { findIdentity } from '../domain/credentials/sign-in/identity.ts';
 import { addStartLink, awaitFirstSignIn, findAwaited, startLinkMs } from '../domain/credentials/sign-in/start-link.ts';
 import type { Database } from '../platform/postgres/database.ts';
 
@@ -42,6 +44,8 @@ export async function firstRun(db: Database, now: Date, file: string, baseUrl: s
       owner: { email: made.owner.email, password: made.owner.password },
     });
     await awaitFirstSignIn(tx, made.owner.email, now);
+    const identity = await findIdentity(tx, made.owner.email);
+    if (identity) await addOperator(tx, identity.id, now);
     return true;
   });
 }

@@ -142,6 +142,14 @@ export const commands: readonly Command[] = [
   command('oauth-apps list', 'Lists the apps of an organization.', '--organization ID', organization),
   command('oauth-apps delete', 'Deletes an app and what people allowed it.', '--client-id ID', '--client-id app_01ABC'),
   command(
+    'operators add',
+    'Lets a person see the installation in the dashboard, and set its mail server there.',
+    'EMAIL',
+    'anna@northlight.example',
+  ),
+  command('operators remove', 'Ends that for a person.', 'EMAIL', 'anna@northlight.example'),
+  command('operators list', 'Lists the operators, and whether they have a second factor.', '', ''),
+  command(
     'people erase',
     'Erases a person from an organization.',
     '--organization ID (--email EMAIL | --phone NUMBER | --id PARTY_OR_USER) [--dry-run]',

@@ -63,6 +63,10 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   identity_accounts: signIn,
   passkeys: signIn,
   two_factors: signIn,
+  operators: {
+    leftOut: 'the operator of the new installation names its own',
+    whenDeleted: 'deleted with people who are members of no other organization',
+  },
   users: {
     ...own,
     without: { columns: ['identity_id'], why: 'a person acts as the user once they have confirmed the address here' },
@@ -215,6 +219,8 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   installation_files: installation,
   files_folder: installation,
   backups_made: installation,
+  examinations: installation,
+  mail_servers: installation,
   key_rotations: installation,
   migrations: installation,
   migration_lock: installation,

@@ -19,6 +19,8 @@ export const viewerShape = z.strictObject({
   }),
   /** Of the person's role here. Pages hide what it does not allow; the service decides. */
   permissions: z.array(z.enum(permissions)),
+  /** Of the installation, in this session. */
+  isOperator: z.boolean(),
   /** What this installation and the organization's plan offer. */
   available: z.strictObject({ sms: z.boolean(), eidSchemes: z.array(z.enum(eidSchemes)) }),
 });

@@ -4,6 +4,7 @@ import { permissions } from '../../contract/permissions.ts';
 import { eidSchemes, signatureMethods } from '../../contract/values.ts';
 import { holds } from '../app/actor.ts';
 import { query } from '../app/operation.ts';
+import { isOperator } from '../credentials/operators.ts';
 import { signatureTermsOf } from '../organizations/load.ts';
 import { signaturesOf } from '../organizations/organization.ts';
 
@@ -20,6 +21,7 @@ export const showViewer = query(dashboardOperations.viewer, async ({ actor, app,
       signatureMethod: signatureMethods.find(method => method === signatureMethod) ?? 'DRAWING',
     },
     permissions: permissions.filter(permission => holds(actor, permission)),
+    isOperator: await isOperator(tx, actor),
     available: {
       sms: app.sms.isAvailable,
       eidSchemes: eidSchemes.filter(scheme => schemes.has(scheme) && signaturesOf(organization, terms, scheme) !== 0),

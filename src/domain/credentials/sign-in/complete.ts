@@ -5,7 +5,7 @@ import { findIdentityById, proveAddress } from './identity.ts';
 import type { Served } from './library/served.ts';
 import { enqueueLoginFailed, publishLogin, type Tried } from './login-events.ts';
 import { takeCode } from './proof.ts';
-import { endByToken, endOtherSessions, type Session, touchSession } from './session.ts';
+import { confirmSession, endByToken, endOtherSessions, type Session, touchSession } from './session.ts';
 
 export interface Completed {
   route: Served;
@@ -27,6 +27,16 @@ async function prove(tx: Tx, identityId: string, now: Date): Promise<void> {
   if (identity) await proveAddress(tx, identity, now);
 }
 
+/** A code that turns the second factor on begins another session, in which nothing is confirmed yet. */
+async function confirm(
+  tx: Tx,
+  { route, who, code }: Pick<Completed, 'route' | 'code'> & { who: Session },
+  now: Date,
+): Promise<void> {
+  if (!(await confirmSession(tx, who.id, now)) || route.signsIn !== 'TOTP') return;
+  if (!(await takeCode(tx, who.identity_id, String(code), now))) throw new CodeUsed();
+}
+
 /** Resolves to the identity that signed in; null: the request was no sign-in, or a code is still missing. */
 export async function complete(
   app: App,
@@ -36,7 +46,8 @@ export async function complete(
   const now = app.clock.now();
   if (proven !== null) await prove(tx, proven, now);
   if (route.path === '/two-factor/disable' && who) await endOtherSessions(tx, who.identity_id, null);
-  // If the request was signed in already, the code turns the second factor on; it is not a sign-in.
+  // If the request was signed in already, the code turns the second factor on or confirms it; it is not a sign-in.
+  if (route.tries === 'CODE' && who) await confirm(tx, { route, who, code }, now);
   if (!route.signsIn || token === null || (route.tries === 'CODE' && who)) return null;
   const session = await touchSession(tx, token, now);
   if (!session) return null;

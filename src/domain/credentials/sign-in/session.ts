@@ -12,6 +12,8 @@ export const maxAgeMs = 30 * 86_400_000;
 const seenMs = 60_000;
 /** For this long after signing in, changing sign-in settings does not require signing in again. */
 const freshMs = 15 * 60_000;
+/** For this long after a code of the second factor, an operator may change settings of the installation. */
+export const confirmedMs = 10 * 60_000;
 
 export interface Session {
   id: string;
@@ -35,6 +37,7 @@ const list = `
   select ${columns} from identity_sessions where ${known} and updated_at > $3 and created_at > $4
   order by updated_at desc, id desc limit 100`;
 const seen = 'update identity_sessions set updated_at = $2 where id = $1';
+const confirm = 'update identity_sessions set confirmed_at = $2 where id = $1';
 const insert = `
   insert into identity_sessions (id, identity_id, token, ip_address, user_agent, only_user_id, expires_at, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`;
@@ -63,6 +66,10 @@ export const listSessions = (db: Queryable, { identity_id: id, only_user_id: onl
   db.rows<Session>(list, [id, only, ...bounds(now)]);
 
 export const isFresh = ({ created_at: at }: Session, now: Date): boolean => now.getTime() - at.getTime() < freshMs;
+
+/** The person has given a code of their second factor. False: the session has ended. */
+export const confirmSession = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  (await tx.run(confirm, [id, now])) === 1;
 
 export interface NewSession {
   identityId: string;
