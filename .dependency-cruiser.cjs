@@ -40,6 +40,7 @@ const modules = [
   'forms',
   'people',
   'tools',
+  'installation',
   'dashboard',
 ];
 

@@ -18,6 +18,7 @@ import { accessTokenCredential } from './domain/oauth/access-token.ts';
 import { handlersById } from './domain/operations/handlers.ts';
 import { deliveryFormatsOf } from './domain/webhooks/delivery-formats.ts';
 import { type Dispatcher, type DispatcherOptions, openDispatcher } from './domain/webhooks/sending/dispatcher.ts';
+import { inspectionOf } from './inspection.ts';
 import { openUnexpected } from './platform/metrics/unexpected.ts';
 import { contractsAt } from './print/contracts.ts';
 import { openLimiter } from './server/api/limits.ts';
@@ -70,12 +71,14 @@ export interface ServiceOptions extends Omit<PlatformOptions, 'queues'> {
   apiLog?: ApiLogOptions | null;
   /** Authenticates requests to the tool server in another way than by the tokens of assistants, in tests. */
   authenticateTools?: ToolAuthenticator;
+  /** The settings that an examination of the installation reads, if they differ. */
+  examined?: Config;
   /** Serves these older versions instead of those of `versions/versions.ts`. */
   versions?: readonly OldVersion[];
 }
 
-const installationOf = (config: Config, outboxShown: boolean): Installation => ({
-  hasMailServer: config.SIGILL_SMTP_URL !== undefined,
+const installationOf = (config: Config, hasMailServer: boolean, outboxShown: boolean): Installation => ({
+  hasMailServer,
   outboxShown,
   hasSealCertificate: hasSealKey(config),
   hasTimestampAuthority: config.SIGILL_TIMESTAMP_URL !== undefined,
@@ -102,7 +105,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   const unexpected = openUnexpected(options.log, observer);
   const platform = await openPlatform({ ...options, queues, observer });
   const authenticator = openAuthenticator(db, clock, [keyCredential, accessTokenCredential]);
-  const showsOutbox = () => !config.SIGILL_SMTP_URL && isLoopback(platform.publicUrl());
+  const showsOutbox = () => !platform.hasMailServer() && isLoopback(platform.publicUrl());
   const app: App = {
     ...platform,
     unexpected,
@@ -111,8 +114,9 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     },
     operatorEmail: config.SIGILL_OPERATOR_EMAIL ?? null,
     get installation() {
-      return installationOf(config, showsOutbox());
+      return installationOf(config, platform.hasMailServer(), showsOutbox());
     },
+    inspection: inspectionOf(options, platform),
     sandboxQuotas: {
       documentsPerMonth: config.SIGILL_SANDBOX_DOCUMENTS_PER_MONTH,
       documentsPerHour: config.SIGILL_SANDBOX_DOCUMENTS_PER_HOUR,

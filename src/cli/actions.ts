@@ -36,8 +36,11 @@ async function secretsForget(db: Database, config: Config, options: Options) {
 
 async function mailTest(config: Config, to: string | undefined) {
   if (!to) throw new Misuse('No address given. Usage: sigill mail test ADDRESS');
-  const { sendTestMessage } = await import('../doctor/test-message.ts');
-  return sendTestMessage(config, to);
+  const [{ sendTestMessage }, { withMailOfDatabase }] = await Promise.all([
+    import('../doctor/test-message.ts'),
+    import('../config/mail-of-database.ts'),
+  ]);
+  return sendTestMessage(await withMailOfDatabase(config), to);
 }
 
 /** Commands that open what they need themselves. */

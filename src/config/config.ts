@@ -2,9 +2,11 @@
  * All settings, validated at startup. An unknown or invalid setting stops the start with a message on how to fix it.
  */
 import { z } from 'zod';
+import type { GivenSetting, SettingSubject } from '../contract/dashboard/operator.ts';
 import { noTargets, readTargets, type Targets, WrongTarget } from '../platform/outbound/targets.ts';
 import { dataSettings } from './data-settings.ts';
 import { eidProblems, eidSettings } from './eid-settings.ts';
+import { givenIn } from './given-settings.ts';
 import { messageProblems, messageSettings } from './notification-settings.ts';
 import { oauthSettings } from './oauth-settings.ts';
 import { pageSettings } from './page-settings.ts';
@@ -81,20 +83,35 @@ const sealSettings = {
   ],
 } as const;
 
+const titles: Readonly<Record<SettingSubject, string>> = {
+  SERVER: 'Server',
+  DATA: 'Data and secrets',
+  FILES: 'Stored files',
+  MESSAGES: 'E-mail and SMS',
+  WEBHOOKS: 'Webhooks',
+  REGISTRY: 'Company registry',
+  SEAL_KEY: 'Sealing key',
+  SEAL_LEVEL: 'Seal level and timestamps',
+  EID: 'Electronic ID',
+  APPS: 'Connected apps',
+  EMBEDDING: 'Embedding',
+  SANDBOXES: 'Sandboxes',
+};
+
 const bySubject = {
-  Server: serverSettings,
-  'Data and secrets': dataSettings,
-  'Stored files': storageSettings,
-  'E-mail and SMS': messageSettings,
-  Webhooks: webhookSettings,
-  'Company registry': registrySettings,
-  'Sealing key': sealKeySettings,
-  'Seal level and timestamps': sealSettings,
-  'Electronic ID': eidSettings,
-  'Connected apps': oauthSettings,
-  Embedding: pageSettings,
-  Sandboxes: sandboxSettings,
-} as const;
+  SERVER: serverSettings,
+  DATA: dataSettings,
+  FILES: storageSettings,
+  MESSAGES: messageSettings,
+  WEBHOOKS: webhookSettings,
+  REGISTRY: registrySettings,
+  SEAL_KEY: sealKeySettings,
+  SEAL_LEVEL: sealSettings,
+  EID: eidSettings,
+  APPS: oauthSettings,
+  EMBEDDING: pageSettings,
+  SANDBOXES: sandboxSettings,
+} as const satisfies Record<SettingSubject, object>;
 
 const settings = {
   ...serverSettings,
@@ -112,7 +129,11 @@ const settings = {
 } as const;
 
 type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K][0]> };
-export type Config = Settings & { publicUrl: string };
+export type Config = Settings & {
+  publicUrl: string;
+  /** What the environment sets, without secrets. */
+  given: readonly GivenSetting[];
+};
 
 export { ConfigProblem };
 
@@ -126,8 +147,8 @@ export interface SettingsOfSubject {
 
 /** Every setting with its description, for `sigill help` and docs/configuration.md. */
 export const settingsHelp = (): SettingsOfSubject[] =>
-  Object.entries(bySubject).map(([subject, group]) => ({
-    subject,
+  (Object.entries(bySubject) as [SettingSubject, object][]).map(([subject, group]) => ({
+    subject: titles[subject],
     settings: Object.entries(group as Record<string, Setting>).flatMap(([name, [, description, kind]]) => [
       [name, description] as [string, string],
       ...(kind === 'secret' && !(fileOf(name) in group)
@@ -166,6 +187,7 @@ function givenFor(name: string, kind: Kind | undefined, env: Environment): strin
 export interface ReadSettings {
   /** Without those that are invalid. */
   found: Partial<Settings>;
+  given: GivenSetting[];
   problems: Problem[];
 }
 
@@ -188,7 +210,7 @@ export function readSettings(env: Environment): ReadSettings {
   // The rules between settings see an invalid one as one that is missing, and would blame the others.
   const complete = problems.length === 0 || Object.keys(found).length === Object.keys(settings).length;
   if (complete) for (const message of contradictions(found as Settings, env)) add(message); // all of them were read
-  return { found: found as Partial<Settings>, problems };
+  return { found: found as Partial<Settings>, given: givenIn(env, bySubject), problems };
 }
 
 function contradictions(found: Settings, env: Environment): string[] {
@@ -213,10 +235,11 @@ function contradictions(found: Settings, env: Environment): string[] {
   return problems;
 }
 
-export function withPublicUrl(found: Settings): Config {
+export function withPublicUrl(found: Settings, given: readonly GivenSetting[]): Config {
   const host = found.HOST.includes(':') ? `[${found.HOST}]` : found.HOST;
   return {
     ...found,
+    given,
     publicUrl: found.PUBLIC_URL ?? `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${found.PORT}`,
   };
 }
@@ -228,7 +251,7 @@ export const settingsOfKind = (wanted: Kind): (keyof Settings)[] =>
 
 /** Throws a ConfigProblem that names every invalid setting and how to fix it. Files are not read but those of secrets. */
 export function readConfig(env: Environment): Config {
-  const { found, problems } = readSettings(env);
+  const { found, given, problems } = readSettings(env);
   if (problems.length > 0) throw new ConfigProblem(problems);
-  return withPublicUrl(found as Settings); // without a problem, all of them were read
+  return withPublicUrl(found as Settings, given); // without a problem, all of them were read
 }

@@ -9,7 +9,7 @@ import { ConfigProblem } from './problems.ts';
 const about = `select to_regclass('migrations') is not null as is_made`;
 
 /** Whether the database of this service is there. Throws if the one in DATABASE_URL cannot be asked. */
-async function isInstalled(config: Config): Promise<boolean> {
+export async function isInstalled(config: Config): Promise<boolean> {
   if (!config.DATABASE_URL) return existsSync(join(dataDirOf(config), 'postgres'));
   const db = await openDatabase({ url: config.DATABASE_URL, poolSize: 1 });
   try {

@@ -78,10 +78,15 @@ export const mailOf = (config: Config, outboxDir: string, clock: Clock, onLine?:
 /**
  * With a mail server but no SMS provider, SMS would go unnoticed into the outbox. In that case a provider is required.
  */
-export const smsOf = (config: Config, outboxDir: string, clock: Clock): Sms =>
+export const smsOf = (
+  config: Config,
+  outboxDir: string,
+  clock: Clock,
+  hasMailServer = () => config.SIGILL_SMTP_URL !== undefined,
+): Sms =>
   openSms({
     provider: config.SIGILL_SMS_URL === undefined ? null : providerAt(config.SIGILL_SMS_URL),
-    keeps: config.SIGILL_SMTP_URL === undefined,
+    keeps: () => !hasMailServer(),
     outboxDir,
     from: config.SIGILL_SMS_FROM,
     clock,

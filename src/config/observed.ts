@@ -26,6 +26,10 @@ export const observedMail = (mail: Mail, observer: MessageObserver): Mail => ({
 
 export const observedSms = (sms: Sms, observer: MessageObserver): Sms => ({
   ...sms,
+  // It depends on the mail server, which an operator can set at any time.
+  get isAvailable() {
+    return sms.isAvailable;
+  },
   async send(message) {
     const sent = await sms.send(message);
     count(observer, 'sms', sent);

@@ -32,6 +32,7 @@ import { clearOutbox } from './outbox-of-deleted.ts';
 import { sealingInTime } from './right-clock.ts';
 import type { Sealing } from './sealing.ts';
 import { filesDirOf, openConfiguredStorage } from './storage.ts';
+import { openStoredMail } from './stored-mail.ts';
 import type { TrustList } from './trust.ts';
 
 const hourMs = 3_600_000;
@@ -89,6 +90,8 @@ export interface Platform extends Resources {
   trust: TrustList;
   /** Where e-mails and SMS are stored when no provider is configured. */
   outboxDir: string;
+  /** Whether e-mail goes to a mail server, of the environment or of an operator. */
+  hasMailServer(): boolean;
   /** The base URL. With port 0 it is complete once `listensOn` was called with the port that the system chose. */
   publicUrl(): string;
   listensOn(port: number): void;
@@ -164,7 +167,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     ),
   ];
   const bounces = bouncesOf(config);
-  const mail = observedMail(mailOf(config, outboxDir, clock), observer);
+  const stored = await openStoredMail({
+    ...{ config, db, secrets, open: given => mailOf(given, outboxDir, clock) },
+    onError: error => log.warn({ err: error }, 'the mail server that an operator set cannot be read'),
+  });
+  const mail = observedMail(stored, observer);
   const opened = openPdfEngine({
     sealer: sealing.sealer,
     levels: sealing.levels,
@@ -208,7 +215,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     importLimiter: openFairLimiter(importLimiter),
     passwords,
     mail,
-    sms: observedSms(smsOf(config, outboxDir, clock), observer),
+    hasMailServer: stored.isSet,
+    sms: observedSms(smsOf(config, outboxDir, clock, stored.isSet), observer),
     bounces: bounces && observedBounces(bounces, observer),
     eid,
     companyRegistry: registryOf(config, clock),

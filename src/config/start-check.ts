@@ -94,7 +94,7 @@ async function listenProblems({ HOST, PORT }: Found): Promise<Problem[]> {
 
 /** Throws a ConfigProblem with everything that stops the start. */
 export async function configForStart(env: Readonly<Record<string, string | undefined>>): Promise<Config> {
-  const { found, problems } = readSettings(env);
+  const { found, given, problems } = readSettings(env);
   const files = fileProblems(found);
   const all = [...problems, ...files.values(), ...folderProblems(found), ...(await listenProblems(found))];
   if (settingsOfKind('file').some(name => found[name] !== undefined)) {
@@ -102,5 +102,5 @@ export async function configForStart(env: Readonly<Record<string, string | undef
     all.push(...(await contentProblems(found, files)));
   }
   if (all.length > 0) throw new ConfigProblem(all);
-  return withPublicUrl(found as Parameters<typeof withPublicUrl>[0]); // without a problem, all of them were read
+  return withPublicUrl(found as Parameters<typeof withPublicUrl>[0], given); // without a problem, all of them were read
 }

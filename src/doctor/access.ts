@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts';
 import { listSecrets } from '../config/encrypted-columns.ts';
 import { mailAuthority } from '../config/notifications.ts';
 import { secretsDir } from '../config/secrets.ts';
+import { placeOfMailServer } from '../config/stored-mail.ts';
 import { maxApartMs } from '../platform/clock.ts';
 import { probeMail } from '../platform/mail/mail.ts';
 import type { Database } from '../platform/postgres/database.ts';
@@ -50,14 +51,14 @@ export async function mail(config: Config): Promise<Check> {
       ? passed(name, 'No SMTP server is configured. E-mails are kept in the outbox folder.')
       : failed(
           name,
-          'No SMTP server is configured. Invitations and signing links stay in the outbox folder and are not delivered. Set SIGILL_SMTP_URL.',
+          'No SMTP server is configured. Invitations and signing links stay in the outbox folder and are not delivered. Set SIGILL_SMTP_URL, or a mail server in the dashboard.',
         );
   }
   const problem = await probeMail(server, mailAuthority(config));
   if (problem !== null)
     return failed(
       name,
-      `The SMTP server does not accept mail (${problem}). Check SIGILL_SMTP_URL, the user and password, and SIGILL_SMTP_CA if its certificate is from your own authority.`,
+      `The SMTP server does not accept mail (${problem}). Check ${placeOfMailServer(config)}, the user and password, and SIGILL_SMTP_CA if its certificate is from your own authority.`,
     );
   return /@localhost\b/.test(config.SIGILL_MAIL_FROM)
     ? failed(name, `E-mails are sent from ${config.SIGILL_MAIL_FROM}, which receivers reject. Set SIGILL_MAIL_FROM.`)

@@ -3,9 +3,12 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { dataDirOf, findDatabase } from '../config/database.ts';
+import { secretsOf } from '../config/secrets.ts';
 import { problemsOf } from '../config/start-problems.ts';
+import { withStoredMail } from '../config/stored-mail.ts';
 import { systemClock } from '../platform/clock.ts';
 import { checkReadingProcess } from '../platform/pdf-engine/process/reading-process.ts';
+import type { Database } from '../platform/postgres/database.ts';
 import { openDatabase } from '../platform/postgres/postgres.ts';
 import { reasonOf } from '../platform/system-problem.ts';
 import { clock, mail, masterKey, sms } from './access.ts';
@@ -51,9 +54,16 @@ interface Found {
 }
 const about = `select current_setting('server_version_num') as version, to_regclass('installation') is not null as migrated`;
 
+interface Asked {
+  checks: Check[];
+  /** With the mail server that an operator set in the dashboard, which is in the database. */
+  config: Config;
+}
+
 /** The database, and the checks that need it. */
-async function database(config: Config, dataDir: string): Promise<Check[]> {
+async function database(config: Config, dataDir: string): Promise<Asked> {
   const name = 'database';
+  const only = (...checks: Check[]): Asked => ({ checks, config });
   try {
     const found = await findDatabase(config, { log: () => {} });
     try {
@@ -62,16 +72,16 @@ async function database(config: Config, dataDir: string): Promise<Check[]> {
         const row = await db.row<Found>(about);
         const version = Number(row?.version ?? 0);
         if (version < 150_000)
-          return [failed(name, 'PostgreSQL 15 or newer is required. Upgrade the server in DATABASE_URL.')];
+          return only(failed(name, 'PostgreSQL 15 or newer is required. Upgrade the server in DATABASE_URL.'));
         const answers = [
           passed(name, `PostgreSQL ${Math.floor(version / 10_000)} is responding.`),
           ...(await databaseServers(found.address)),
           ...(await readReplica(config, db)),
         ];
-        if (!row?.migrated) return answers;
+        if (!row?.migrated) return only(...answers);
         const newer = await newerDatabase(db, config);
-        if (newer) return [...answers, newer];
-        return [
+        if (newer) return only(...answers, newer);
+        const checks = [
           ...answers,
           await databaseRights(db),
           await schemaVersion(db),
@@ -82,6 +92,7 @@ async function database(config: Config, dataDir: string): Promise<Check[]> {
           await searchIndexes(db),
           ...(await walArchive(db, config)),
         ];
+        return { checks, config: await withStoredMailIn(db, config, dataDir) };
       } finally {
         await db.close();
       }
@@ -90,9 +101,13 @@ async function database(config: Config, dataDir: string): Promise<Check[]> {
     }
   } catch (error) {
     const [message] = problemsOf(error, config)?.messages ?? [];
-    return [failed(name, message ?? `The database cannot be used (${reasonOf(error)}).`)];
+    return only(failed(name, message ?? `The database cannot be used (${reasonOf(error)}).`));
   }
 }
+
+/** Without what cannot be decrypted, which another check finds. */
+const withStoredMailIn = (db: Database, config: Config, dataDir: string): Promise<Config> =>
+  withStoredMail(config, db, () => secretsOf(config, dataDir)).catch(() => config);
 
 function publicAddress(config: Config): Check {
   const name = 'public address';
@@ -134,18 +149,19 @@ async function pdfProcesses(): Promise<Check> {
 /** `sendTo` gets a test message; null: nobody does. */
 export async function doctor(config: Config, sendTo: string | null = null): Promise<{ ok: boolean; checks: Check[] }> {
   const dataDir = dataDirOf(config);
+  const asked = await database(config, dataDir);
   const checks = [
     dataFolder(dataDir),
     ...freeSpace(config, dataDir),
-    ...(await database(config, dataDir)),
+    ...asked.checks,
     ...heldMessages(dataDir),
     ...(await storedFiles(config)),
     publicAddress(config),
     await trustedProxies(config, dataDir, systemClock.now()),
-    await mail(config),
-    ...(sendTo === null ? [] : [await testMessage(config, sendTo)]),
+    await mail(asked.config),
+    ...(sendTo === null ? [] : [await testMessage(asked.config, sendTo)]),
     ...(await bounces(config)),
-    await sms(config),
+    await sms(asked.config),
     webhooks(config),
     ...(await companyRegistry(config)),
     embedding(config),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Config, ConfigProblem } from '../config/config.ts';
 import { dataDirOf } from '../config/database.ts';
 import { mailOf } from '../config/notifications.ts';
+import { placeOfMailServer } from '../config/stored-mail.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Sent } from '../platform/mail/outbox.ts';
 import type { OperatorProblem } from '../platform/mail/replies.ts';
@@ -31,32 +32,39 @@ export interface TestMessage {
   dialogue: string[];
 }
 
-function outcomeOf(sent: Sent): string {
+function outcomeOf(sent: Sent, config: Config): string {
+  const adviceOn = (problem: OperatorProblem) => advice[problem].replace('SIGILL_SMTP_URL', placeOfMailServer(config));
   if (sent.ok) return 'The mail server accepted the message. Look whether it arrives.';
-  if (sent.blockedBy) return `The mail server refused it (${sent.reason}). ${advice[sent.blockedBy]}`;
-  if (sent.isUnreached) return `The mail server was not reached (${sent.reason}). ${advice.UNREACHABLE}`;
+  if (sent.blockedBy) return `The mail server refused it (${sent.reason}). ${adviceOn(sent.blockedBy)}`;
+  if (sent.isUnreached) return `The mail server was not reached (${sent.reason}). ${adviceOn('UNREACHABLE')}`;
   return sent.permanent
     ? `The address does not accept it (${sent.reason}).`
     : `It was not accepted for now (${sent.reason}). The service would try again for a day.`;
 }
 
-/** Throws ConfigProblem without a mail server. */
-export async function sendTestMessage(config: Config, to: string): Promise<TestMessage> {
-  if (!config.SIGILL_SMTP_URL) throw new ConfigProblem('No mail server is configured. Set SIGILL_SMTP_URL.');
-  const dialogue: string[] = [];
-  const mail = mailOf(config, join(dataDirOf(config), 'outbox'), systemClock, line => dialogue.push(line));
+/** Sends one test message. `onLine` gets the dialogue: `<` is the server, `>` this service. Passwords are left out. */
+export async function tryMail(config: Config, to: string, onLine: (line: string) => void): Promise<Sent> {
+  const mail = mailOf(config, join(dataDirOf(config), 'outbox'), systemClock, onLine);
   try {
-    const sent = await mail.send({
+    return await mail.send({
       id: `test-${systemClock.now().getTime()}`,
       to: { name: null, address: to },
       subject: 'Test message from Sigill',
       text: `This message was sent to try the mail settings of ${config.publicUrl}. Nothing needs to be done.`,
       html: null,
     });
-    return { ok: sent.ok, to, outcome: outcomeOf(sent), dialogue };
   } finally {
     mail.close();
   }
+}
+
+/** Throws ConfigProblem without a mail server. */
+export async function sendTestMessage(config: Config, to: string): Promise<TestMessage> {
+  if (!config.SIGILL_SMTP_URL)
+    throw new ConfigProblem('No mail server is configured. Set SIGILL_SMTP_URL, or one in the dashboard.');
+  const dialogue: string[] = [];
+  const sent = await tryMail(config, to, line => dialogue.push(line));
+  return { ok: sent.ok, to, outcome: outcomeOf(sent, config), dialogue };
 }
 
 /** The check of `doctor --send-to`. */

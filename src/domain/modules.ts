@@ -17,6 +17,7 @@ import { files } from './files/module.ts';
 import { folders } from './folders/module.ts';
 import { forms } from './forms/module.ts';
 import { identityChecks } from './identity-checks/module.ts';
+import { installation } from './installation/module.ts';
 import { links } from './links/module.ts';
 import { messages } from './messages/module.ts';
 import { oauth } from './oauth/module.ts';
@@ -63,5 +64,6 @@ export const domain = joinModules([
   forms,
   people,
   tools,
+  installation,
   dashboard,
 ]);

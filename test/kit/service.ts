@@ -131,6 +131,7 @@ async function open(options: KitOptions) {
     log,
     work: options.work ?? false,
     firstRunFile: null,
+    examined: { ...config, DATABASE_URL: url },
     stopWithinMs: 2_000,
     ...(options.clockReferences && { clockReferences: options.clockReferences(clock) }),
     ...(options.web && { web: options.web }),

@@ -23,6 +23,7 @@ export const ofNobody: Readonly<Record<string, string>> = {
   'sign-in-letter': 'to a person, who may be a member of several organizations',
   'sign-in-failed': 'about a person, who may be a member of several organizations',
   'sign-in-link': 'about a person, who may be a member of several organizations',
+  'examine-installation': 'examines the installation',
   'drop-file': 'deletes a file of the installation that no row refers to',
 };
 

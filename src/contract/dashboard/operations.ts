@@ -13,6 +13,7 @@ import { contentFileOperations } from './content-files.ts';
 import { documentRowOperations } from './document-rows.ts';
 import { inboxOperations } from './inbox.ts';
 import { installation } from './installation.ts';
+import { operatorOperations } from './operator.ts';
 import { pageEnds } from './page-ends.ts';
 import { presence } from './presence.ts';
 import { preview } from './preview.ts';
@@ -71,4 +72,5 @@ export const dashboardOperations = {
   ...documentRowOperations,
   ...inboxOperations,
   ...savedViewOperations,
+  ...operatorOperations,
 };

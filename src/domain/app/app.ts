@@ -27,6 +27,7 @@ import type { Threads } from '../../platform/threads/threads.ts';
 import type { Actor, Origin } from './actor.ts';
 import type { OrderUse, SettledOrder, Settlement } from './eid-outcome.ts';
 import type { EventPlace, Recorded } from './event.ts';
+import type { Inspection } from './inspection.ts';
 
 export interface Installation {
   /** E-mails go to a mail server; otherwise to the outbox, which `outboxShown` makes readable on this machine. */
@@ -79,6 +80,8 @@ export interface App {
   operatorEmail: string | null;
   /** How this installation is set up, for the people who run it. */
   installation: Installation;
+  /** What operators see and try of it. */
+  inspection: Inspection;
   /** What a sandbox may send in a month and create in an hour. */
   sandboxQuotas: { documentsPerMonth: number; documentsPerHour: number };
   /** Base URL of this service, without a trailing slash. */

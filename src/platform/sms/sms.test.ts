@@ -200,7 +200,7 @@ test('without a provider, SMS are stored in the outbox, or rejected permanently 
   const kept = openSms({ provider: null, outboxDir: join(dir, 'outbox'), from: 'Sigill', clock: systemClock });
   expect([kept.isAvailable, kept.readReport]).toEqual([true, null]);
   expect(await kept.send(message)).toEqual({ ok: true, parts: 1, providerId: null });
-  const none = openSms({ provider: null, keeps: false, outboxDir: dir, from: 'Sigill', clock: systemClock });
+  const none = openSms({ provider: null, keeps: () => false, outboxDir: dir, from: 'Sigill', clock: systemClock });
   expect(none.isAvailable).toBe(false);
   expect(await none.send(message)).toMatchObject({ ok: false, permanent: true });
 });

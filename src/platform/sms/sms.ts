@@ -44,7 +44,7 @@ export interface Sms {
 export interface SmsOptions {
   provider: SmsProvider | null;
   /** Without a provider: store SMS in the outbox (default), or reject them. */
-  keeps?: boolean;
+  keeps?: () => boolean;
   outboxDir: string;
   /** The sender that is displayed: at most 11 letters and digits, or a number. */
   from: string;
@@ -67,7 +67,7 @@ const refused = (reason: string): SmsSent => ({ ok: false, permanent: true, reas
 const asksFor = (provider: SmsProvider, reportTo: string | null): string | null =>
   reportTo === null || (isLoopback(new URL(reportTo).hostname) && !provider.isLocal) ? null : reportTo;
 
-export function openSms({ provider, keeps = true, outboxDir, from, clock }: SmsOptions): Sms {
+export function openSms({ provider, keeps = () => true, outboxDir, from, clock }: SmsOptions): Sms {
   async function hand(given: SmsMessage, to: string, text: string, through: SmsProvider): Promise<SmsSent> {
     const message = { from, to, text, reportTo: asksFor(through, given.reportTo ?? null) };
     const parts = partsOf(text);
@@ -81,14 +81,16 @@ export function openSms({ provider, keeps = true, outboxDir, from, clock }: SmsO
   }
 
   return {
-    isAvailable: provider !== null || keeps,
+    get isAvailable() {
+      return provider !== null || keeps();
+    },
     readReport: provider ? request => provider.readReport(request) : null,
     async send(given) {
       const to = e164(given.to, given.country ?? null);
       if (to === null) return refused('the phone number is not valid');
       const text = plainText(given.text);
       if (provider) return hand(given, to, text, provider);
-      if (!keeps) return refused('no provider of SMS is configured');
+      if (!keeps()) return refused('no provider of SMS is configured');
       try {
         const kept = JSON.stringify({ from, id: given.id, to, text }, null, 2);
         await storeMessage(outboxDir, 'SMS', clock.now(), given, kept);
