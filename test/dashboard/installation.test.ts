@@ -110,7 +110,7 @@ describe('The status of the installation', () => {
   test('says what is set and from where, and has no secret', async () => {
     const who = await operator(await kit.organization());
     const madeAt = kit.clock.now();
-    await kit.db.run("insert into backups_made (kind, ended_at) values ('FULL', $1)", [madeAt]);
+    await kit.db.run("insert into backups_made (kind, ended_at) values ('database', $1)", [madeAt]);
     const { status, body } = await who.get('/installation/status');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -119,8 +119,8 @@ describe('The status of the installation', () => {
       seal: { source: 'OWN', problem: null },
       timestamps: { kind: 'OWN', url: null },
       storage: { kind: 'FOLDER' },
-      backups: [{ endedAt: madeAt.toISOString() }],
-      confirmation: { hasSecondFactor: false, confirmedUntil: null },
+      backups: [{ kind: 'DATABASE', endedAt: madeAt.toISOString() }],
+      confirmation: { hasSecondFactor: false, confirmedSeconds: 0 },
     });
     expect(body.seal.chain).toHaveLength(2);
     expect(body.seal.daysLeft).toBeGreaterThan(0);

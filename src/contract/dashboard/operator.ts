@@ -81,10 +81,14 @@ export const installationStatusShape = z.strictObject({
   }),
   storage: z.strictObject({ kind: z.enum(['FOLDER', 'BUCKET']), place: text }),
   /** The last one of each kind that ended well, as `sigill backup` records it. */
-  backups: z.array(z.strictObject({ kind: text, endedAt: dateTime })),
+  backups: z.array(z.strictObject({ kind: z.enum(['DATABASE', 'FILES']), endedAt: dateTime })),
   operators: z.array(z.strictObject({ email: text, name: lineText })),
   /** Of the operator who asks. */
-  confirmation: z.strictObject({ hasSecondFactor: z.boolean(), confirmedUntil: dateTimeOrNull }),
+  confirmation: z.strictObject({
+    hasSecondFactor: z.boolean(),
+    /** For how long the operator may change and try the mail server; 0: after a code of their second factor. */
+    confirmedSeconds: z.int().min(0),
+  }),
 });
 export type InstallationStatus = z.output<typeof installationStatusShape>;
 

@@ -5,7 +5,7 @@
 import { apiError } from '../../contract/errors.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { Actor } from '../app/actor.ts';
-import { confirmedMs } from './sign-in/session.ts';
+import { confirmedMs as validMs } from './sign-in/session.ts';
 
 const ofSession = `
   select s.confirmed_at, i.two_factor_enabled from identity_sessions s
@@ -44,24 +44,22 @@ export const isOperator = async (db: Queryable, actor: Actor): Promise<boolean> 
 
 export interface OperatorStanding {
   hasSecondFactor: boolean;
-  /** Until when what the operator confirmed with a code may be changed; null: they have to give one first. */
-  confirmedUntil: Date | null;
+  /** For how long what needs a code may be changed; 0: the operator has to give one first. */
+  confirmedMs: number;
 }
 
 /** Throws PERMISSION_DENIED for everybody else, and always for keys, apps and assistants. */
 export async function requireOperator(db: Queryable, actor: Actor, now: Date): Promise<OperatorStanding> {
   const found = await sessionOf(db, actor);
   if (!found) throw apiError('PERMISSION_DENIED', { message: 'Only operators of the installation may do this.' });
-  const until = found.confirmed_at && new Date(found.confirmed_at.getTime() + confirmedMs);
-  return {
-    hasSecondFactor: found.two_factor_enabled,
-    confirmedUntil: found.two_factor_enabled && until && until > now ? until : null,
-  };
+  const { two_factor_enabled: hasSecondFactor, confirmed_at: at } = found;
+  const left = hasSecondFactor && at ? at.getTime() + validMs - now.getTime() : 0;
+  return { hasSecondFactor, confirmedMs: Math.max(0, left) };
 }
 
 /** Throws PERMISSION_DENIED also for an operator who has not given a code of their second factor for ten minutes. */
 export async function requireConfirmed(db: Queryable, actor: Actor, now: Date): Promise<void> {
-  const { confirmedUntil } = await requireOperator(db, actor, now);
-  if (confirmedUntil === null)
+  const { confirmedMs } = await requireOperator(db, actor, now);
+  if (confirmedMs === 0)
     throw apiError('PERMISSION_DENIED', { message: 'Confirm with a code of your second factor first.' });
 }

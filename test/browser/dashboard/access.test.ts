@@ -4,11 +4,12 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { operatorsAdd } from '../../../src/cli/operators.ts';
 import { templateContentOperations } from '../../../src/contract/operations/documents/content.ts';
 import { templateOperations } from '../../../src/contract/operations/templates.ts';
 import type { Permission } from '../../../src/contract/permissions.ts';
 import { addresses } from '../../../web/dashboard/addresses.ts';
-import type { Needs } from '../../../web/dashboard/session/needs.ts';
+import type { Needs, Power } from '../../../web/dashboard/session/needs.ts';
 import { settingsAddresses } from '../../../web/dashboard/settings/addresses.ts';
 import { choosePassword, goodPassword } from '../../credentials/sign-in/person.ts';
 import { upload } from '../../kit/files.ts';
@@ -23,7 +24,7 @@ import { pdfOf } from './placing/pdf.ts';
 
 const kit = useService({ web: pagesDir });
 
-const roles: Record<string, Permission[]> = {
+const roles: Record<string, Power[]> = {
   administrator: ['ADMINISTRATOR'],
   'somebody who prepares': ['READ_DOCUMENT', 'CREATE_DOCUMENT', 'EDIT_DOCUMENT', 'CREATE_FILE', 'READ_FILE'],
   'somebody who reads': ['READ_DOCUMENT', 'READ_FILE'],
@@ -32,6 +33,7 @@ const roles: Record<string, Permission[]> = {
   'somebody who develops': ['MANAGE_DEVELOPER'],
   'somebody who connects apps': ['AUTHORIZE_OAUTH_APP'],
   'somebody who may do nothing here': ['CREATE_TAG'],
+  'somebody who operates the installation': ['CREATE_TAG', 'OPERATOR'],
 };
 
 /** The address of a page for a draft with a PDF, for such a template, and for a webhook. */
@@ -82,15 +84,17 @@ function requestsOf(page: Page) {
   };
 }
 
-test.each(Object.entries(roles))('%s: each address', async (_, permissions) => {
+test.each(Object.entries(roles))('%s: each address', async (_, powers) => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const addressOf = await filledIn(cast);
+  const permissions = powers.filter((one): one is Permission => one !== 'OPERATOR');
   const who = await joined(kit, cast, { name: 'Maja Öhrn', permissions });
+  if (powers.includes('OPERATOR')) await operatorsAdd(kit.db, who.email);
   await choosePassword(kit, who.email, goodPassword);
   const { page, errors, leave } = await personWith({ locale: 'en-GB' });
   const { settled } = requestsOf(page);
   const root = `${kit.baseUrl}/w/${cast.workspaceId}`;
-  const allows = (one: Permission) => permissions.includes(one) || permissions.includes('ADMINISTRATOR');
+  const allows = (one: Power) => powers.includes(one) || (one !== 'OPERATOR' && powers.includes('ADMINISTRATOR'));
   try {
     await page.goto(root);
     await page.locator('input[type=email]').first().fill(who.email);

@@ -91,6 +91,7 @@ export const pages: readonly Pictured[] = [
   { name: 'api-log', path: () => '/settings/developers/api-log', states: all },
   { name: 'apps', path: () => '/settings/developers/apps', states: all },
   { name: 'assistants', path: () => '/settings/developers/assistants', states: all },
+  { name: 'installation', path: () => '/settings/installation', states: filled },
   { name: 'import', path: () => '/contacts/import', states: only },
   { name: 'dead-link', path: () => '//sign-in/link/dead', states: only },
 ];

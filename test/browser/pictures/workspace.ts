@@ -1,5 +1,6 @@
 /** The workspace of the pictures: something of everything, and an organization that has nothing yet. */
 
+import { operatorsAdd } from '../../../src/cli/operators.ts';
 import { companyOperations } from '../../../src/contract/operations/companies.ts';
 import { contactOperations } from '../../../src/contract/operations/contacts.ts';
 import { approvalOperations } from '../../../src/contract/operations/documents/approvals.ts';
@@ -65,6 +66,7 @@ export async function workspace(kit: Kit): Promise<Workspace> {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const empty = await kit.organization({ name: 'Harbour Joinery' });
   const { api } = cast;
+  await operatorsAdd(kit.db, await ownerOf(kit, cast));
   const olof = await joined(kit, cast, {
     name: 'Olof Tjärn',
     permissions: ['READ_DOCUMENT', 'EDIT_DOCUMENT', 'SEND_DOCUMENT'],

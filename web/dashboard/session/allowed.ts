@@ -1,17 +1,18 @@
-/** Whether the role allows a page, and whether it did since the dashboard was opened. */
-import type { Permission } from '../../../src/contract/permissions.ts';
+/** Whether the person may open a page, and whether they could since the dashboard was opened. */
 import { useDashboard } from './context.ts';
-import type { Needs } from './needs.ts';
+import type { Needs, Power } from './needs.ts';
 
-const had = new Set<Permission>();
+const had = new Set<Power>();
 
 /** A page that is gone says so to those who had it; to others it looks like one that does not exist. */
 export function useAllowed(): (needs: Needs) => 'ALLOWED' | 'NO_LONGER' | 'MISSING' {
-  const { permissions } = useDashboard();
-  for (const one of permissions) had.add(one);
+  const { permissions, viewer } = useDashboard();
+  const has = new Set<Power>(permissions);
+  if (viewer.isOperator) has.add('OPERATOR');
+  for (const one of has) had.add(one);
   return needs => {
-    const enough: readonly Permission[] = [needs].flat();
-    if (enough.length === 0 || enough.some(one => permissions.has(one))) return 'ALLOWED';
+    const enough: readonly Power[] = [needs].flat();
+    if (enough.length === 0 || enough.some(one => has.has(one))) return 'ALLOWED';
     return enough.some(one => had.has(one)) ? 'NO_LONGER' : 'MISSING';
   };
 }

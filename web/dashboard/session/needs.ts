@@ -1,4 +1,6 @@
 import type { Permission } from '../../../src/contract/permissions.ts';
 
-/** What a page requires of the role. Of several permissions one is enough; none: everybody may open it. */
-export type Needs = Permission | readonly Permission[];
+/** A permission of the role, or that the person operates the installation. */
+export type Power = Permission | 'OPERATOR';
+/** What a page requires. Of several one is enough; none: everybody may open it. */
+export type Needs = Power | readonly Power[];

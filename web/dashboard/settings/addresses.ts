@@ -13,6 +13,7 @@ export const settingsGroups = {
     '/settings/developers/apps',
     '/settings/developers/assistants',
   ],
+  installation: ['/settings/installation'],
 } as const;
 export type SettingsGroup = keyof typeof settingsGroups;
 /** A page that the navigation has. */
@@ -35,5 +36,6 @@ export const settingsAddresses = {
   '/settings/developers/api-log': 'MANAGE_DEVELOPER',
   '/settings/developers/apps': ['AUTHORIZE_OAUTH_APP', 'MANAGE_DEVELOPER'],
   '/settings/developers/assistants': 'AUTHORIZE_OAUTH_APP',
+  '/settings/installation': 'OPERATOR',
 } as const satisfies Readonly<Record<SettingsPlace | '/settings/developers/webhooks/:id', Needs>>;
 export type SettingsAddress = keyof typeof settingsAddresses;

@@ -30,6 +30,7 @@ const AppsPage = lazyPart(async () => (await import('../developers/apps/apps-pag
 const AssistantsPage = lazyPart(
   async () => (await import('../developers/assistants/assistants-page.tsx')).AssistantsPage,
 );
+const InstallationPage = lazyPart(async () => (await import('./installation/installation-page.tsx')).InstallationPage);
 
 const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
   '/settings/me': () => <MePage />,
@@ -48,6 +49,7 @@ const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
   '/settings/developers/api-log': () => <ApiLogPage />,
   '/settings/developers/apps': () => <AppsPage />,
   '/settings/developers/assistants': () => <AssistantsPage />,
+  '/settings/installation': () => <InstallationPage />,
 };
 
 export const SettingsPage = () => {

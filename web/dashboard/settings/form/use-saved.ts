@@ -8,6 +8,8 @@ export interface Saved<Resource> {
   data: Resource | undefined;
   /** Why it could not be loaded. */
   failure: Failure | null;
+  /** Why it could not be loaded the last time, also if it was before. */
+  lastFailure: Failure | null;
   /** Asks the service again, and shows what it answers. */
   reload(): Promise<Resource>;
   /** Shows what the service answered to a change. */
@@ -24,6 +26,7 @@ export function useSaved<Resource>(path: string): Saved<Resource> {
   return {
     data,
     failure: error && !data ? failureOf(error) : null,
+    lastFailure: error && failureOf(error),
     reload: () => client.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false }),
     keep: resource => client.setQueryData(queryKey, resource),
   };

@@ -9,6 +9,7 @@ export const en: SettingsTexts = {
     workspace: 'Workspace',
     organization: 'Organization',
     developers: 'Developers',
+    installation: 'Installation',
   },
   page: {
     '/settings/me': 'My account',
@@ -26,5 +27,6 @@ export const en: SettingsTexts = {
     '/settings/developers/api-log': 'API log',
     '/settings/developers/apps': 'Apps',
     '/settings/developers/assistants': 'Assistants',
+    '/settings/installation': 'Status and e-mail',
   },
 };

@@ -7,6 +7,7 @@ export const sv = {
     workspace: 'Arbetsyta',
     organization: 'Organisation',
     developers: 'Utvecklare',
+    installation: 'Installationen',
   },
   page: {
     '/settings/me': 'Mitt konto',
@@ -24,6 +25,7 @@ export const sv = {
     '/settings/developers/api-log': 'API-logg',
     '/settings/developers/apps': 'Appar',
     '/settings/developers/assistants': 'Assistenter',
+    '/settings/installation': 'Status och e-post',
   },
 };
 
