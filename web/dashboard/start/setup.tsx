@@ -1,6 +1,9 @@
 /** What is missing before other people can use the installation, each with how to set it up. */
+
+import { Link } from 'wouter';
 import type { InstallationView } from '../../../src/contract/dashboard/installation.ts';
 import { Icon } from '../components/icon.tsx';
+import { useDashboard } from '../session/context.ts';
 import type { StartTexts } from './locales/sv.ts';
 import { useStartTexts } from './texts.ts';
 
@@ -8,6 +11,8 @@ interface Item {
   name: string;
   about: string;
   how: string | null;
+  /** Where an operator sets it up. */
+  place?: string;
   isDone: boolean;
 }
 
@@ -19,6 +24,7 @@ function itemsOf(installation: InstallationView, { checks, refused }: StartTexts
       name: checks.mail,
       about: hasMailServer ? checks.mailGiven : checks.mailMissing,
       how: checks.mailHow,
+      place: '/settings/installation',
       isDone: hasMailServer,
     },
     ...refusedMessages.map(({ channel, problem }) => ({
@@ -51,9 +57,10 @@ function itemsOf(installation: InstallationView, { checks, refused }: StartTexts
 /** The list, with what to do about each item that is left. */
 export const SetupList = ({ installation }: { installation: InstallationView }) => {
   const texts = useStartTexts();
+  const { isOperator } = useDashboard().viewer;
   return (
     <ul className="setup">
-      {itemsOf(installation, texts).map(({ name, about, how, isDone }) => (
+      {itemsOf(installation, texts).map(({ name, about, how, place, isDone }) => (
         <li key={name + about}>
           <span className={isDone ? 'state state-done' : 'state'}>
             <Icon name={isDone ? 'done' : 'draft'} />
@@ -62,7 +69,11 @@ export const SetupList = ({ installation }: { installation: InstallationView }) 
           <span>
             {name}
             <span className="soft small">{about}</span>
-            {!isDone && how && <span className="soft small setup-how">{how}</span>}
+            {!isDone && isOperator && place ? (
+              <Link href={place}>{texts.setUpHere}</Link>
+            ) : (
+              !isDone && how && <span className="soft small setup-how">{how}</span>
+            )}
           </span>
         </li>
       ))}

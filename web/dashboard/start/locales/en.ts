@@ -87,6 +87,7 @@ export const en: StartTexts = {
   },
   done: 'done',
   todo: 'to do',
+  setUpHere: 'Set it up here',
   example: {
     name: 'Consultancy agreement (example)',
     elin: 'Elin Example',

@@ -85,6 +85,7 @@ export const sv = {
   },
   done: 'klart',
   todo: 'kvar',
+  setUpHere: 'Ställ in den här',
   // The example itself.
   example: {
     name: 'Konsultavtal (exempel)',
