@@ -7,13 +7,13 @@ import { ids, operation } from '../operation.ts';
 import { contentBlock } from '../schemas/content/content.ts';
 import { dateTime } from '../values.ts';
 
-const saved = z.strictObject({
+export const savedBlock = z.strictObject({
   /** Of the block as the page read it. Any other is INVALID_STATE. */
   updatedAt: dateTime,
   /** The whole fieldMeta, as in a PATCH of the block. */
   fieldMeta: z.record(z.string(), z.unknown()),
 });
-export type SavedBlock = z.output<typeof saved>;
+export type SavedBlock = z.output<typeof savedBlock>;
 
 const save = (owner: 'document' | 'template', permission: 'EDIT_DOCUMENT' | 'UPDATE_TEMPLATE') =>
   operation({
@@ -24,7 +24,7 @@ const save = (owner: 'document' | 'template', permission: 'EDIT_DOCUMENT' | 'UPD
     permission,
     scope: null,
     params: ids('id', 'contentId'),
-    body: saved,
+    body: savedBlock,
     answer: contentBlock,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
   });

@@ -11,6 +11,8 @@ import { contactDuplicates, contactRows } from './contacts.ts';
 import { dashboardContentOperations } from './content.ts';
 import { contentFileOperations } from './content-files.ts';
 import { documentRowOperations } from './document-rows.ts';
+import { formTemplateOperations } from './form-templates.ts';
+import { formRowOperations } from './forms.ts';
 import { inboxOperations } from './inbox.ts';
 import { installation } from './installation.ts';
 import { operatorOperations } from './operator.ts';
@@ -70,6 +72,16 @@ export const dashboardOperations = {
   contactRows,
   saveAsTemplate,
   ...documentRowOperations,
+  ...formRowOperations,
+  formContent: formTemplateOperations.list,
+  createFormContent: formTemplateOperations.create,
+  getFormContent: formTemplateOperations.get,
+  updateFormContent: formTemplateOperations.update,
+  saveFormContent: formTemplateOperations.save,
+  deleteFormContent: formTemplateOperations.delete,
+  formPlacedFields: formTemplateOperations.placedFields,
+  formContentFile: formTemplateOperations.file,
+  formSigningPlaces: formTemplateOperations.signingPlaces,
   ...inboxOperations,
   ...savedViewOperations,
   ...operatorOperations,

@@ -11,7 +11,7 @@ import { addressMs } from '../files/show.ts';
 import { loadTemplate } from '../templates/store.ts';
 
 /** Throws NOT_FOUND, and INVALID_STATE for a block without a file. The caller has loaded the owner. */
-async function contentFileOf({ app, tx, now }: Context<Queryable>, owner: Owner, contentId: string) {
+export async function contentFileOf({ app, tx, now }: Context<Queryable>, owner: Owner, contentId: string) {
   const block = blockAmong(await blocksOf(tx, owner), contentId);
   if (!isPdf(block)) throw apiError('INVALID_STATE', { message: `A ${block.type} block has no file.` });
   const { storage_key: key, filename, pages } = block;

@@ -3,6 +3,8 @@ import type { Module } from '../app/module.ts';
 import { listContactDuplicates } from './contact-duplicates.ts';
 import { listContactRows } from './contact-rows.ts';
 import { contentFileHandlers } from './content-files.ts';
+import { formRowHandlers } from './forms/rows.ts';
+import { formTemplateHandlers } from './forms/template.ts';
 import { inboxHandlers } from './inbox/inbox.ts';
 import { showInstallation } from './installation.ts';
 import { documentCounts } from './list/counts.ts';
@@ -41,6 +43,8 @@ export const dashboard: Module = {
       ...signingPlaceHandlers,
       ...savedViewHandlers,
       ...inboxHandlers,
+      ...formRowHandlers,
+      ...formTemplateHandlers,
       ...saveContent,
       ...contentFileHandlers,
     ],

@@ -9,7 +9,7 @@ import { templateContentRules } from '../templates/content.ts';
 
 type SaveOperation = (typeof dashboardContentOperations)['saveDocumentContent'];
 
-const save = (operation: SaveOperation, rules: ContentRules) =>
+export const saving = (operation: SaveOperation, rules: ContentRules) =>
   command(
     operation,
     (ctx, { params, body: { updatedAt, fieldMeta } }, read: ReadBlocks | undefined) =>
@@ -19,6 +19,6 @@ const save = (operation: SaveOperation, rules: ContentRules) =>
   );
 
 export const saveContent = [
-  save(dashboardContentOperations.saveDocumentContent, documentContentRules),
-  save(dashboardContentOperations.saveTemplateContent, templateContentRules),
+  saving(dashboardContentOperations.saveDocumentContent, documentContentRules),
+  saving(dashboardContentOperations.saveTemplateContent, templateContentRules),
 ];

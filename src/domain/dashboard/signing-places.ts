@@ -14,7 +14,7 @@ interface Prepared {
   meta: { signaturePage?: SignaturePage };
 }
 
-function placesOf({ parties, meta }: Prepared, all: readonly BlockRow[]): SigningPlaces {
+export function placesOf({ parties, meta }: Prepared, all: readonly BlockRow[]): SigningPlaces {
   const blocks = visibleAmong(all);
   const signers = parties.filter(({ role }) => role === 'SIGNER');
   return {

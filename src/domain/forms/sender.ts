@@ -7,7 +7,7 @@ import { publishSecurityEvent } from '../workspaces/security-events.ts';
 import { nameOf, type WholeForm } from './form.ts';
 import { keepForm } from './keep.ts';
 import { mustMaySend } from './may-send.ts';
-import { lockForm } from './store.ts';
+import { lockForm, lockFormAtOnce } from './store.ts';
 
 /** The actor becomes the sender. A change of the person is in the audit log. The caller saves the form. */
 export async function becomeSender(ctx: Context, form: WholeForm): Promise<void> {
@@ -24,9 +24,16 @@ export async function becomeSender(ctx: Context, form: WholeForm): Promise<void>
   await publishSecurityEvent(ctx, 'security.form_sender_changed', form.id, facts);
 }
 
-/** Locks a form to change it. Throws NOT_FOUND, and PERMISSION_DENIED for a published one that the actor could not send. */
-export async function lockToChange({ tx, actor }: Context, id: string): Promise<WholeForm> {
-  const form = await lockForm(tx, actor, id);
+/**
+ * Locks a form to change it. Throws NOT_FOUND, and PERMISSION_DENIED for a published one that the actor could not send;
+ * with `atOnce` INVALID_STATE while another request changes it.
+ */
+export async function lockToChange(
+  { tx, actor }: Context,
+  id: string,
+  { atOnce }: { atOnce: boolean } = { atOnce: false },
+): Promise<WholeForm> {
+  const form = await (atOnce ? lockFormAtOnce : lockForm)(tx, actor, id);
   if (form.enabled) mustMaySend(actor, form);
   return form;
 }

@@ -1,8 +1,9 @@
 /** All SQL of forms. Functions for the API take the actor's reach; those of the page find a form by its token. */
-import { notFound } from '../../contract/errors.ts';
+import { apiError, notFound } from '../../contract/errors.ts';
 import { sendsForForm } from '../../contract/grants.ts';
 import type { DocumentLanguage } from '../../contract/values.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
+import { isLockedElsewhere } from '../../platform/postgres/postgres.ts';
 import type { Reach } from '../app/actor.ts';
 import { blocksOfTemplates } from '../content/store.ts';
 import { missingInNew } from '../custom-fields/document-values.ts';
@@ -69,6 +70,17 @@ export async function mustBeForm(db: Queryable, reach: Reach, id: string): Promi
 /** Takes the row lock, which also guards the form's template. Throws NOT_FOUND. */
 export async function lockForm(tx: Tx, reach: Reach, id: string): Promise<WholeForm> {
   if (!(await tx.row(lock, [reach.workspaceId, id]))) throw notFound('form');
+  return loadForm(tx, reach, id);
+}
+
+/** The same for edits that must not wait for each other: a concurrent edit fails with INVALID_STATE. */
+export async function lockFormAtOnce(tx: Tx, reach: Reach, id: string): Promise<WholeForm> {
+  try {
+    if (!(await tx.row(`${lock} nowait`, [reach.workspaceId, id]))) throw notFound('form');
+  } catch (error) {
+    if (!isLockedElsewhere(error)) throw error;
+    throw apiError('INVALID_STATE', { message: 'The form is being changed by another request. Try again.' });
+  }
   return loadForm(tx, reach, id);
 }
 

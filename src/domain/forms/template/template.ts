@@ -23,7 +23,7 @@ const shown = (ctx: Parameters<typeof showTemplate>[0], { template, blocks }: Wh
   showTemplate(ctx, template, { content: blocks.map(block => showBlock(block)) });
 
 /** Saves the template, and closes the form if the change made it incomplete. */
-async function keep(ctx: Context, form: WholeForm): Promise<void> {
+export async function keepTemplate(ctx: Context, form: WholeForm): Promise<void> {
   form.template.updated_at = ctx.now;
   await saveTemplate(ctx.tx, form.template);
   await keepChanged(ctx, form);
@@ -42,7 +42,7 @@ const updateTemplate = command(formOperations.updateTemplate, async (ctx, { para
   // Another category requires other custom fields.
   form.missing_fields = (await loadForm(ctx.tx, ctx.actor, form.id)).missing_fields;
   form.blocks = await blocksOf(ctx.tx, templateOwner(form.template.id));
-  await keep(ctx, form);
+  await keepTemplate(ctx, form);
   return shown(ctx, form);
 });
 
@@ -51,7 +51,7 @@ const putContent = command(
   async (ctx, { params, body }, read: ReadBlocks | undefined) => {
     const form = await lockToChange(ctx, params.id);
     form.blocks = await replaceBlocks(ctx, ownerOf(form.template), body.content as BlockInList[], read);
-    await keep(ctx, form);
+    await keepTemplate(ctx, form);
     return wholeList(form.blocks.map(block => showBlock(block)));
   },
   (ctx, { body }) => readBlocks(ctx, body.content, i => `content.${i}.fieldMeta`),
@@ -63,7 +63,7 @@ const putParties = command(formOperations.putParties, async (ctx, { params, body
   const { template } = form;
   await replaceTemplateParties(ctx, template, form.blocks, body.parties);
   if (!template.parties.some(p => p.id === form.respondent_party_id)) form.respondent_party_id = null;
-  await keep(ctx, form);
+  await keepTemplate(ctx, form);
   return wholeList(template.parties.map(p => showTemplateParty(ctx, template, p)));
 });
 
