@@ -22,7 +22,7 @@ export const Loading = ({ text }: { text?: string }) => {
 };
 
 /** The pages of a draft have the whole width, without the navigation, from the beginning. */
-const ofDraft = /^\/(documents|templates)\/[^/]+\/(edit|parties|delivery|preview)\b/;
+const ofDraft = /^\/(documents|templates|forms)\/[^/]+\/(edit|parties|delivery|preview)\b/;
 
 /** In place of a whole page. */
 export const PageLoading = () => {

@@ -1,10 +1,10 @@
-/** Writing a draft: the page of `/documents/:id/edit` and `/templates/:id/edit`. */
+/** Writing a draft: the page of `/documents/:id/edit`, and the same of templates and forms. */
 import { useQuery } from '@tanstack/react-query';
 import { isUnanswered } from '../../saving/failure.ts';
 import { keptName } from '../../saving/keeper.ts';
 import { PageLoading } from '../components/loading.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
-import { draftKey, type Owner, useDraft } from '../prepare/draft.ts';
+import { draftKey, type Owner, pathOf, useDraft } from '../prepare/draft.ts';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
 import { loadParts } from './blocks/loaded-parts.ts';
@@ -21,7 +21,7 @@ export const EditorPage = ({ owner, id }: Props) => {
   const { requests, viewer } = useDashboard();
   const { draft, error, refetch } = useDraft(owner, id);
   const key = draftKey(viewer.workspace.id, owner, id);
-  const path = `/${owner}s/${id}`;
+  const path = pathOf(owner, id);
   const name = keptName(viewer.workspace.id, viewer.user.id, path);
   // Never read again when others' changes are announced: it would send what waits to be saved at the same time as the page.
   const opened = useQuery({

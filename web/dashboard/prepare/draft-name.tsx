@@ -1,4 +1,4 @@
-/** The name of the draft, which is changed where it stands. */
+/** The name of the draft, which is changed where it stands. A form has its own among its settings. */
 import { useEffect } from 'react';
 import type { Draft } from './draft.ts';
 import { usePrepareTexts } from './texts.ts';
@@ -16,7 +16,7 @@ export const DraftName = ({ draft, naming: { name, type, leave, reset } }: Props
   }, [draft.name]);
   return (
     <h1 className="draft-name">
-      {draft.locked !== null ? (
+      {draft.locked !== null || draft.owner === 'form' ? (
         <span className="one-line">{draft.name}</span>
       ) : (
         <>

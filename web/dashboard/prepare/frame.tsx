@@ -36,11 +36,16 @@ export const PrepareFrame = ({ draft, step, save: saveOfPage, actions, children 
   const naming = useDraftName(draft);
   const save = bothOf(naming.save, saveOfPage);
   const places = useSigningPlaces(draft, save);
+  const isForm = draft.owner === 'form';
   return (
     <main className="main main-prepare" id="content">
       <header className="prepare-top">
         <div className="prepare-start">
-          <Link className="button button-icon" href={`/${draft.owner}s`} aria-label={texts.back}>
+          <Link
+            className="button button-icon"
+            href={isForm ? draft.href : `/${draft.owner}s`}
+            aria-label={isForm ? texts.backToForm : texts.back}
+          >
             <Icon name="back" />
           </Link>
           <DraftName draft={draft} naming={naming} />

@@ -8,6 +8,7 @@ export const en: PrepareTexts = {
   steps: 'Steps',
   step: { edit: 'Write', parties: 'Parties', place: 'Place fields', delivery: 'Delivery', preview: 'Preview' },
   back: 'Back to the list',
+  backToForm: 'Back to the form',
   nameOf: { document: 'Document name', template: 'Template name' },
   saving: 'Saving',
   savedAt: clock => `Saved ${clock}`,
@@ -22,6 +23,7 @@ export const en: PrepareTexts = {
     LOCKED: 'The template is locked and cannot be changed.',
     PERMISSION: 'Your role can read, but not change.',
     DELETED: 'It is in the trash and cannot be changed. Restore it to change it.',
+    PUBLISHED: 'The form is published. Close it under Sharing to change its document.',
   },
   readiness: {
     left: n => (n === 1 ? '1 thing left' : `${n} things left`),

@@ -6,6 +6,7 @@ export const sv = {
   steps: 'Steg',
   step: { edit: 'Skriv', parties: 'Parter', place: 'Placera fält', delivery: 'Leverans', preview: 'Granska' },
   back: 'Tillbaka till listan',
+  backToForm: 'Tillbaka till formuläret',
   nameOf: { document: 'Dokumentets namn', template: 'Mallens namn' },
   saving: 'Sparar',
   savedAt: (clock: string) => `Sparat ${clock}`,
@@ -20,6 +21,7 @@ export const sv = {
     LOCKED: 'Mallen är låst och kan inte ändras.',
     PERMISSION: 'Din roll kan läsa, men inte ändra.',
     DELETED: 'Finns i papperskorgen och kan inte ändras. Återställ för att ändra.',
+    PUBLISHED: 'Formuläret är publicerat. Stäng det under Dela för att ändra dess dokument.',
   },
   readiness: {
     left: (n: number) => (n === 1 ? '1 sak kvar' : `${n} saker kvar`),
