@@ -1,6 +1,6 @@
 /**
- * The addresses below `/w/{workspace}`, and what a role must allow to open each. The first that fits is shown. Settings have
- * a table of their own.
+ * The addresses below `/w/{workspace}`, and what a role must allow to open each. The first that fits is shown. Settings and
+ * forms have tables of their own.
  */
 import type { Needs } from './session/needs.ts';
 
@@ -16,6 +16,7 @@ export const addresses = {
   '/templates/:id/parties': 'READ_DOCUMENT',
   '/templates/:id/delivery': 'READ_DOCUMENT',
   '/templates': 'READ_DOCUMENT',
+  '/forms/*?': ['MANAGE_FORM', 'READ_FORM_SUBMISSIONS'],
   '/contacts': 'READ_CONTACT',
   '/contacts/import': 'IMPORT_CONTACTS',
   '/companies': 'READ_CONTACT',

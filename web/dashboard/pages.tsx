@@ -25,6 +25,7 @@ const ContactsPage = lazyPart(async () => (await import('./contacts/contacts-pag
 const CompaniesPage = lazyPart(async () => (await import('./contacts/companies-page.tsx')).CompaniesPage);
 const ImportPage = lazyPart(async () => (await import('./contacts/import/import-page.tsx')).ImportPage);
 const TemplatesPage = lazyPart(async () => (await import('./templates/templates-page.tsx')).TemplatesPage);
+const FormsPages = lazyPart(async () => (await import('./forms/forms-pages.tsx')).FormsPages);
 const StartPage = lazyPart(async () => (await import('./start/start-page.tsx')).StartPage);
 
 const SettingsPage = lazyPart(async () => (await import('./settings/settings-page.tsx')).SettingsPage);
@@ -49,6 +50,7 @@ const shows: Record<Address, (params: Params) => ReactNode> = {
   '/templates/:id/parties': draftPage('template', 'parties', PartiesPage),
   '/templates/:id/delivery': draftPage('template', 'delivery', DeliveryPage),
   '/templates': () => <TemplatesPage />,
+  '/forms/*?': () => <FormsPages />,
   '/contacts': () => <ContactsPage />,
   '/contacts/import': () => <ImportPage />,
   '/companies': () => <CompaniesPage />,

@@ -53,10 +53,10 @@ export const questions = [
 ] as const;
 
 /** Fills in the whole form. */
-export async function answersAll(page: Page): Promise<void> {
-  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
-  await box('Name').fill('Maja Berg');
-  await box('E-mail').fill('maja@form.example.com');
+export async function answersAll(page: Page, name = 'Maja Berg', email = 'maja@form.example.com'): Promise<void> {
+  const box = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+  await box('Name').fill(name);
+  await box('E-mail').fill(email);
   await box('Home town').fill('Umeå');
   await box('Months').fill('6');
   await page.getByLabel('First day').fill('2026-12-01');
@@ -66,12 +66,8 @@ export async function answersAll(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'I have read the rules of the house' }).check();
 }
 
-export async function publishRental(
-  cast: Cast,
-  patch: FormPatch = {},
-  { language = 'en' }: { language?: DocumentLanguage } = {},
-): Promise<Form> {
-  const { api } = cast;
+/** The template of the lease, whose tenant is the only party. */
+export async function rentalTemplate({ api }: Cast, language: DocumentLanguage = 'en'): Promise<string> {
   const { id: templateId } = await api.done(templateOperations.create, {
     body: { name: 'Lease', templateMeta: { language } },
   });
@@ -84,6 +80,16 @@ export async function publishRental(
     params,
     body: { content: contentFor(tenant.id) } as never, // fields are generic here; the service validates them
   });
+  return templateId;
+}
+
+export async function publishRental(
+  cast: Cast,
+  patch: FormPatch = {},
+  { language = 'en' }: { language?: DocumentLanguage } = {},
+): Promise<Form> {
+  const { api } = cast;
+  const templateId = await rentalTemplate(cast, language);
   const { id } = await api.done(formOperations.create, { body: { templateId } });
   await api.done(formOperations.update, {
     params: { id },

@@ -33,6 +33,7 @@ const drawings = {
   ),
   upload: <path d="M10 13.5V3.5M6 7l4-4 4 4M3.500 16.500h13" />,
   template: <path d="M3 3.500h14v4H3zM3 10.500h6v6H3zM12 10.500h5v6h-5z" />,
+  form: <path d="M4 2.500h12v15H4zM7 6.500h3M7 9.500h6M7 13.500h6" />,
   grip: <path d="M7.500 5h.01M12.500 5h.01M7.500 10h.01M12.500 10h.01M7.500 15h.01M12.500 15h.01" strokeWidth="2.4" />,
   up: <path d="m6 12 4-4 4 4" />,
   down: <path d="m6 8 4 4 4-4" />,

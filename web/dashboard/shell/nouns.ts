@@ -30,6 +30,14 @@ const all: readonly Noun[] = [
     isShown: has => has.has('READ_DOCUMENT'),
   },
   {
+    path: '/forms',
+    icon: 'form',
+    key: 'f',
+    name: texts => texts.forms,
+    isShown: has => has.has('MANAGE_FORM') || has.has('READ_FORM_SUBMISSIONS'),
+    isInMenu: true,
+  },
+  {
     path: '/contacts',
     icon: 'people',
     key: 'c',

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { FormQuestion, FormSubmission } from '../../../../src/contract/schemas/forms.ts';
+import { en } from '../locales/en.ts';
+import { answerText, columnsOf, tableOf } from './answers.ts';
+
+const common = { placeholder: null, description: null, width: 'FULL' as const, required: true };
+const questions: FormQuestion[] = [
+  { kind: 'HEADING', id: 'h', label: 'About you', ...common },
+  { kind: 'NAME', id: 'n', label: 'Name', ...common },
+  { kind: 'TEXT', id: 't', label: '', multiline: false, ...common },
+];
+const submission = {
+  ...{ id: 'fsb_1', formId: 'frm_1', status: 'SUBMITTED', documentId: 'doc_1' },
+  ...{ respondentName: 'Maja Berg', respondentEmail: 'maja@example.com', respondentPhone: null },
+  answers: { n: 'Maja Berg', old: true, extras: ['Sauna', 'Bicycle'] },
+  ...{ startedAt: '2026-12-01T10:00:00.000Z', submittedAt: '2026-12-01T11:00:00.000Z' },
+  updatedAt: '2026-12-01T11:00:00.000Z',
+} satisfies FormSubmission;
+
+test('answers of every kind are shown in words', () => {
+  const given = ['Umeå', true, false, ['a', 'b'], undefined, null, 3];
+  expect(given.map(one => answerText(one, en))).toEqual(['Umeå', 'Yes', 'No', 'a, b', '', '', '3']);
+});
+
+test('answers to questions that were removed have columns of their own after the others', () => {
+  expect(columnsOf(questions, [submission, { answers: null }], en.removedQuestion)).toEqual([
+    { id: 'n', name: 'Name' },
+    { id: 't', name: 't' },
+    { id: 'old', name: 'Removed question 1' },
+    { id: 'extras', name: 'Removed question 2' },
+  ]);
+});
+
+test('a table of answers has the address of each document', () => {
+  const table = tableOf({ questions, submissions: [submission], texts: en, addressOf: id => `https://s/${id}` });
+  expect(table[0]?.slice(0, 6)).toEqual(['State', 'Submitted', 'Name', 'E-mail', 'Phone', 'Name']);
+  expect(table[1]).toEqual([
+    ...['Submitted', '2026-12-01T11:00:00.000Z', 'Maja Berg', 'maja@example.com', ''],
+    ...['Maja Berg', '', 'Yes', 'Sauna, Bicycle', 'https://s/doc_1'],
+  ]);
+});

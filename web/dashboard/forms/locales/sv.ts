@@ -1,0 +1,255 @@
+/** Texts of forms in Swedish. Their type is that of all languages. */
+import type { FormClosedReason, FormSubmission, QuestionKind } from '../../../../src/contract/schemas/forms.ts';
+
+const answers = (n: number): string => (n === 1 ? '1 svar' : `${n.toLocaleString('sv-SE')} svar`);
+
+/** Sentences for what the service explains to programs; it has the others in Swedish itself. */
+const issue: Readonly<Record<string, string>> = {};
+
+const kind: Record<QuestionKind, string> = {
+  NAME: 'Namn',
+  EMAIL: 'E-postadress',
+  PHONE: 'Telefonnummer',
+  FIELD: 'Fyller i dokumentet',
+  TEXT: 'Fråga som inte hamnar i dokumentet',
+  HEADING: 'Rubrik',
+  PARAGRAPH: 'Text',
+};
+
+const status: Record<FormSubmission['status'], string> = {
+  STARTED: 'Påbörjat',
+  SUBMITTED: 'Inskickat',
+  COMPLETED: 'Klart',
+  EXPIRED: 'Utgånget',
+};
+
+const closedBy: Record<FormClosedReason, string> = {
+  INCOMPLETE: 'Stängt: något saknas',
+  SENDER_LEFT: 'Stängt: avsändaren är borta',
+  EXPIRED: 'Stängt: tiden är slut',
+  MAX_SUBMISSIONS: 'Fullt',
+};
+
+const closedAbout: Record<FormClosedReason, (sender: string) => string> = {
+  INCOMPLETE: () =>
+    'En ändring gjorde formuläret ofullständigt, så det stängdes. Åtgärda det som saknas och publicera igen.',
+  SENDER_LEFT: sender =>
+    `Formuläret tar inte emot några svar, för ${sender} har lämnat arbetsytan eller får inte längre skicka dokument. Publicera det igen, så skickas dokumenten i ditt namn.`,
+  EXPIRED: () => 'Formulärets sista dag har passerat. Ändra den under Gränser för att ta emot svar igen.',
+  MAX_SUBMISSIONS: () =>
+    'Alla platser är tagna. Höj antalet under Gränser, eller vänta tills platser som ingen har signerat blir lediga.',
+};
+
+export const sv = {
+  newForm: 'Nytt formulär',
+  search: 'Sök formulär',
+  filter: 'Visa formulär',
+  view: { all: 'Alla', published: 'Publicerade', unpublished: 'Inte publicerade' },
+  nothing: 'Inget formulär matchar.',
+  showAll: 'Visa alla',
+  empty: 'Inga formulär än.',
+  emptyAbout:
+    'Ett formulär är en sida som vem som helst med adressen kan fylla i. Var och en får ett eget dokument med sina svar och signerar det direkt. Använd det för bokningar, anmälningar och avtal som många ska signera var för sig.',
+  sample: {
+    name: 'Boka en verkstad',
+    about: 'Frågar efter namn, e-postadress och dag. Avtalet fylls i och signeras på mobilen.',
+  },
+  whoMakes: 'Den som får hantera formulär kan skapa ett.',
+  answersOf: answers,
+  menuOf: (name: string): string => `Fler val för ${name}`,
+  delete: 'Ta bort',
+  deleteTitle: (name: string): string => `Ta bort ${name}?`,
+  deleteAbout: (n: number): string =>
+    `Formuläret, dess adress${n === 0 ? '' : `, ${answers(n)}`} och allt som har påbörjats tas bort och går inte att få tillbaka. Dokumenten som har skapats finns kvar.`,
+  deleted: (name: string): string => `${name} är borttaget.`,
+  name: 'Namn',
+  nameHint: 'Visas på sidan, och dokumenten får samma namn.',
+  from: 'Börja med',
+  fromHint: 'En mall kopieras. Ändringar i mallen efteråt påverkar inte formuläret.',
+  fromDenied: 'Din roll får inte läsa mallar.',
+  fromNothing: 'Ett tomt dokument',
+  make: 'Skapa formulär',
+
+  back: 'Tillbaka till formulären',
+  parts: 'Formulärets delar',
+  part: {
+    '/forms/:id': 'Frågor',
+    '/forms/:id/edit': 'Dokument',
+    '/forms/:id/settings': 'Inställningar',
+    '/forms/:id/sharing': 'Dela',
+    '/forms/:id/answers': 'Svar',
+  },
+  open: 'Publicerat',
+  notPublished: 'Inte publicerat',
+  closedBy,
+  closedToYou:
+    'Formuläret är publicerat, och dokumenten skickas i namnet på den som ändrar det. Din roll får inte skicka dokument utan godkännande. Stäng formuläret först, eller be en administratör.',
+  senderChanges: (sender: string): string =>
+    `Sparar du blir du avsändare i stället för ${sender}: formulärets dokument skickas i ditt namn.`,
+
+  questions: 'Frågor',
+  questionsAbout: 'Det som besökare fyller i innan de läser och signerar dokumentet.',
+  noQuestions: 'Formuläret frågar inte om någonting än.',
+  askFirst: 'Fråga om namn, e-postadress och allt som dokumentet behöver',
+  kind,
+  isRequired: 'måste besvaras',
+  isOptional: 'frivillig',
+  hasProblem: 'Behöver rättas',
+  moveUp: (name: string): string => `Flytta upp ${name}`,
+  moveDown: (name: string): string => `Flytta ned ${name}`,
+  movedTo: (place: number, all: number): string => `Flyttad till plats ${place} av ${all}.`,
+  removeQuestion: 'Ta bort',
+  addQuestion: 'Lägg till en fråga',
+  tooMany: (n: number): string => `Ett formulär kan ha högst ${n} frågor och texter.`,
+  text: 'Text',
+  heading: 'Rubrik',
+  question: 'Fråga',
+  explained: 'Förklaring under frågan',
+  fills: 'Fyller i',
+  fillsHint: 'Fältet i dokumentet som svaret hamnar i.',
+  blankGone: (key: string): string => `${key} (finns inte längre i dokumentet)`,
+  placeholder: 'Exempel i fältet',
+  placeholderHint: 'Visas tills besökaren skriver något.',
+  mustBeAnswered: 'Måste besvaras',
+  severalLines: 'Svaret kan ha flera rader',
+  halfRow: 'Halva radens bredd',
+  newLabel: { NAME: 'Namn', EMAIL: 'E-postadress', PHONE: 'Telefon', TEXT: '', HEADING: '', PARAGRAPH: '' },
+  blanks: 'Fält i dokumentet som ingen fråga fyller i',
+  noBlanks: 'Dokumentet har inga fält som besökaren kan fylla i.',
+  openDocument: 'Öppna dokumentet',
+  allAsked: 'Alla fält har en fråga.',
+  blankRequired: 'måste fyllas i',
+  blankOptional: 'frivilligt',
+  ask: 'Fråga',
+  askFor: (name: string): string => `Fråga om ${name}`,
+  preview: 'Så ser sidan ut',
+  openPage: 'Öppna sidan',
+  pageLater: 'Sidan kan öppnas när formuläret är publicerat.',
+
+  texts: 'Texter',
+  textsAbout: 'Det som besökare läser på sidan.',
+  textNames: {
+    name: 'Formulärets namn',
+    description: 'Beskrivning',
+    thankYouMessage: 'Tack efter signeringen',
+    redirectUrl: 'Adress efter signeringen',
+  },
+  descriptionHint: 'Vad formuläret är till för, och vad som händer sedan.',
+  thanksHint: 'Visas för den som fyllde i formuläret när dokumentet är signerat.',
+  redirectHint: 'En sida som alla parter kommer vidare till.',
+  respondent: 'Den som fyller i',
+  respondentAbout: 'Besökaren blir en av dokumentets parter. Övriga parter får dokumentet som vanligt.',
+  respondentNames: {
+    respondentPartyId: 'Besökaren är',
+    continueBy: 'Efter formuläret',
+    days: 'Dagar att signera',
+  },
+  signsBy: (method: string): string => `Signerar med: ${method}`,
+  nobodyChosen: 'Välj en part som signerar.',
+  choose: 'Välj',
+  toParties: 'Ändra parter och hur de signerar',
+  continueBy: {
+    LINK: {
+      name: 'Signera direkt på sidan',
+      about: 'Snabbast. Ingenting visar att e-postadressen är besökarens egen.',
+    },
+    EMAIL: {
+      name: 'Få länken via e-post',
+      about: 'Bara den som läser e-posten kan fortsätta. Kräver en obligatorisk fråga om e-postadress.',
+    },
+  },
+  daysHint: '1 till 365 dagar från det att formuläret skickas in.',
+  elsewhere: 'Dokumentet',
+  elsewhereTo: {
+    edit: { name: 'Skriv', about: 'Dokumentets text, fält och filer.' },
+    parties: { name: 'Parter', about: 'Vilka som signerar, i vilken ordning och hur.' },
+    delivery: { name: 'Leverans', about: 'Språk, meddelande och påminnelser.' },
+  },
+
+  publishing: 'Publicering',
+  publishedAbout: 'Alla med adressen kan fylla i formuläret.',
+  notPublishedAbout: 'Ingen kan fylla i formuläret just nu.',
+  closedAbout,
+  yourName: (name: string): string =>
+    `Dokumenten skickas i ditt namn, ${name}, och räknas i er plan när någon signerar.`,
+  sentBy: (name: string): string => `Dokumenten skickas i ${name}s namn.`,
+  sentByYou: 'Dokumenten skickas i ditt namn.',
+  issues: 'Kvar innan formuläret kan publiceras',
+  left: (n: number): string => (n === 1 ? '1 sak innan du kan publicera' : `${n} saker innan du kan publicera`),
+  worthALook: 'Bra att titta på',
+  issue,
+  publish: 'Publicera',
+  close: 'Stäng formuläret',
+  did: {
+    publish: 'Formuläret är publicerat.',
+    unpublish: 'Formuläret är stängt. Det som har påbörjats finns kvar.',
+  },
+  link: 'Adress',
+  linkAbout: 'Skicka adressen, skriv ut koden eller visa formuläret på er webbplats.',
+  linkLater: 'Adressen fungerar när formuläret är publicerat.',
+  address: 'Formulärets adress',
+  copyLink: 'Kopiera',
+  copied: 'Adressen är kopierad.',
+  newAddress: 'Byt adress',
+  newAddressTitle: 'Byt formulärets adress?',
+  newAddressAbout:
+    'Den gamla adressen slutar fungera direkt, även på utskrivna koder och på webbplatser. Den som har börjat fylla i får börja om. Svar som har skickats in finns kvar.',
+  addressChanged: 'Formuläret har en ny adress.',
+  code: 'QR-kod',
+  codeImage: 'QR-kod som leder till formuläret',
+  codeAbout: 'Rikta en mobilkamera mot koden, eller skriv ut sidan.',
+  embed: 'Kod för webbplatsen',
+  embedAbout:
+    'Klistra in koden i webbplatsens HTML. Den som sköter den här servern behöver tillåta webbplatsens adress först.',
+  limits: 'Gränser',
+  limitsAbout: 'Därefter tar formuläret inte emot fler svar.',
+  limitNames: { lastDay: 'Sista dag', max: 'Högsta antal signerade' },
+  lastDayHint: 'Lämna tomt för ingen sista dag.',
+  maxHint: 'En plats hålls i en timme för den som skickar in. Lämna tomt för obegränsat.',
+  countsSoFar: (submitted: number, signed: number): string =>
+    `Hittills ${answers(submitted)}, varav ${signed} signerade.`,
+  password: 'Lösenord',
+  hasPassword: 'Besökare behöver lösenordet för att se formuläret.',
+  noPassword: 'Alla med adressen ser formuläret.',
+  newPassword: 'Nytt lösenord',
+  changedPassword: 'Byt lösenord',
+  passwordHint: 'Minst 8 tecken. Ge det till dem som ska fylla i. Den som angav det gamla måste ange det nya.',
+  passwordShort: 'Minst 8 tecken.',
+  passwordEasy: 'Lätt att gissa. Välj ett ovanligare lösenord, och inte formulärets eller organisationens namn.',
+  passwordLost: 'Lösenordet är inte sparat. Det försvinner om du lämnar sidan.',
+  savePassword: 'Spara lösenordet',
+  passwordSaved: 'Lösenordet är sparat.',
+  removePassword: 'Ta bort lösenordet',
+  removePasswordTitle: 'Ta bort lösenordet?',
+  removePasswordAbout: 'Alla med adressen kan då se och fylla i formuläret.',
+  passwordRemoved: 'Lösenordet är borttaget.',
+
+  answers: 'Svar',
+  filterAnswers: 'Visa svar',
+  since: 'Inskickade från',
+  status,
+  noMatch: 'Inga svar matchar.',
+  noAnswers: 'Inga svar än. Dela adressen så dyker de upp här.',
+  noAnswersYet: 'Inga svar än. De dyker upp här när formuläret är publicerat och någon fyller i det.',
+  someone: 'Någon',
+  notReceived: 'Du får svaren när besökaren skickar in formuläret.',
+  noAnswer: 'Inget svar',
+  yes: 'Ja',
+  no: 'Nej',
+  documentOf: (name: string): string => `Dokument för ${name}`,
+  removedQuestion: (n: number): string => `Borttagen fråga ${n}`,
+  column: {
+    status: 'Status',
+    submitted: 'Inskickat',
+    name: 'Namn',
+    email: 'E-postadress',
+    phone: 'Telefon',
+    document: 'Dokument',
+  },
+  exportAll: 'Ladda ner som CSV',
+  exportThese: 'Ladda ner urvalet som CSV',
+  exporting: (n: number): string => `Hämtar, ${answers(n)} hittills`,
+  exported: (n: number): string => `${answers(n)} laddades ner.`,
+};
+
+export type FormTexts = typeof sv;
