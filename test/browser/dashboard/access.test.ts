@@ -6,9 +6,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { operatorsAdd } from '../../../src/cli/operators.ts';
 import { templateContentOperations } from '../../../src/contract/operations/documents/content.ts';
+import { formOperations } from '../../../src/contract/operations/forms.ts';
 import { templateOperations } from '../../../src/contract/operations/templates.ts';
 import type { Permission } from '../../../src/contract/permissions.ts';
 import { addresses } from '../../../web/dashboard/addresses.ts';
+import { formAddresses } from '../../../web/dashboard/forms/addresses.ts';
 import type { Needs, Power } from '../../../web/dashboard/session/needs.ts';
 import { settingsAddresses } from '../../../web/dashboard/settings/addresses.ts';
 import { choosePassword, goodPassword } from '../../credentials/sign-in/person.ts';
@@ -30,13 +32,15 @@ const roles: Record<string, Power[]> = {
   'somebody who reads': ['READ_DOCUMENT', 'READ_FILE'],
   'somebody who approves': ['READ_DOCUMENT', 'APPROVE_DOCUMENT'],
   'somebody who keeps contacts': ['READ_CONTACT', 'CREATE_CONTACT', 'IMPORT_CONTACTS'],
+  'somebody who manages forms': ['MANAGE_FORM'],
+  'somebody who reads answers': ['READ_FORM_SUBMISSIONS', 'READ_DOCUMENT'],
   'somebody who develops': ['MANAGE_DEVELOPER'],
   'somebody who connects apps': ['AUTHORIZE_OAUTH_APP'],
   'somebody who may do nothing here': ['CREATE_TAG'],
   'somebody who operates the installation': ['CREATE_TAG', 'OPERATOR'],
 };
 
-/** The address of a page for a draft with a PDF, for such a template, and for a webhook. */
+/** The address of a page for a draft with a PDF, for such a template, for a form of it, and for a webhook. */
 async function filledIn(cast: Cast): Promise<(path: string) => string> {
   const pdf = pdfOf([{ width: 595, height: 842 }]);
   const { document, blockId } = await pdfDraft(cast, pdf);
@@ -45,18 +49,22 @@ async function filledIn(cast: Cast): Promise<(path: string) => string> {
     body: { name: 'Lease', initialContent: [{ type: 'PDF', fieldMeta: { value: key } }] },
   });
   const { data } = await cast.api.done(templateContentOperations.list, { params: { id } });
+  const form = await cast.api.done(formOperations.create, { body: { templateId: id } });
+  const template = await cast.api.done(formOperations.template, { params: { id: form.id } });
   const webhook = await created(cast, { events: ['document.completed'] });
   return path =>
     path.startsWith('/settings')
       ? path.replace(':id', webhook.id)
       : path.startsWith('/templates')
         ? path.replace(':id', id).replace(':blockId', data[0]?.id ?? '')
-        : path.replace(':id', document.id).replace(':blockId', blockId);
+        : path.startsWith('/forms')
+          ? path.replace(':id', form.id).replace(':blockId', template.content?.[0]?.id ?? '')
+          : path.replace(':id', document.id).replace(':blockId', blockId);
 }
 
 /** Addresses that lead to one page each. */
-const { '/settings/*?': _, '/developers/*': __, ...plain } = addresses;
-const all: Record<string, Needs> = { ...plain, ...settingsAddresses };
+const { '/settings/*?': _, '/developers/*': __, '/forms/*?': ___, ...plain } = addresses;
+const all: Record<string, Needs> = { ...plain, ...formAddresses, ...settingsAddresses };
 
 /** The list is asked for at the same time as the role, which is an error for those who may not read documents. */
 const isEarly = (error: string): boolean => /^403: GET .*\/document-rows\?|^console error: .* 403 /.test(error);

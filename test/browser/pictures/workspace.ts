@@ -17,6 +17,7 @@ import { created, tested } from '../../webhooks/making.ts';
 import { paragraph } from '../dashboard/editor/kit/open-editor.ts';
 import { pdfDraft } from '../dashboard/placing/draft.ts';
 import { agreement } from '../kit/agreement.ts';
+import { publishRental } from '../kit/rental-form.ts';
 
 const hourMs = 3_600_000;
 const nils = { name: 'Nils Åkerman', email: 'nils@akerman.example' };
@@ -43,7 +44,7 @@ export interface Workspace {
   /** Has no documents, contacts or templates. */
   empty: Cast;
   ids: Record<
-    'sent' | 'bounced' | 'written' | 'draft' | 'emptyDraft' | 'pdf' | 'block' | 'template' | 'webhook',
+    'sent' | 'bounced' | 'written' | 'draft' | 'emptyDraft' | 'pdf' | 'block' | 'template' | 'form' | 'webhook',
     string
   >;
   contactId: string;
@@ -106,6 +107,7 @@ export async function workspace(kit: Kit): Promise<Workspace> {
     body: { name: 'Employment agreement', initialContent: [paragraph('Employment between us')] as never },
   });
   await api.done(templateOperations.create, { body: { name: 'Framework agreement' } });
+  const form = await publishRental(cast);
   const company = await api.done(companyOperations.create, { body: { name: 'Åkerman Trä' } });
   const contact = await api.done(contactOperations.create, {
     body: { firstName: 'Nils', lastName: 'Åkerman', email: nils.email, companyId: company.id } as never,
@@ -131,6 +133,7 @@ export async function workspace(kit: Kit): Promise<Workspace> {
       pdf: pdf.document.id,
       block: pdf.blockId,
       template: template.id,
+      form: form.id,
       webhook: webhook.id,
     },
   };
