@@ -17,11 +17,10 @@ import { sv as savingSv } from '../../../web/dashboard/settings/form/locales/sv.
 import { en as shell } from '../../../web/dashboard/shell/locales/en.ts';
 import { en as signer } from '../../../web/signer/locales/en.ts';
 import { sv as signerSv } from '../../../web/signer/locales/sv.ts';
-import { choosePassword, goodPassword } from '../../credentials/sign-in/person.ts';
 import { joined } from '../../kit/people.ts';
 import { type Cast, useService } from '../../kit/service.ts';
 import { pagesDir } from '../kit/built-pages.ts';
-import { signedIn, signsIn } from '../kit/dashboard.ts';
+import { givePassword, signedIn, signsIn } from '../kit/dashboard.ts';
 import { button, dialog, draws, fitsWidth, heading, reads, shot, signs } from '../kit/finding.ts';
 import { drawWithFinger, personWith, phone } from '../kit/person.ts';
 import { answersAll, publishRental, rentalTemplate } from '../kit/rental-form.ts';
@@ -68,7 +67,7 @@ async function answers(
 /** A member who is signed in, with exactly these permissions. */
 async function member(cast: Cast, permissions: Permission[]) {
   const who = await joined(kit, cast, { name: 'Maja Öhrn', permissions });
-  await choosePassword(kit, who.email, goodPassword);
+  await givePassword(kit, who.email);
   const person = await personWith({ locale: 'en-GB' });
   await signsIn(person.page, kit, who.email, `/w/${cast.workspaceId}/forms`);
   const may = (now: Permission[]) => kit.db.run('update roles set permissions = $2 where id = $1', [who.roleId, now]);
@@ -168,6 +167,7 @@ test('a form is made of a template, asks for its blanks, is published, answered 
     await shot(page, 'form-delete');
     await button(page, en.delete).click();
     await page.getByText(en.nothing).waitFor();
+    await page.getByRole('heading', { name: general.forms }).and(page.locator(':focus')).waitFor();
     const { data } = await cast.api.done(documentOperations.list, {});
     expect(data).toHaveLength(3);
     // Of the limit that is none.
@@ -184,8 +184,22 @@ test('the document of an empty form is written, and what is missing leads to whe
     await page.goto(`${root}/forms`);
     await button(page, en.newForm).first().click();
     await page.getByLabel(en.name).fill('Book a workshop');
+    // The answer is lost on its way: pressed again, it makes no second form.
+    const lost = page.waitForEvent('requestfailed');
+    await page.route(
+      '**/api/dashboard/forms',
+      async route => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await button(page, en.make).click();
+    await lost;
+    await page.getByText(general.offline).waitFor();
     await button(page, en.make).click();
     await page.getByText(en.noBlanks).waitFor();
+    expect((await cast.api.done(formOperations.list, {})).data).toHaveLength(1);
     const id = formIn(page.url());
     await tab(page, en.part['/forms/:id/sharing']).click();
     const issues = page.getByRole('region', { name: en.issues });
@@ -227,7 +241,7 @@ test('the document of an empty form is written, and what is missing leads to whe
     await page.goto(`${root}/forms/${id}/edit`);
     await page.getByText(prepare.locked.PUBLISHED).waitFor();
     await accessible('published, in the editor');
-    expect(errors).toEqual([]);
+    expect(errors.filter(error => !/POST .*\/forms |ERR_FAILED/.test(error))).toEqual([]);
   } finally {
     await leave();
   }
@@ -290,6 +304,7 @@ test('a form with a password is answered by those who have it, and by everybody 
     await accessible('remove password');
     await dialog(page, en.removePasswordTitle).getByRole('button', { name: en.removePassword }).click();
     await page.getByText(en.noPassword).waitFor();
+    await page.getByRole('heading', { name: en.password }).and(page.locator(':focus')).waitFor();
     await button(page, en.newAddress).click();
     await dialog(page, en.newAddressTitle).getByRole('button', { name: en.newAddress }).click();
     await page.getByText(en.addressChanged).waitFor();

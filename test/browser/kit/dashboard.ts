@@ -15,11 +15,16 @@ export interface SignedIn extends Person {
 /** Gives the owner of the organization a password, `goodPassword`, and returns their address. */
 export async function ownerWithPassword(kit: Kit, cast: Cast): Promise<string> {
   const email = await ownerOf(kit, cast);
+  await givePassword(kit, email);
+  return email;
+}
+
+/** Gives somebody a password, `goodPassword`. */
+export async function givePassword(kit: Kit, email: string): Promise<void> {
   await person(kit).post('/request-password-reset', { email });
   // The service's own workers may be sending the e-mail.
   const token = tokenIn(await vi.waitFor(() => linkTo(kit, email), { timeout: 120_000 }));
   await person(kit).post('/reset-password', { token, newPassword: goodPassword });
-  return email;
 }
 
 /** Signs the owner of the organization in, in a browser of their own. The page is the list of documents. */
