@@ -13,6 +13,7 @@ import { contentFileOperations } from './content-files.ts';
 import { documentRowOperations } from './document-rows.ts';
 import { formTemplateOperations } from './form-templates.ts';
 import { formRowOperations } from './forms.ts';
+import { identityCheckViewOperations } from './identity-checks.ts';
 import { inboxOperations } from './inbox.ts';
 import { installation } from './installation.ts';
 import { operatorOperations } from './operator.ts';
@@ -71,6 +72,7 @@ export const dashboardOperations = {
   contactDuplicates,
   contactRows,
   saveAsTemplate,
+  ...identityCheckViewOperations,
   ...documentRowOperations,
   ...formRowOperations,
   formContent: formTemplateOperations.list,

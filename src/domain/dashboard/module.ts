@@ -5,6 +5,7 @@ import { listContactRows } from './contact-rows.ts';
 import { contentFileHandlers } from './content-files.ts';
 import { formRowHandlers } from './forms/rows.ts';
 import { formTemplateHandlers } from './forms/template.ts';
+import { identityCheckHandlers } from './identity-checks.ts';
 import { inboxHandlers } from './inbox/inbox.ts';
 import { showInstallation } from './installation.ts';
 import { documentCounts } from './list/counts.ts';
@@ -45,6 +46,7 @@ export const dashboard: Module = {
       ...inboxHandlers,
       ...formRowHandlers,
       ...formTemplateHandlers,
+      ...identityCheckHandlers,
       ...saveContent,
       ...contentFileHandlers,
     ],

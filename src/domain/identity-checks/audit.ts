@@ -18,7 +18,9 @@ export type AuditType =
   | 'ID_VERIFIED'
   | 'ID_FAILED'
   | 'ID_CANCELLED'
-  | 'ID_EXPIRED';
+  | 'ID_EXPIRED'
+  // Somebody had the whole national number shown in the dashboard.
+  | 'ID_NUMBER_SHOWN';
 
 /** Who did it, in readable form. */
 export interface AuditWho extends Origin {

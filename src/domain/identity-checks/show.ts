@@ -45,9 +45,16 @@ export const showCheck = (
   mode: DisplayMode,
 ): IdentityCheck => ({ ...showListItem(c), audits, data: showData(secrets, c, mode) });
 
-function showData(secrets: Secrets, { id, data }: ShownCheckRow, mode: DisplayMode): Record<string, unknown> | null {
-  if (data === null) return null;
-  const { shown } = JSON.parse(secrets.decrypt(data, dataContext(id)).toString('utf8')) as ProviderResult; // written by `settle.ts`
+/** What the provider reported of the right person, with the whole number; null: nobody is verified. */
+export const resultOf = (
+  secrets: Secrets,
+  { id, data }: Pick<ShownCheckRow, 'id' | 'data'>,
+): ProviderResult['shown'] | null =>
+  data && (JSON.parse(secrets.decrypt(data, dataContext(id)).toString('utf8')) as ProviderResult).shown; // written by `settle.ts`
+
+function showData(secrets: Secrets, check: ShownCheckRow, mode: DisplayMode): Record<string, unknown> | null {
+  const shown = resultOf(secrets, check);
+  if (shown === null) return null;
   const { user, device } = shown.completionData;
   const personalNumber = user.personalNumber && displayed(user.personalNumber, mode);
   return { ...shown, completionData: { user: { ...user, personalNumber }, device } };
