@@ -20,6 +20,7 @@ export const addresses = {
   '/contacts': 'READ_CONTACT',
   '/contacts/import': 'IMPORT_CONTACTS',
   '/companies': 'READ_CONTACT',
+  '/identity-checks': 'VIEW_SAJN_ID',
   '/settings/*?': [],
   '/developers/*': [],
   '/documents/:id/edit': 'READ_DOCUMENT',

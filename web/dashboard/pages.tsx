@@ -24,6 +24,9 @@ const NewDocumentPage = lazyPart(
 const ContactsPage = lazyPart(async () => (await import('./contacts/contacts-page.tsx')).ContactsPage);
 const CompaniesPage = lazyPart(async () => (await import('./contacts/companies-page.tsx')).CompaniesPage);
 const ImportPage = lazyPart(async () => (await import('./contacts/import/import-page.tsx')).ImportPage);
+const IdentityChecksPage = lazyPart(
+  async () => (await import('./identity-checks/identity-checks-page.tsx')).IdentityChecksPage,
+);
 const TemplatesPage = lazyPart(async () => (await import('./templates/templates-page.tsx')).TemplatesPage);
 const FormsPages = lazyPart(async () => (await import('./forms/forms-pages.tsx')).FormsPages);
 const StartPage = lazyPart(async () => (await import('./start/start-page.tsx')).StartPage);
@@ -54,6 +57,7 @@ const shows: Record<Address, (params: Params) => ReactNode> = {
   '/contacts': () => <ContactsPage />,
   '/contacts/import': () => <ImportPage />,
   '/companies': () => <CompaniesPage />,
+  '/identity-checks': () => <IdentityChecksPage />,
   '/settings/*?': () => <SettingsPage />,
   // As these were called before there were settings.
   '/developers/*': ({ '*': rest = '' }) => (

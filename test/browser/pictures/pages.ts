@@ -80,6 +80,8 @@ export const pages: readonly Pictured[] = [
   { name: 'contact', path: (_, { contactId }) => `/contacts?open=${contactId}`, states: only },
   { name: 'contact-form', path: () => '/contacts', states: only, action: addsContact },
   { name: 'companies', path: () => '/companies', states: all },
+  { name: 'identity-checks', path: () => '/identity-checks', states: all },
+  { name: 'identity-check-form', path: () => '/identity-checks?open=new', states: only },
   { name: 'settings', path: () => '/settings', states: only },
   { name: 'me', path: () => '/settings/me', states: filled },
   { name: 'general', path: () => '/settings/general', states: filled },

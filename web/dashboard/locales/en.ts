@@ -10,6 +10,7 @@ export const en: Texts = {
   templates: 'Templates',
   forms: 'Forms',
   contacts: 'Contacts',
+  identityChecks: 'Identity checks',
   settings: 'Settings',
   folders: 'Folders',
   more: 'More',

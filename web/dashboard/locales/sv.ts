@@ -8,6 +8,7 @@ export const sv = {
   templates: 'Mallar',
   forms: 'Formulär',
   contacts: 'Kontakter',
+  identityChecks: 'Identitetskontroller',
   settings: 'Inställningar',
   folders: 'Mappar',
   more: 'Mer',

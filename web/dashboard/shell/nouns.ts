@@ -44,6 +44,14 @@ const all: readonly Noun[] = [
     name: texts => texts.contacts,
     isShown: has => has.has('READ_CONTACT'),
   },
+  {
+    path: '/identity-checks',
+    icon: 'identity',
+    key: 'k',
+    name: texts => texts.identityChecks,
+    isShown: has => has.has('VIEW_SAJN_ID'),
+    isInMenu: true,
+  },
   { path: '/settings', icon: 'settings', key: 's', name: texts => texts.settings, isShown: () => true, isInMenu: true },
 ];
 
