@@ -7,6 +7,7 @@ import { ids, operation } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
 import { dateTime, lineTextOrNull, text, textOrNull } from '../values.ts';
+import { auditLogOperations } from './audit-log.ts';
 import { contactDuplicates, contactRows } from './contacts.ts';
 import { dashboardContentOperations } from './content.ts';
 import { contentFileOperations } from './content-files.ts';
@@ -73,6 +74,7 @@ export const dashboardOperations = {
   contactRows,
   saveAsTemplate,
   ...identityCheckViewOperations,
+  ...auditLogOperations,
   ...documentRowOperations,
   ...formRowOperations,
   formContent: formTemplateOperations.list,

@@ -1,5 +1,6 @@
 /** What only the dashboard needs of the domain. */
 import type { Module } from '../app/module.ts';
+import { auditLogHandlers } from './audit-log.ts';
 import { listContactDuplicates } from './contact-duplicates.ts';
 import { listContactRows } from './contact-rows.ts';
 import { contentFileHandlers } from './content-files.ts';
@@ -47,6 +48,7 @@ export const dashboard: Module = {
       ...formRowHandlers,
       ...formTemplateHandlers,
       ...identityCheckHandlers,
+      ...auditLogHandlers,
       ...saveContent,
       ...contentFileHandlers,
     ],

@@ -1,14 +1,25 @@
 /**
- * Deletes events older than 30 days, a thousand at a time, to hold locks only briefly. No delivery needs an event that
- * old.
+ * Deletes events older than 30 days, and those of the audit log later, a thousand at a time, to hold locks only briefly. No
+ * delivery needs an event that old.
  */
 import type { App } from '../app/app.ts';
+import { auditedSince, notAudited } from './audited.ts';
 import { eventsSince } from './list.ts';
 
-const sweep =
+const sweepOthers = `
+  delete from events where id in (select id from events where created_at >= $1 and created_at < $2 and ${notAudited}
+    order by created_at limit 1000)`;
+const sweepAll =
   'delete from events where id in (select id from events where created_at < $1 order by created_at limit 1000)';
 
+/** Until when nothing but the audit log is left, so that it is read through once by each process, and not every hour. */
+const sweptUntil = new WeakMap<object, Date>();
+
 export async function sweepEvents({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
-  const until = eventsSince(clock.now());
-  while ((await db.run(sweep, [until])) === 1000);
+  const now = clock.now();
+  const until = eventsSince(now);
+  while ((await db.run(sweepAll, [auditedSince(now)])) === 1000);
+  const from = sweptUntil.get(db) ?? new Date(0);
+  while ((await db.run(sweepOthers, [from, until])) === 1000);
+  sweptUntil.set(db, until);
 }

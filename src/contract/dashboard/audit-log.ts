@@ -1,0 +1,83 @@
+/** The audit log of the organization: who signed in, read, exported and changed access, in all workspaces. */
+import { z } from 'zod';
+import type { EventType } from '../events/events.ts';
+import { operation } from '../operation.ts';
+import { pageOf } from '../paging.ts';
+import * as q from '../query.ts';
+import { dateTime, lineText, lineTextOrNull, text, textOrNull } from '../values.ts';
+
+export const auditedTypes = [
+  'login.completed',
+  'login.failed',
+  'security.sign_in_link_created',
+  'security.document_downloaded',
+  'security.documents_exported',
+  'security.signature_identity_accessed',
+  'security.member_removed',
+  'security.member_role_changed',
+  'security.role_updated',
+  'security.workspace_retention_updated',
+  'security.form_sender_changed',
+  'member.added',
+  'member.invited',
+  'member.invite_accepted',
+  'workspace.created',
+] as const satisfies readonly EventType[];
+export type AuditedType = (typeof auditedTypes)[number];
+
+/** How long entries are kept, in days. */
+export const auditDays = 730;
+
+export const auditEntry = z.strictObject({
+  id: text,
+  createdAt: dateTime,
+  /** A type of event: an open list. */
+  type: text,
+  /** Null: the service itself, or an entry that has nobody. */
+  who: z.strictObject({ id: text, name: lineText, email: textOrNull }).nullable(),
+  /** What it was done with, besides a browser. */
+  via: z.enum(['API_KEY', 'OAUTH_APP']).nullable(),
+  /** The document, person, role or workspace; null: it has no name, or it is of a document that the reader may not see. */
+  subject: lineTextOrNull,
+  workspace: z.strictObject({ id: text, name: lineText }),
+  ipAddress: textOrNull,
+  userAgent: textOrNull,
+  /** More about it, as the event has it. */
+  facts: z.array(z.strictObject({ name: lineText, value: lineText })),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const filters = {
+  id: q.many(),
+  type: q.manyOf(auditedTypes),
+  /** Part of a name or an e-mail address. */
+  who: q.text(),
+  /** Part of the subject. */
+  subject: q.text(),
+  createdAfter: q.time(),
+  createdBefore: q.time(),
+};
+
+const access = { permission: 'ADMINISTRATOR', scope: null, reach: 'ORGANIZATION' } as const;
+
+export const auditLogOperations = {
+  auditLog: operation({
+    id: 'dashboard.auditLog',
+    method: 'GET',
+    path: '/audit-log',
+    title: 'List the audit log of the organization, newest first',
+    ...access,
+    query: z.strictObject({ ...q.paged, ...filters }),
+    answer: pageOf(auditEntry),
+  }),
+  auditLogExport: operation({
+    id: 'dashboard.auditLogExport',
+    method: 'GET',
+    path: '/audit-log/export',
+    title: 'Download the audit log as a CSV file',
+    ...access,
+    query: z.strictObject(filters),
+    mediaType: 'text/csv',
+    answer: text,
+  }),
+};

@@ -1,0 +1,175 @@
+/** The audit log of the organization: what is in it, who reads it, its filters, its export and how long it is kept. */
+import { expect, test } from 'vitest';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { memberOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
+import { sweepEvents } from '../../src/domain/events/sweep.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { keepTime } from '../credentials/sign-in/person.ts';
+import { joined } from '../kit/people.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { secondWorkspace } from '../kit/workspaces.ts';
+import { type Browser, browser } from './browser.ts';
+
+keepTime();
+const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
+const day = 86_400_000;
+
+interface Entry {
+  type: string;
+  subject: string | null;
+  who: { name: string; email: string } | null;
+  via: string | null;
+  workspace: { id: string };
+  ipAddress: string | null;
+  facts: { name: string; value: string }[];
+}
+
+const administrator = (cast: Cast) => browser(kit, cast, ['ADMINISTRATOR'], 'Ada Admin');
+const entries = async (who: Browser, query = ''): Promise<Entry[]> => (await who.get(`/audit-log?${query}`)).body.data;
+const typesOf = (found: readonly Entry[]) => found.map(({ type }) => type);
+
+/** A role is made and changed, and a member gets another one and is removed. */
+async function changes(cast: Cast, name = 'Sellers') {
+  const role = await cast.api.done(roleOperations.create, { body: { name: 'New', permissions: [] } });
+  await cast.api.done(roleOperations.update, { params: { id: role.id }, body: { name } });
+  kit.clock.move(1_000);
+  const member = await joined(kit, cast, { name: 'Maja Öhrn' });
+  await cast.api.done(memberOperations.update, { params: { id: member.id }, body: { roleId: role.id } });
+  kit.clock.move(1_000);
+  await cast.api.done(memberOperations.delete, { params: { id: member.id } });
+  kit.clock.move(1_000);
+  return { role, member };
+}
+
+const inject = `
+  insert into events (id, organization_id, workspace_id, type, environment, resource, resource_id, beside, snapshot, created_at)
+  values ($1, $2, $3, 'security.document_downloaded', 'PRODUCTION', 'security', 'doc_1', '{}', $4, $5)`;
+
+/** A download of a document in a workspace. */
+const downloaded = (cast: Cast, workspaceId: string, documentName: string) =>
+  kit.db.run(inject, [
+    newId('evt', kit.clock.now().getTime()),
+    cast.organizationId,
+    workspaceId,
+    JSON.stringify({
+      ...{ user: { id: cast.ownerId, email: 'o@example.com', name: 'Olga Owner' }, ipAddress: '192.0.2.7' },
+      ...{ userAgent: null, documentId: 'doc_1', documentName, fileType: 'SIGNED' },
+    }),
+    kit.clock.now(),
+  ]);
+
+test('it has who did what, of the whole organization and of no other, for administrators alone', async () => {
+  const cast = await kit.organization();
+  const other = await kit.organization();
+  await changes(cast);
+  await changes(other, 'Strangers');
+  await cast.api.done(workspaceOperations.create, { body: { name: 'Branch office' } });
+  kit.clock.move(1_000);
+  const ada = await administrator(cast);
+  const found = await entries(ada);
+  expect(typesOf(found)).toEqual([
+    'login.completed',
+    'workspace.created',
+    'security.member_removed',
+    'security.member_role_changed',
+    'security.role_updated',
+  ]);
+  expect(found[0]).toMatchObject({ who: { name: 'Ada Admin', email: ada.member.email }, via: null });
+  expect(found[1]).toMatchObject({ who: { name: 'Olga Owner' }, subject: 'Branch office' });
+  expect(found[3]).toMatchObject({
+    who: { name: 'Olga Owner' },
+    via: 'API_KEY',
+    subject: 'Maja Öhrn',
+    ipAddress: '127.0.0.1',
+    facts: [{ name: 'role', value: 'Sellers' }],
+  });
+  expect(JSON.stringify(found)).not.toContain('Strangers');
+  const manager = await browser(kit, cast, ['MANAGE_WEBHOOKS', 'MANAGE_WORKSPACE_MEMBERS']);
+  for (const path of ['/audit-log', '/audit-log/export']) expect((await manager.get(path)).status).toBe(403);
+});
+
+test('it is filtered by kind, person, subject and time, a page at a time', async () => {
+  const cast = await kit.organization();
+  await changes(cast);
+  const ada = await administrator(cast);
+  const between = kit.clock.now().toISOString();
+  kit.clock.move(60_000);
+  await changes(cast, 'Buyers');
+  expect(typesOf(await entries(ada, 'type=login.completed'))).toEqual(['login.completed']);
+  expect(typesOf(await entries(ada, 'who=ada'))).toEqual(['login.completed']);
+  expect(await entries(ada, 'who=olga&type=security.role_updated')).toHaveLength(2);
+  expect((await entries(ada, 'subject=BUYER')).map(({ subject }) => subject)).toEqual(['Buyers']);
+  expect(await entries(ada, `createdAfter=${between}&subject=Öhrn`)).toHaveLength(2);
+  expect(await entries(ada, `createdBefore=${between}&subject=Öhrn`)).toHaveLength(2);
+  expect(await entries(ada, 'subject=%25')).toEqual([]);
+  expect(await entries(ada, 'id=evt_1')).toEqual([]);
+  const all = await entries(ada);
+  const paged: Entry[] = [];
+  let cursor: string | null = null;
+  do {
+    const next: { data: Entry[]; nextCursor: string | null } = (
+      await ada.get(`/audit-log?limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+    ).body;
+    paged.push(...next.data);
+    cursor = next.nextCursor;
+  } while (cursor !== null);
+  expect(paged).toEqual(all);
+  expect((await ada.get('/audit-log?type=document.sent')).status).toBe(400);
+});
+
+test('documents of a workspace that the administrator does not belong to have no name', async () => {
+  const cast = await kit.organization();
+  const { workspaceId } = await secondWorkspace(kit, cast);
+  await downloaded(cast, workspaceId, 'Secret merger');
+  kit.clock.move(1_000);
+  await downloaded(cast, cast.workspaceId, 'Lease');
+  const ada = await administrator(cast);
+  const found = await entries(ada, 'type=security.document_downloaded');
+  expect(found.map(({ subject, workspace }) => [subject, workspace.id])).toEqual([
+    ['Lease', cast.workspaceId],
+    [null, workspaceId],
+  ]);
+  expect(await entries(ada, 'subject=merger')).toEqual([]);
+});
+
+test('it is downloaded as CSV with the same filters, in which nothing runs as a formula', async () => {
+  const cast = await kit.organization();
+  await changes(cast, '=HYPERLINK("https://example.com")');
+  const ada = await administrator(cast);
+  const answer = await fetch(`${kit.baseUrl}/api/dashboard/audit-log/export?type=security.role_updated`, {
+    headers: { ...ada.headers, cookie: ada.who.cookieHeader() },
+  });
+  expect(answer.headers.get('content-type')).toContain('text/csv');
+  expect(answer.headers.get('content-disposition')).toContain('audit-log.csv');
+  const [head, line, ...rest] = (await answer.text()).split('\r\n');
+  expect(head).toContain('"createdAt","type","whoName","whoEmail"');
+  expect(line).toContain('"security.role_updated","Olga Owner"');
+  expect(line).toContain(`"'=HYPERLINK(""https://example.com"")"`);
+  expect(rest).toEqual(['']);
+});
+
+test('entries are kept for 730 days, longer than the events of the API', async () => {
+  const cast = await kit.organization();
+  await changes(cast);
+  const read = async () =>
+    Number(
+      (
+        await kit.db.row<{ n: string }>('select count(*) as n from events where organization_id = $1', [
+          cast.organizationId,
+        ])
+      )?.n,
+    );
+  await sweepEvents(kit.service.app);
+  kit.clock.move(31 * day);
+  await sweepEvents(kit.service.app);
+  expect(await read()).toBe(3);
+  expect((await cast.api.done(eventOperations.list, {})).data).toEqual([]);
+  kit.clock.move(698 * day);
+  await sweepEvents(kit.service.app);
+  expect(await read()).toBe(3);
+  kit.clock.move(2 * day);
+  await sweepEvents(kit.service.app);
+  expect(await read()).toBe(0);
+});
