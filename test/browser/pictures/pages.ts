@@ -93,6 +93,7 @@ export const pages: readonly Pictured[] = [
   { name: 'roles', path: () => '/settings/roles', states: filled },
   { name: 'organization', path: () => '/settings/organization', states: filled },
   { name: 'plan', path: () => '/settings/plan', states: filled },
+  { name: 'audit-log', path: () => '/settings/audit-log', states: filled },
   { name: 'keys', path: () => '/settings/developers/keys', states: all },
   { name: 'webhooks', path: () => '/settings/developers/webhooks', states: all },
   { name: 'webhook', path: ({ webhook }) => `/settings/developers/webhooks/${webhook}`, states: filled },

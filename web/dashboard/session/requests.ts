@@ -57,7 +57,7 @@ export interface SendOptions {
 const root = withBase('/api/dashboard');
 const within = 30_000;
 
-const addressOf = (path: string, query: Query): string => {
+export const addressOf = (path: string, query: Query): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) params.append(name, String(one));
@@ -73,7 +73,7 @@ interface ErrorBody {
   requestId?: string;
 }
 
-async function failureIn(response: Response): Promise<Failure> {
+export async function failureIn(response: Response): Promise<Failure> {
   const { body, code, ...failure } = await readFailure<ErrorBody>(response);
   return {
     ...failure,
@@ -84,7 +84,7 @@ async function failureIn(response: Response): Promise<Failure> {
   };
 }
 
-const offline = (): Failed => new Failed({ code: 'OFFLINE', message: null, issues: [], requestId: null });
+export const offline = (): Failed => new Failed({ code: 'OFFLINE', message: null, issues: [], requestId: null });
 
 /** `formToken` is asked for with each change. */
 export function openRequests(workspaceId: string, formToken: () => string, language: string): Requests {

@@ -4,7 +4,7 @@ import type { Needs } from '../session/needs.ts';
 export const settingsGroups = {
   own: ['/settings/me'],
   workspace: ['/settings/general', '/settings/sender', '/settings/defaults', '/settings/members', '/settings/roles'],
-  organization: ['/settings/organization', '/settings/branding', '/settings/plan'],
+  organization: ['/settings/organization', '/settings/branding', '/settings/plan', '/settings/audit-log'],
   developers: [
     '/settings/developers/keys',
     '/settings/developers/webhooks',
@@ -29,6 +29,7 @@ export const settingsAddresses = {
   '/settings/organization': 'ADMINISTRATOR',
   '/settings/branding': 'ADMINISTRATOR',
   '/settings/plan': 'ADMINISTRATOR',
+  '/settings/audit-log': 'ADMINISTRATOR',
   '/settings/developers/keys': 'MANAGE_API_TOKENS',
   '/settings/developers/webhooks': 'MANAGE_WEBHOOKS',
   '/settings/developers/webhooks/:id': 'MANAGE_WEBHOOKS',

@@ -21,6 +21,7 @@ const RolesPage = lazyPart(async () => (await import('./roles/roles-page.tsx')).
 const OrganizationPage = lazyPart(async () => (await import('./organization/organization-page.tsx')).OrganizationPage);
 const BrandingPage = lazyPart(async () => (await import('./branding/branding-page.tsx')).BrandingPage);
 const PlanPage = lazyPart(async () => (await import('./organization/plan-page.tsx')).PlanPage);
+const AuditLogPage = lazyPart(async () => (await import('./audit-log/audit-log-page.tsx')).AuditLogPage);
 const KeysPage = lazyPart(async () => (await import('../developers/keys/keys-page.tsx')).KeysPage);
 const WebhooksPage = lazyPart(async () => (await import('../developers/webhooks/webhooks-page.tsx')).WebhooksPage);
 const WebhookPage = lazyPart(async () => (await import('../developers/webhooks/webhook-page.tsx')).WebhookPage);
@@ -42,6 +43,7 @@ const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
   '/settings/organization': () => <OrganizationPage />,
   '/settings/branding': () => <BrandingPage />,
   '/settings/plan': () => <PlanPage />,
+  '/settings/audit-log': () => <AuditLogPage />,
   '/settings/developers/keys': () => <KeysPage />,
   '/settings/developers/webhooks': () => <WebhooksPage />,
   '/settings/developers/webhooks/:id': ({ id = '' }) => <WebhookPage id={id} />,

@@ -21,6 +21,7 @@ export const en: SettingsTexts = {
     '/settings/organization': 'Details',
     '/settings/branding': 'Branding',
     '/settings/plan': 'Plan and usage',
+    '/settings/audit-log': 'Audit log',
     '/settings/developers/keys': 'API keys',
     '/settings/developers/webhooks': 'Webhooks',
     '/settings/developers/events': 'Events',

@@ -19,6 +19,7 @@ export const sv = {
     '/settings/organization': 'Uppgifter',
     '/settings/branding': 'Utseende',
     '/settings/plan': 'Abonnemang och användning',
+    '/settings/audit-log': 'Granskningslogg',
     '/settings/developers/keys': 'API-nycklar',
     '/settings/developers/webhooks': 'Webhooks',
     '/settings/developers/events': 'Händelser',

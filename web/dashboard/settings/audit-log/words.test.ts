@@ -1,0 +1,17 @@
+/** Kinds of the audit log in words. */
+import { expect, test } from 'vitest';
+import { auditedTypes } from '../../../../src/contract/dashboard/audit-log.ts';
+import { en } from './locales/en.ts';
+import { factOf, kindGroups, kindOf } from './words.ts';
+
+test('every kind is in a group', () => {
+  const found = kindGroups(en).flatMap(({ types }) => types);
+  expect(found.toSorted()).toEqual([...auditedTypes].toSorted());
+});
+
+test('an unknown kind and an unknown fact are shown readably', () => {
+  expect(kindOf('security.key_made', en)).toBe('Key made');
+  expect(kindOf('toString', en)).toBe('To string');
+  expect(factOf({ name: 'previousOwner', value: 'Anna' }, en)).toEqual({ name: 'Previous owner', value: 'Anna' });
+  expect(factOf({ name: 'fileType', value: 'SIGNED' }, en)).toEqual({ name: 'File', value: 'sealed document' });
+});
