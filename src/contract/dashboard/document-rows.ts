@@ -61,6 +61,8 @@ const filters = {
   sentBefore: q.time(),
 };
 
+const { limit: _limit, cursor: _cursor, include: _include, ...unpaged } = filters;
+
 /** A count, at most `maxCounted`. */
 export const maxCounted = 1_000;
 
@@ -74,6 +76,17 @@ export const documentRowOperations = {
     scope: null,
     query: z.strictObject(filters),
     answer: pageOf(documentRow),
+  }),
+  documentsExport: operation({
+    id: 'dashboard.documentsExport',
+    method: 'GET',
+    path: '/document-rows/export',
+    title: 'Download the list of documents as a CSV file',
+    permission: 'READ_DOCUMENT',
+    scope: null,
+    query: z.strictObject(unpaged),
+    mediaType: 'text/csv',
+    answer: text,
   }),
   ownLink: operation({
     id: 'dashboard.ownLink',

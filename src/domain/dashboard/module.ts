@@ -11,6 +11,7 @@ import { inboxHandlers } from './inbox/inbox.ts';
 import { showInstallation } from './installation.ts';
 import { documentCounts } from './list/counts.ts';
 import { listDocumentRows } from './list/documents.ts';
+import { exportDocumentRows } from './list/export.ts';
 import { savedViewHandlers } from './list/saved-views.ts';
 import { showOwnLink } from './own-link.ts';
 import { showPageEnds } from './page-ends.ts';
@@ -39,6 +40,7 @@ export const dashboard: Module = {
       listContactRows,
       saveAsTemplate,
       listDocumentRows,
+      exportDocumentRows,
       documentCounts,
       showOwnLink,
       showSealOf,

@@ -3,6 +3,7 @@
 import type { DocumentRow as ShownRow } from '../../../contract/dashboard/document-rows.ts';
 import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
 import type { Query } from '../../../contract/operation.ts';
+import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Actor } from '../../app/actor.ts';
 import { replicaQuery } from '../../app/operation.ts';
 import { type Conditions, contains, page } from '../../app/paging.ts';
@@ -117,7 +118,8 @@ function showRow(row: Row, { requests, notSent, me }: Around): ShownRow {
   };
 }
 
-export const listDocumentRows = replicaQuery(dashboardOperations.documents, async ({ actor, tx }, { query }) => {
+/** A page of what the filters select, as the person sees it. */
+export async function pageOfRows(tx: Queryable, actor: Actor, query: Filters) {
   const sort = documentSorts[query.orderBy ?? 'updatedAt'];
   if (!sort) throw new Error(`no sort ${query.orderBy}`);
   const c = conditionsOf(actor, query, query.needsMe ? await requestsToAnswer(tx, actor) : []);
@@ -141,4 +143,8 @@ export const listDocumentRows = replicaQuery(dashboardOperations.documents, asyn
   const open = found.data.flatMap(({ id, status }) => (status === 'PENDING' ? [id] : []));
   const around = { requests: byId, notSent: await notSentTo(tx, open), me: actor.user.id };
   return { ...found, data: found.data.map(row => showRow(row, around)) };
-});
+}
+
+export const listDocumentRows = replicaQuery(dashboardOperations.documents, ({ actor, tx }, { query }) =>
+  pageOfRows(tx, actor, query),
+);
