@@ -8,6 +8,7 @@ import { useListAddress } from './address.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { nameOf } from './contact-values.ts';
 import { EmptyContacts } from './empty-contacts.tsx';
+import { ExportContacts } from './export-contacts.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { OrderHead } from './order-head.tsx';
 import { useContactTexts } from './texts.ts';
@@ -28,6 +29,7 @@ export const ContactsPage = () => {
       tab="contacts"
       actions={
         <>
+          {permissions.has('EXPORT_CONTACTS') && list.items.length > 0 && <ExportContacts words={words} />}
           {permissions.has('IMPORT_CONTACTS') && (
             <Link className="button button-small" href="/contacts/import">
               {texts.import}

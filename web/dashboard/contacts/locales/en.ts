@@ -29,6 +29,7 @@ export const en: ContactTexts = {
   newContact: 'New contact',
   newCompany: 'New company',
   import: 'Import',
+  export: { all: 'Export', found: 'Export what was found', preparing: 'Preparing the file …', file: 'contacts.csv' },
   close: 'Close',
   edit: 'Edit',
   save: 'Save',

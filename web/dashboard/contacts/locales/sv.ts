@@ -27,6 +27,7 @@ export const sv = {
   newContact: 'Ny kontakt',
   newCompany: 'Nytt företag',
   import: 'Importera',
+  export: { all: 'Exportera', found: 'Exportera träffarna', preparing: 'Filen förbereds …', file: 'kontakter.csv' },
   close: 'Stäng',
   edit: 'Ändra',
   save: 'Spara',

@@ -75,7 +75,7 @@ export const en: DocumentTexts = {
   me: 'Me',
   gone: 'deleted',
   nothingToChoose: 'Nothing to choose from.',
-  sortAndColumns: 'Sort and columns',
+  sortAndColumns: 'Sort, columns and export',
   sortBy: 'Sort by',
   order: {
     updatedAt: 'Last changed',

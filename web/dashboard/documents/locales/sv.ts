@@ -74,7 +74,7 @@ export const sv = {
   me: 'Jag',
   gone: 'borttagen',
   nothingToChoose: 'Det finns inget att välja.',
-  sortAndColumns: 'Sortering och kolumner',
+  sortAndColumns: 'Sortering, kolumner och export',
   sortBy: 'Sortera efter',
   order: {
     updatedAt: 'Senast ändrat',

@@ -1,9 +1,13 @@
 /** The order of the list and the columns that are added to it. */
 import { Popover } from '@base-ui/react/popover';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
+import { lazyPart } from '../../../../boundary/lazy-part.tsx';
+import { Guard } from '../../../components/guard.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useDocumentTexts } from '../../texts.ts';
 import { extraColumns, type ListState, orders } from '../address.ts';
+
+const ExportList = lazyPart(async () => (await import('../export/export-list.tsx')).ExportList);
 
 interface Props {
   state: ListState;
@@ -20,7 +24,7 @@ export const OrderMenu = ({ state, onChange }: Props) => {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className="float-place" sideOffset={4} align="end">
-          <Popover.Popup className="menu filter-menu" aria-label={texts.sortAndColumns}>
+          <Popover.Popup className="menu filter-menu order-menu" aria-label={texts.sortAndColumns}>
             <fieldset className="pick-list">
               <legend className="filter-title">{texts.sortBy}</legend>
               {orders.map(order => (
@@ -60,6 +64,11 @@ export const OrderMenu = ({ state, onChange }: Props) => {
                 </label>
               ))}
             </fieldset>
+            <Guard>
+              <Suspense>
+                <ExportList state={state} />
+              </Suspense>
+            </Guard>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
