@@ -7,6 +7,7 @@ import { variableOf, withMailServer } from './config/stored-mail.ts';
 import type { MailTrial } from './contract/dashboard/operator.ts';
 import type { Inspection } from './domain/app/inspection.ts';
 import type { Sent } from './platform/mail/outbox.ts';
+import { serviceVersion } from './version.ts';
 
 interface Options {
   config: Config;
@@ -37,7 +38,13 @@ export function inspectionOf(
   const senderVariable = variableOf(config, 'SIGILL_MAIL_FROM');
   return {
     describe: () =>
-      describeInstallation(config, { dataDir, sealing, now: clock.now(), isSmsAvailable: sms.isAvailable }),
+      describeInstallation(config, {
+        version: serviceVersion,
+        dataDir,
+        sealing,
+        now: clock.now(),
+        isSmsAvailable: sms.isAvailable,
+      }),
     mailVariables: { variable: variableOf(config, 'SIGILL_SMTP_URL'), senderVariable },
     mailOfEnvironment: { url, sender: url !== null || senderVariable !== null ? config.SIGILL_MAIL_FROM : null },
     async examine() {

@@ -4,7 +4,6 @@ import { chainFrom, oneLine } from '../platform/seal/cms/certificate.ts';
 import { readSealer } from '../platform/seal/keys/sealer.ts';
 import { readSmsAccount } from '../platform/sms/account.ts';
 import { reasonOf } from '../platform/system-problem.ts';
-import { serviceVersion } from '../version.ts';
 import type { Config } from './config.ts';
 import { hasSealKey } from './seal-settings.ts';
 import type { Sealing } from './sealing.ts';
@@ -55,6 +54,7 @@ function timestampsOf({ levels: { authority } }: Sealing): Described['timestamps
 }
 
 export interface DescribedParts {
+  version: string;
   dataDir: string;
   sealing: Sealing;
   now: Date;
@@ -63,11 +63,11 @@ export interface DescribedParts {
 
 export async function describeInstallation(
   config: Config,
-  { dataDir, sealing, now, isSmsAvailable }: DescribedParts,
+  { version, dataDir, sealing, now, isSmsAvailable }: DescribedParts,
 ): Promise<Described> {
   const bucket = config.SIGILL_S3_BUCKET;
   return {
-    version: serviceVersion,
+    version,
     settings: [...config.given],
     sms: smsOf(config, isSmsAvailable),
     seal: await sealOf(config, sealing, now),

@@ -21,6 +21,7 @@ export function useForm(id: string): Saved<Form> {
   return {
     data,
     failure: error && !data ? failureOf(error) : null,
+    lastFailure: error && failureOf(error),
     reload: () => client.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false }),
     keep(form) {
       client.setQueryData(queryKey, read(form));
