@@ -261,7 +261,7 @@ module.exports = {
         { path: `^web/${page}/` },
         {
           path: '^src/',
-          pathNot: `^src/contract/((waiting-time|accents|address-text|last-day|retry-schedule|zone-time)\\.ts$|pages/(${page}/|[^/]+\\.ts$))`,
+          pathNot: `^src/contract/((waiting-time|accents|address-text|csv|last-day|retry-schedule|zone-time)\\.ts$|pages/(${page}/|[^/]+\\.ts$))`,
         },
       ),
       rule(
@@ -273,14 +273,14 @@ module.exports = {
     ]),
     rule(
       'pages-types',
-      'Types only: a value would bring zod into the page. The room of a field, characters that cannot be drawn, the sums of a table, the words of a wait, the form of an address, the schedule of retries, how deadlines are named and texts without accents are what both share.',
+      'Types only: a value would bring zod into the page. The room of a field, characters that cannot be drawn, the sums of a table, the words of a wait, the form of an address, the schedule of retries, how deadlines are named and texts without accents and cells that are no formulas are what both share.',
       { path: '^web/(signer|identity|dashboard|form|saving)/', pathNot: tests },
       {
         path: '^src/',
         pathNot: [
           '^src/contract/pages/(room|undrawn)\\.ts$',
           '^src/contract/pricing\\.ts$',
-          '^src/contract/(waiting-time|accents|address-text|last-day|retry-schedule|zone-time)\\.ts$',
+          '^src/contract/(waiting-time|accents|address-text|csv|last-day|retry-schedule|zone-time)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },
@@ -300,7 +300,7 @@ module.exports = {
     rule(
       'page-texts',
       'Every page loads them.',
-      { path: '^src/contract/(waiting-time|accents|address-text|last-day|retry-schedule|zone-time)\\.ts$' },
+      { path: '^src/contract/(waiting-time|accents|address-text|csv|last-day|retry-schedule|zone-time)\\.ts$' },
       { pathNot: '^src/contract/zone-time\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule('signer-page-room', 'The signing page loads them.', { path: '^src/contract/pages/(room|undrawn)\\.ts$' }, {}),

@@ -1,9 +1,10 @@
 /** GET /contacts/export: the contacts as a CSV file (RFC 4180), page by page. */
+
+import { csvLine } from '../../contract/csv.ts';
 import { contactOperations } from '../../contract/operations/contacts.ts';
 import { type Contact, contactShape } from '../../contract/schemas/contacts.ts';
 import { shown } from '../../contract/shown.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { csvLine } from '../../platform/text/csv.ts';
 import type { Context } from '../app/operation.ts';
 import { Streamed, streaming } from '../operations/streamed.ts';
 import { workspaceMode } from '../workspaces/national-id.ts';

@@ -1,5 +1,6 @@
 /** The rows of an import: what is in them, and what is wrong with them. */
 import type { z } from 'zod';
+import { unguarded } from '../../../contract/csv.ts';
 import { type Issue, maxIssues } from '../../../contract/errors.ts';
 import { IssueList } from '../../../contract/issue-list.ts';
 import { issuesOf } from '../../../contract/issues.ts';
@@ -9,7 +10,6 @@ import {
   contactRow,
   type MatchedBy,
 } from '../../../contract/schemas/contacts.ts';
-import { unguarded } from '../../../platform/text/csv.ts';
 import { maskIssues } from '../../workspaces/national-id.ts';
 
 export interface Row {
