@@ -1,10 +1,11 @@
 /** The list of documents as a CSV file (RFC 4180) with the filters of the list, page by page. */
+
+import { csvLine } from '../../../contract/csv.ts';
 import { type DocumentRow, documentRow } from '../../../contract/dashboard/document-rows.ts';
 import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
 import type { Query } from '../../../contract/operation.ts';
 import { shown } from '../../../contract/shown.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import { csvLine } from '../../../platform/text/csv.ts';
 import type { Context } from '../../app/operation.ts';
 import { Streamed, streaming } from '../../operations/streamed.ts';
 import { pageOfRows } from './documents.ts';
@@ -36,11 +37,15 @@ const columns: [name: string, value: (row: DocumentRow) => string | null][] = [
   ['deletedAt', d => d.deletedAt],
 ];
 
+/** A document that changes meanwhile would move to a page that is over, and be missing. */
+const steady = ({ orderBy, ...others }: Filters): Filters =>
+  orderBy === undefined || orderBy === 'updatedAt' ? { ...others, orderBy: 'createdAt' } : { ...others, orderBy };
+
 async function* linesOf({ actor, app }: Context<Queryable>, filters: Filters): AsyncGenerator<string> {
   yield csvLine(columns.map(([name]) => name));
   let cursor: string | undefined;
   do {
-    const part = { ...filters, limit: pageSize, cursor };
+    const part = { ...steady(filters), limit: pageSize, cursor };
     const found = await app.bulkLimiter(actor.organization.id, () => app.db.reading(db => pageOfRows(db, actor, part)));
     const rows = found.data.map(row => shown(documentRow, row) as DocumentRow); // as it was, but for its lines
     yield rows.map(row => csvLine(columns.map(([, value]) => value(row) ?? ''))).join('');
