@@ -27,13 +27,16 @@ async function prove(tx: Tx, identityId: string, now: Date): Promise<void> {
   if (identity) await proveAddress(tx, identity, now);
 }
 
-/** A code that turns the second factor on begins another session, in which nothing is confirmed yet. */
+/**
+ * A code that turns the second factor on begins another session, in which nothing is confirmed yet. A recovery code confirms
+ * nothing: whoever has the password can make new ones.
+ */
 async function confirm(
   tx: Tx,
   { route, who, code }: Pick<Completed, 'route' | 'code'> & { who: Session },
   now: Date,
 ): Promise<void> {
-  if (!(await confirmSession(tx, who.id, now)) || route.signsIn !== 'TOTP') return;
+  if (route.signsIn !== 'TOTP' || !(await confirmSession(tx, who.id, now))) return;
   if (!(await takeCode(tx, who.identity_id, String(code), now))) throw new CodeUsed();
 }
 
