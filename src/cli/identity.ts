@@ -141,6 +141,8 @@ export async function identitySeparate(db: Database, config: Config, values: Opt
     if (recorded ? (await questionOf(tx, recorded)) === null : !restoredAt) throw new Misuse(nothingAsked);
     const at = systemClock.now();
     const dropped = await dropWaiting(tx, at);
+    // A copy would send through the account of the installation that it was copied from.
+    await tx.run('delete from mail_servers');
     if (!recorded) {
       await setRestored(tx, null);
       return { installation: null, answer: 'separate', dropped };
