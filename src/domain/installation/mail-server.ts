@@ -5,6 +5,7 @@
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
 import type { MailServerBody, MailServerView } from '../../contract/dashboard/operator.ts';
 import { apiError } from '../../contract/errors.ts';
+import { runBlockedAtOnce } from '../../platform/jobs/rows.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { App } from '../app/app.ts';
 import type { MailServerAddress } from '../app/inspection.ts';
@@ -61,6 +62,7 @@ const save = command(dashboardOperations.saveMailServer, async ({ app, tx, actor
   await requireConfirmed(tx, actor, now);
   mustBeFree(app);
   await saveMailServer(tx, app.secrets, await givenAddress(tx, app, body), now);
+  await runBlockedAtOnce(tx, now);
   tx.afterCommit(() => app.log.info({ userId: actor.user.id, host: body.host }, 'an operator set the mail server'));
   return showMailServer(tx, app);
 });
@@ -69,6 +71,7 @@ const remove = command(dashboardOperations.removeMailServer, async ({ app, tx, a
   await requireConfirmed(tx, actor, now);
   mustBeFree(app);
   await removeMailServer(tx);
+  await runBlockedAtOnce(tx, now);
   tx.afterCommit(() => app.log.info({ userId: actor.user.id }, 'an operator removed the mail server'));
   return showMailServer(tx, app);
 });

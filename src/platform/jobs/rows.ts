@@ -224,13 +224,16 @@ const revive = `
   select id, queue, unique_key, payload, $2, created_at, '${nobody}', request_id from taken
   on conflict (queue, unique_key) where unique_key is not null do nothing`;
 
+/** Lets blocked jobs run at once, after what blocked them was mended. */
+export const runBlockedAtOnce = (tx: Tx, now: Date): Promise<number> => tx.run(unblock, [now]);
+
 /**
  * Lets blocked jobs run at once, and those of these queues that have failed and wait to be tried again, or were given up.
  * Returns how many of each.
  */
 export const runAgainAtOnce = (db: Database, queues: readonly string[], now: Date) =>
   db.tx(async tx => ({
-    blocked: await tx.run(unblock, [now]),
+    blocked: await runBlockedAtOnce(tx, now),
     delayed: await tx.run(hurry, [queues, now]),
     givenUp: await tx.run(revive, [queues, now]),
   }));
