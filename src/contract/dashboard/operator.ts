@@ -111,7 +111,7 @@ const host = z
 /** Goes before the address: without what would end it. */
 const senderName = oneLine(100)
   .trim()
-  .regex(/^[^<>"@]*$/, 'must not contain <, >, " or @');
+  .regex(/^[^<>"@\\]*$/, 'must not contain <, >, ", @ or a backslash');
 
 const mailServerBody = z.strictObject({
   host,
@@ -125,7 +125,8 @@ const mailServerBody = z.strictObject({
     .regex(/^\P{Cc}*$/u)
     .nullable(),
   senderName,
-  senderAddress: email,
+  /** Null: that of the environment. */
+  senderAddress: email.nullable(),
 });
 export type MailServerBody = z.output<typeof mailServerBody>;
 

@@ -52,8 +52,8 @@ export function senderIn(sender: string): Pick<MailServerView, 'senderName' | 's
     : { senderName: (name ?? '').trim().replaceAll('"', ''), senderAddress: address.trim() };
 }
 
-export const senderOf = ({
-  senderName,
-  senderAddress,
-}: Pick<MailServerBody, 'senderName' | 'senderAddress'>): string =>
-  senderName === '' ? senderAddress : `${senderName} <${senderAddress}>`;
+/** The name is quoted: a colon or a bracket in it would mean something else. Throws VALIDATION_FAILED without an address. */
+export function senderOf({ senderName, senderAddress }: Pick<MailServerBody, 'senderName' | 'senderAddress'>): string {
+  if (senderAddress === null) throw wrong('senderAddress', 'INVALID_TYPE', 'is needed');
+  return senderName === '' ? senderAddress : `"${senderName}" <${senderAddress}>`;
+}

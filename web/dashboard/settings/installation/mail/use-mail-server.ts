@@ -1,5 +1,5 @@
 /** The fields of the mail server: what is saved, what was changed, and what is sent. The password stays in the page. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type {
   InstallationStatus,
   MailEncryption,
@@ -49,7 +49,7 @@ export function askAgain({ code }: Failure, of: Saved<InstallationStatus>): void
 export function useMailServer(of: Saved<InstallationStatus>, status: InstallationStatus): MailServerSection {
   const { requests } = useDashboard();
   const [password, setPassword] = useState('');
-  const body = useRef<() => MailServerBody>(() => bodyOf(valuesOf(status.mail), ''));
+  const body = useRef<() => MailServerBody>(() => bodyOf(status.mail, valuesOf(status.mail), ''));
   const section = useSection<MailValues>({
     id: 'installation mail',
     saved: valuesOf(status.mail),
@@ -65,7 +65,11 @@ export function useMailServer(of: Saved<InstallationStatus>, status: Installatio
       of.keep({ ...status, mail });
     },
   });
-  body.current = () => bodyOf(section.values, password);
+  body.current = () => bodyOf(status.mail, section.values, password);
+  // A password that was typed before the page was left is gone, and must not seem to be saved.
+  useEffect(() => {
+    if (section.values.newPassword && password === '') section.set('newPassword', false);
+  });
   return {
     section: {
       ...section,
@@ -76,17 +80,22 @@ export function useMailServer(of: Saved<InstallationStatus>, status: Installatio
     },
     password,
     setPassword(given) {
-      setPassword(given);
       section.set('newPassword', given !== '');
+      setPassword(given);
     },
     body: () => body.current(),
   };
 }
 
-function bodyOf({ newPassword: _, port, ...values }: MailValues, password: string): MailServerBody {
+function bodyOf(
+  { senderVariable }: MailServerView,
+  { newPassword: _, port, ...values }: MailValues,
+  password: string,
+): MailServerBody {
   const trimmed = { host: values.host.trim(), user: values.user.trim(), senderName: values.senderName.trim() };
   return {
     ...{ ...values, ...trimmed, senderAddress: values.senderAddress.trim() },
+    ...(senderVariable !== null && { senderName: '', senderAddress: null }),
     port: /^\d{1,5}$/.test(port.trim()) ? Number(port) : 0,
     password: password === '' ? null : password,
   };
