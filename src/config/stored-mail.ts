@@ -62,12 +62,17 @@ export async function openStoredMail({ config, db, secrets, open, onError }: Sto
   let current: Opened = { version: null, mail: open(config), busy: 0, isReplaced: false };
   const closeIfOver = (one: Opened) => void (one.isReplaced && one.busy === 0 && one.mail.close());
 
-  async function refresh(): Promise<void> {
+  /** One at a time: what an earlier one read may be older than what a later one has opened. */
+  let last: Promise<void> = Promise.resolve();
+  const refresh = (): Promise<void> => {
+    last = last.catch(() => undefined).then(look);
+    return last;
+  };
+
+  async function look(): Promise<void> {
     const version = await mailServerVersion(db);
     if (version === current.version) return;
     const stored = await findMailServer(db, secrets);
-    // Another e-mail may have asked at the same time.
-    if ((stored?.version ?? null) === current.version) return;
     const before = current;
     const next = stored ? withMailServer(config, stored) : config;
     current = { version: stored?.version ?? null, mail: open(next), busy: 0, isReplaced: false };
