@@ -44,7 +44,10 @@ describe('A workspace in one call', () => {
     expect(invited.map(({ email, role }) => [email, role.name])).toEqual([[newcomer, 'Admin']]);
     expect((await emails(newcomer))[0]?.text).toContain('Customer');
     const types = (await there.done(eventOperations.list)).data.map(({ type }) => type).sort();
-    expect(types).toEqual(['member.added', 'member.added', 'member.invited', 'workspace.created']);
+    expect(types).toEqual([
+      ...['member.added', 'member.added', 'member.invited'],
+      ...['security.workspace_retention_updated', 'workspace.created'],
+    ]);
   });
 
   test('has a service account with a key that works there, shown once', async () => {

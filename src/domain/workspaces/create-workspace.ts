@@ -16,7 +16,7 @@ import { addWorkspace } from './create.ts';
 import type { JoinPorts } from './invitations/join.ts';
 import { addMembers } from './members-of-new.ts';
 import { freeSlug, slugOf } from './slug.ts';
-import { changed } from './update-workspace.ts';
+import { changed, publishRetention } from './update-workspace.ts';
 import { showWorkspaceDetail, type WorkspaceRow } from './workspace.ts';
 import { loadWorkspace, saveWorkspace, slugsOf, slugTaken } from './workspace-store.ts';
 
@@ -78,6 +78,7 @@ export const createWorkspace = (ports: NewWorkspacePorts) =>
       const workspace = body.settings ? await changed(ctx, made, { settings: body.settings }, pictures) : made;
       if (body.settings) await saveWorkspace(tx, workspace, now);
       await publishCreated(ctx, workspace);
+      await publishRetention(ctx, made, workspace);
       const there = { ...ctx, actor: { ...actor, workspaceId: id } };
       await addMembers(there, ports, body.members ?? [], roles);
       const key = body.apiKey === true ? keyByDefault : body.apiKey || null;

@@ -47,7 +47,7 @@ export async function changed(
 }
 
 /** The event belongs to the workspace that was changed. */
-async function publishRetention(
+export async function publishRetention(
   ctx: Context,
   before: WorkspaceWithSettings,
   after: WorkspaceWithSettings,
