@@ -6,6 +6,7 @@ import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
 import { type Brand, BrandFields, brandOf } from '../branding/brand-fields.tsx';
 import { BrandPreview } from '../branding/brand-preview.tsx';
+import { useBrandingTexts } from '../branding/texts.ts';
 import { Loaded } from '../form/loaded.tsx';
 import { SectionForm } from '../form/section-form.tsx';
 import { type Saved, useSaved } from '../form/use-saved.ts';
@@ -18,18 +19,21 @@ interface Sender extends Brand {
   senderName: string | null;
   /** The workspace has a brand of its own. */
   own: boolean;
+  /** It is shown. */
+  enabled: boolean;
 }
 
 const senderIn = ({ settings: { senderName, branding } }: WorkspaceDetail): Sender => ({
   senderName,
   own: branding !== null,
+  enabled: branding?.enabled ?? true,
   ...brandOf(branding),
 });
 
-/** The settings that some changes mean. A brand of one's own is shown from when it is there. */
+/** The settings that some changes mean. */
 function settingsOf({ senderName, own, ...brand }: Partial<Sender>, all: Sender): object {
-  const { logo, primaryColor, url } = all;
-  const given = { enabled: true, ...(own ? { logo, primaryColor, url } : brand) };
+  const { enabled, logo, primaryColor, url } = all;
+  const given = own ? { enabled, logo, primaryColor, url } : brand;
   const isBrandChanged = own !== undefined || Object.keys(brand).length > 0;
   return {
     ...(senderName !== undefined && { senderName }),
@@ -63,6 +67,7 @@ interface Props {
 
 const SenderForm = ({ of, workspace, organization }: Props) => {
   const texts = useSenderTexts();
+  const branded = useBrandingTexts();
   const pages = useSettingsTexts().page;
   const { texts: general } = useDashboard();
   const look = useId();
@@ -72,6 +77,7 @@ const SenderForm = ({ of, workspace, organization }: Props) => {
   });
   const { values, set, failure } = section;
   const { branding } = organization;
+  const shown = values.enabled ? values : null;
   const inherited = branding?.enabled ? brandOf(branding) : null;
   return (
     <>
@@ -99,9 +105,21 @@ const SenderForm = ({ of, workspace, organization }: Props) => {
             </label>
           ))}
         </fieldset>
-        {values.own && <BrandFields values={values} set={set} failure={failure} path="settings.branding" />}
+        {values.own && (
+          <>
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={values.enabled}
+                onChange={({ target }) => set('enabled', target.checked)}
+              />
+              {branded.enabled}
+            </label>
+            <BrandFields values={values} set={set} failure={failure} path="settings.branding" />
+          </>
+        )}
       </SectionForm>
-      <BrandPreview name={values.senderName ?? organization.name} brand={values.own ? values : inherited} />
+      <BrandPreview name={values.senderName ?? organization.name} brand={values.own ? shown : inherited} />
     </>
   );
 };

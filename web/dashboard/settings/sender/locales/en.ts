@@ -8,5 +8,12 @@ export const en: SenderTexts = {
   look: 'Look',
   asOrganization: organization => `The same as ${organization}`,
   own: 'Its own, for this workspace',
-  names: { senderName: 'Name of the sender', own: 'Look', logo: 'Logo', primaryColor: 'Colour', url: 'Address' },
+  names: {
+    senderName: 'Name of the sender',
+    own: 'Look',
+    enabled: 'Brand',
+    logo: 'Logo',
+    primaryColor: 'Colour',
+    url: 'Address',
+  },
 };

@@ -6,7 +6,14 @@ export const sv = {
   look: 'Utseende',
   asOrganization: (organization: string): string => `Samma som ${organization}`,
   own: 'Eget för den här arbetsytan',
-  names: { senderName: 'Avsändarens namn', own: 'Utseende', logo: 'Logotyp', primaryColor: 'Färg', url: 'Adress' },
+  names: {
+    senderName: 'Avsändarens namn',
+    own: 'Utseende',
+    enabled: 'Varumärke',
+    logo: 'Logotyp',
+    primaryColor: 'Färg',
+    url: 'Adress',
+  },
 };
 
 export type SenderTexts = typeof sv;
