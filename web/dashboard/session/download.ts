@@ -30,5 +30,6 @@ export async function download(
   link.href = url;
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(url);
+  // Browsers read it a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
