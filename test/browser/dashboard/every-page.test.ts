@@ -42,7 +42,9 @@ test('every page fits into a small window and breaks no rule of axe, such as tha
       await page.clock.setFixedTime(kit.clock.now());
       for (const one of pages.filter(({ states }) => states.includes('full'))) {
         const state = `${one.name}, ${where}`;
-        await opens(page, made, one);
+        await opens(page, made, one).catch((cause: Error) => {
+          throw new Error(`${state}: ${cause.message}`, { cause });
+        });
         for (const check of [() => fitsWidth(page, state), () => accessible(state)])
           await check().catch((error: Error) => problems.push(`${state}: ${error.message}`));
         await page.context().setOffline(false);
