@@ -29,6 +29,8 @@ async function studio(count = 3) {
   const first = await cast.api.done(documentOperations.create, { body: { name: 'Lease, Hamngatan workshop' } });
   await copies(cast, first.id, count);
   const sent = await sentDocument(cast, { name: 'Consultancy agreement', parties });
+  // Sending the invitation changes it once more.
+  await kit.work();
   await cast.api.done(documentOperations.create, { body: { name: 'Board minutes, November' } });
   return { cast, sent };
 }
