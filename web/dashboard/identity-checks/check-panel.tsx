@@ -1,6 +1,6 @@
 /** One identity check next to the list: how it went, what came of it, its link and its history. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ShownIdentityCheck } from '../../../src/contract/dashboard/identity-checks.ts';
 import type { IdentityCheckStatus } from '../../../src/contract/schemas/identity-checks.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
@@ -37,6 +37,13 @@ export const CheckPanel = ({ id, isNew, onClose }: { id: string; isNew: boolean;
     retry: false,
     refetchInterval: query => (query.state.data && open.has(query.state.data.check.status) ? followMs : false),
   });
+  const client = useQueryClient();
+  const status = data?.check.status;
+  useEffect(() => {
+    // The list next to it may have been read before.
+    const list = { queryKey: [viewer.workspace.id, 'identity-checks'] };
+    if (status) void client.invalidateQueries({ ...list, predicate: ({ queryKey: [, , of] }) => of !== 'one' });
+  }, [client, viewer.workspace.id, status]);
   const failure = error && failureOf(error);
   const isMissing = failure !== null && unknown.has(failure.code);
   return (
