@@ -3,7 +3,7 @@ import type { AuditTexts } from './sv.ts';
 
 export const en: AuditTexts = {
   about:
-    'Who signed in, downloaded, exported, read signatures and changed access in the workspaces of the organization, for two years.',
+    'Who signed in, downloaded, exported, read signatures and changed access in the workspaces that you administer, for two years.',
   list: 'Entries',
   download: 'Download as CSV',
   downloading: 'Preparing the file …',

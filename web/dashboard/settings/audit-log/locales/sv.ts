@@ -3,7 +3,7 @@ import type { AuditedType } from '../../../../../src/contract/dashboard/audit-lo
 
 export const sv = {
   about:
-    'Vem som har loggat in, laddat ner, exporterat, läst underskrifter och ändrat behörigheter i organisationens arbetsytor, i två år.',
+    'Vem som har loggat in, laddat ner, exporterat, läst underskrifter och ändrat behörigheter i arbetsytorna som du administrerar, i två år.',
   list: 'Poster',
   download: 'Ladda ner som CSV',
   downloading: 'Filen förbereds …',
