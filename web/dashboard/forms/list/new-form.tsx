@@ -37,7 +37,12 @@ export const NewForm = ({ onClose }: { onClose(): void }) => {
         </Field>
         <Field label={texts.from} hint={mayCopy ? texts.fromHint : texts.fromDenied}>
           {attributes => (
-            <select {...attributes} value={templateId} onChange={({ target }) => setTemplateId(target.value)}>
+            <select
+              {...attributes}
+              disabled={mayCopy && !templates}
+              value={templateId}
+              onChange={({ target }) => setTemplateId(target.value)}
+            >
               <option value="">{texts.fromNothing}</option>
               {templates?.map(template => (
                 <option key={template.id} value={template.id}>
