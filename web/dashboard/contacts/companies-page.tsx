@@ -9,6 +9,7 @@ import { Field } from '../components/field.tsx';
 import { FormButtons } from '../components/form-buttons.tsx';
 import { Loading } from '../components/loading.tsx';
 import { Notice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { useToast } from '../components/toasts.tsx';
 import { usePages } from '../components/use-pages.ts';
 import { useDashboard } from '../session/context.ts';
@@ -18,7 +19,6 @@ import { useListAddress } from './address.ts';
 import { nameOf } from './contact-values.ts';
 import { newItem } from './contacts-page.tsx';
 import { ListFrame } from './list-frame.tsx';
-import { Panel } from './panel.tsx';
 import { refreshOthers } from './refresh-others.ts';
 import { useContactTexts } from './texts.ts';
 
@@ -92,7 +92,7 @@ const CompanyPanel = ({ id, onOpen }: { id: string | null; onOpen(id: string | n
     },
   });
   return (
-    <Panel name={data?.name ?? texts.newCompany} onClose={() => onOpen(null)}>
+    <Panel name={data?.name ?? texts.newCompany} className="contact-panel" onClose={() => onOpen(null)}>
       {error && <Notice failure={failureOf(error)} texts={general} onRetry={refetch} />}
       {id !== null && !data && !error && <Loading />}
       {isEditing && (id === null || data) && (

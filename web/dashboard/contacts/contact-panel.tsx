@@ -8,6 +8,7 @@ import type { Contact } from '../../../src/contract/schemas/contacts.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Loading } from '../components/loading.tsx';
 import { Notice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { useToast } from '../components/toasts.tsx';
 import { Status } from '../documents/status.tsx';
 import { useDashboard } from '../session/context.ts';
@@ -15,7 +16,6 @@ import { failureOf } from '../session/requests.ts';
 import { ContactForm } from './contact-form.tsx';
 import { nameOf, type TextField } from './contact-values.ts';
 import { Notes } from './notes.tsx';
-import { Panel } from './panel.tsx';
 import { refreshOthers } from './refresh-others.ts';
 import { useContactTexts } from './texts.ts';
 
@@ -31,7 +31,7 @@ export const ContactPanel = ({ id, onOpen }: { id: string | null; onOpen(id: str
   });
   const name = data ? nameOf(data) : texts.newContact;
   return (
-    <Panel name={name} onClose={() => onOpen(null)}>
+    <Panel name={name} className="contact-panel" onClose={() => onOpen(null)}>
       {error && <Notice failure={failureOf(error)} texts={general} onRetry={refetch} />}
       {id !== null && !data && !error && <Loading />}
       {isEditing && (id === null || data) && (

@@ -2,18 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiLogShape } from '../../../src/contract/schemas/api-logs.ts';
-import { Icon } from '../components/icon.tsx';
 import { Loading } from '../components/loading.tsx';
 import { Notice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { exactTime } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
-import { failureOf } from '../session/requests.ts';
+import { failureOf, isMissing } from '../session/requests.ts';
 import { StatusCode } from './status-code.tsx';
 import { useDeveloperTexts } from './texts.ts';
 import { useCopy } from './use-copy.ts';
-
-/** What cannot be an id is not found either. */
-const unknown: ReadonlySet<string> = new Set(['NOT_FOUND', 'ROUTE_NOT_FOUND', 'VALIDATION_FAILED']);
 
 export const RequestPanel = ({ requestId, onClose }: { requestId: string; onClose(): void }) => {
   const texts = useDeveloperTexts();
@@ -24,29 +21,21 @@ export const RequestPanel = ({ requestId, onClose }: { requestId: string; onClos
     retry: false,
   });
   const failure = error && failureOf(error);
-  const isMissing = failure !== null && unknown.has(failure.code);
-  const name = data ? `${data.method} ${data.path ?? texts.noRoute}` : isMissing ? texts.missing : texts.requestId;
+  const isGone = isMissing(failure);
+  const name = data ? `${data.method} ${data.path ?? texts.noRoute}` : isGone ? texts.missing : texts.requestId;
   return (
-    <aside className="panel" aria-label={name}>
-      <div className="panel-top">
-        <button type="button" className="button button-icon push" aria-label={general.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className="panel-body stack request-panel">
-        <h2 className="title log-title">{name}</h2>
-        {isMissing ? (
-          <>
-            <p className="mono">{requestId}</p>
-            <p className="soft">{texts.missingAbout}</p>
-          </>
-        ) : (
-          failure && <Notice failure={failure} texts={general} onRetry={refetch} />
-        )}
-        {!data && !failure && <Loading />}
-        {data && <Details request={data} />}
-      </div>
-    </aside>
+    <Panel name={name} className="request-panel" headingClass="log-title" onClose={onClose}>
+      {isGone ? (
+        <>
+          <p className="mono">{requestId}</p>
+          <p className="soft">{texts.missingAbout}</p>
+        </>
+      ) : (
+        failure && <Notice failure={failure} texts={general} onRetry={refetch} />
+      )}
+      {!data && !failure && <Loading />}
+      {data && <Details request={data} />}
+    </Panel>
   );
 };
 

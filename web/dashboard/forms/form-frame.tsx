@@ -9,7 +9,7 @@ import { Notice } from '../components/notice.tsx';
 import { draftKey } from '../prepare/draft.ts';
 import { useAllowed } from '../session/allowed.ts';
 import { useDashboard } from '../session/context.ts';
-import { failureOf } from '../session/requests.ts';
+import { failureOf, isMissing } from '../session/requests.ts';
 import { type FormAddress, formAddresses } from './addresses.ts';
 import { FormState } from './form-state.tsx';
 import { useFormTexts } from './texts.ts';
@@ -22,8 +22,6 @@ const parts = [
   '/forms/:id/answers',
 ] as const;
 export type FormPart = (typeof parts)[number] & FormAddress;
-
-const missing: ReadonlySet<string> = new Set(['NOT_FOUND', 'ROUTE_NOT_FOUND', 'VALIDATION_FAILED']);
 
 export function useFormHead(id: string) {
   const { requests, viewer } = useDashboard();
@@ -53,7 +51,7 @@ export const FormFrame = ({ id, part, isWide = false, children }: Props) => {
     if (name !== undefined) document.title = `${name} · Sigill`;
   }, [name]);
   const failure = error && !data ? failureOf(error) : null;
-  if (failure && missing.has(failure.code)) return <NotFound />;
+  if (isMissing(failure)) return <NotFound />;
   return (
     <main className="main" id="content" aria-busy={!data && !failure}>
       <header>

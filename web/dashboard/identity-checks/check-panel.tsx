@@ -7,21 +7,20 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Loading } from '../components/loading.tsx';
 import { NotFoundText } from '../components/not-found.tsx';
 import { Notice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { useToast } from '../components/toasts.tsx';
 import { Fact } from '../developers/fact.tsx';
 import { ShortMoment } from '../developers/short-moment.tsx';
 import { deadlineName } from '../language/deadlines.ts';
 import { longDay, tags } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
-import { failureOf } from '../session/requests.ts';
+import { failureOf, isMissing } from '../session/requests.ts';
 import { History } from './history.tsx';
-import { IdentityPanel, useHeading } from './identity-panel.tsx';
 import { IdentityState } from './identity-state.tsx';
 import { NationalNumber } from './national-number.tsx';
 import { useIdentityTexts } from './texts.ts';
+import { useHeading } from './use-heading.ts';
 
-/** What cannot be an id is not found either. */
-const unknown: ReadonlySet<string> = new Set(['NOT_FOUND', 'ROUTE_NOT_FOUND', 'VALIDATION_FAILED']);
 const open: ReadonlySet<IdentityCheckStatus> = new Set(['CREATED', 'SENT', 'OPENED', 'FAILED']);
 /** An open check changes without anybody here doing anything. */
 const followMs = 5_000;
@@ -45,13 +44,13 @@ export const CheckPanel = ({ id, isNew, onClose }: { id: string; isNew: boolean;
     if (status) void client.invalidateQueries({ ...list, predicate: ({ queryKey: [, , of] }) => of !== 'one' });
   }, [client, viewer.workspace.id, status]);
   const failure = error && failureOf(error);
-  const isMissing = failure !== null && unknown.has(failure.code);
+  const isGone = isMissing(failure);
   return (
-    <IdentityPanel name={data?.check.fullName ?? texts.one} heading={heading} onClose={onClose}>
-      {isMissing ? <NotFoundText /> : failure && <Notice failure={failure} texts={general} onRetry={refetch} />}
+    <Panel className="identity-panel" name={data?.check.fullName ?? texts.one} heading={heading} onClose={onClose}>
+      {isGone ? <NotFoundText /> : failure && <Notice failure={failure} texts={general} onRetry={refetch} />}
       {!data && !failure && <Loading />}
-      {data && !isMissing && <Shown shown={data} onCancelled={() => heading.current?.focus()} />}
-    </IdentityPanel>
+      {data && !isGone && <Shown shown={data} onCancelled={() => heading.current?.focus()} />}
+    </Panel>
   );
 };
 

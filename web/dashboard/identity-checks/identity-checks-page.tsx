@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { IdentityCheck } from '../../../src/contract/schemas/identity-checks.ts';
 import { Loading } from '../components/loading.tsx';
 import { Notice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { ShowMore } from '../components/show-more.tsx';
 import { Split } from '../components/split.tsx';
 import { useToast } from '../components/toasts.tsx';
@@ -19,9 +20,9 @@ import { CheckPanel } from './check-panel.tsx';
 import { type CheckValues, isWritten, noValues } from './check-values.ts';
 import { EmptyChecks } from './empty-checks.tsx';
 import './identity-checks.css';
-import { IdentityPanel, useHeading } from './identity-panel.tsx';
 import { IdentityState } from './identity-state.tsx';
 import { useIdentityTexts } from './texts.ts';
+import { useHeading } from './use-heading.ts';
 import { hindranceOf, useOptions } from './use-options.ts';
 
 export const IdentityChecksPage = () => (
@@ -143,9 +144,9 @@ const NewPanel = ({ onClose, children }: { onClose(): void; children: ReactNode 
   const { permissions } = useDashboard();
   const heading = useHeading();
   return (
-    <IdentityPanel name={texts.new} heading={heading} onClose={onClose}>
+    <Panel className="identity-panel" name={texts.new} heading={heading} onClose={onClose}>
       {permissions.has('MANAGE_SAJN_ID') ? children : <p>{texts.mayNotSend}</p>}
-    </IdentityPanel>
+    </Panel>
   );
 };
 

@@ -19,6 +19,11 @@ export interface Failure extends RequestFailure {
   requestId: string | null;
 }
 
+const missing: ReadonlySet<string> = new Set(['NOT_FOUND', 'ROUTE_NOT_FOUND', 'VALIDATION_FAILED']);
+
+/** Whether what an address names does not exist; what cannot be an id does not either. */
+export const isMissing = (failure: Failure | null): boolean => failure !== null && missing.has(failure.code);
+
 export class Failed extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

@@ -30,7 +30,6 @@ export const en: ContactTexts = {
   newCompany: 'New company',
   import: 'Import',
   export: { all: 'Export', found: 'Export what was found', preparing: 'Preparing the file …', file: 'contacts.csv' },
-  close: 'Close',
   edit: 'Edit',
   save: 'Save',
   remove: 'Delete',

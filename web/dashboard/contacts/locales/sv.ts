@@ -28,7 +28,6 @@ export const sv = {
   newCompany: 'Nytt företag',
   import: 'Importera',
   export: { all: 'Exportera', found: 'Exportera träffarna', preparing: 'Filen förbereds …', file: 'kontakter.csv' },
-  close: 'Stäng',
   edit: 'Ändra',
   save: 'Spara',
   remove: 'Ta bort',

@@ -4,22 +4,19 @@ import { Link } from 'wouter';
 import type { EventShape } from '../../../../src/contract/events/events.ts';
 import type { Delivery } from '../../../../src/contract/schemas/deliveries.ts';
 import type { Webhook } from '../../../../src/contract/schemas/webhooks.ts';
-import { Icon } from '../../components/icon.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { usePages } from '../../components/use-pages.ts';
 import { exactTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
-import { failureOf } from '../../session/requests.ts';
+import { failureOf, isMissing } from '../../session/requests.ts';
 import { CodeBlock } from '../code-block.tsx';
 import { useEventTypeTexts } from '../event-types/texts.ts';
 import { Fact } from '../fact.tsx';
 import { Answer } from '../webhooks/answer.tsx';
 import { subjectOf } from './subject.ts';
 import { useEventTexts } from './texts.ts';
-
-/** What cannot be an id is not found either. */
-const unknown: ReadonlySet<string> = new Set(['NOT_FOUND', 'ROUTE_NOT_FOUND', 'VALIDATION_FAILED']);
 
 export const EventPanel = ({ id, onClose }: { id: string; onClose(): void }) => {
   const texts = useEventTexts();
@@ -31,29 +28,21 @@ export const EventPanel = ({ id, onClose }: { id: string; onClose(): void }) => 
     retry: false,
   });
   const failure = error && failureOf(error);
-  const isMissing = failure !== null && unknown.has(failure.code);
-  const name = data ? types.types[data.type] : isMissing ? texts.missing : texts.id;
+  const isGone = isMissing(failure);
+  const name = data ? types.types[data.type] : isGone ? texts.missing : texts.id;
   return (
-    <aside className="panel" aria-label={name}>
-      <div className="panel-top">
-        <button type="button" className="button button-icon push" aria-label={general.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className="panel-body stack request-panel">
-        <h2 className="title">{name}</h2>
-        {isMissing ? (
-          <>
-            <p className="mono">{id}</p>
-            <p className="soft">{texts.missingAbout}</p>
-          </>
-        ) : (
-          failure && <Notice failure={failure} texts={general} onRetry={refetch} />
-        )}
-        {!data && !failure && <Loading />}
-        {data && <Details event={data} />}
-      </div>
-    </aside>
+    <Panel name={name} className="request-panel" onClose={onClose}>
+      {isGone ? (
+        <>
+          <p className="mono">{id}</p>
+          <p className="soft">{texts.missingAbout}</p>
+        </>
+      ) : (
+        failure && <Notice failure={failure} texts={general} onRetry={refetch} />
+      )}
+      {!data && !failure && <Loading />}
+      {data && <Details event={data} />}
+    </Panel>
   );
 };
 

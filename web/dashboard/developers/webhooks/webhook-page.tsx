@@ -9,7 +9,7 @@ import { NotFound } from '../../components/not-found.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
-import { failureOf } from '../../session/requests.ts';
+import { failureOf, isMissing } from '../../session/requests.ts';
 import { SettingsMain } from '../../settings/settings-main.tsx';
 import { grouped } from '../event-types/groups.ts';
 import { useEventTypeTexts } from '../event-types/texts.ts';
@@ -26,8 +26,6 @@ import { WebhookState } from './webhook-state.tsx';
 import './webhooks.css';
 
 type WebhookWithSecret = z.output<typeof webhookWithSecret>;
-const missing: ReadonlySet<string> = new Set(['NOT_FOUND', 'ROUTE_NOT_FOUND', 'VALIDATION_FAILED']);
-
 export const WebhookPage = ({ id }: { id: string }) => {
   const texts = useWebhookTexts();
   const { requests, viewer, texts: general } = useDashboard();
@@ -37,7 +35,7 @@ export const WebhookPage = ({ id }: { id: string }) => {
     retry: false,
   });
   const failure = error && failureOf(error);
-  if (failure && missing.has(failure.code)) return <NotFound />;
+  if (isMissing(failure)) return <NotFound />;
   return (
     <SettingsMain title={data?.url ?? texts.title} isBusy={!data && !failure} isWide>
       {failure && !data && <Notice failure={failure} texts={general} onRetry={refetch} />}

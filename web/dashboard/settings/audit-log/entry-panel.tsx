@@ -1,9 +1,9 @@
 /** One entry of the audit log next to the list. */
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../../../src/contract/dashboard/audit-log.ts';
-import { Icon } from '../../components/icon.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { Fact } from '../../developers/fact.tsx';
 import { exactTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
@@ -29,25 +29,17 @@ export const EntryPanel = ({ id, listed, onClose }: Props) => {
   const entry = listed ?? data?.data[0];
   const name = entry ? kindOf(entry.type, texts) : data ? texts.missing : texts.one;
   return (
-    <aside className="panel" aria-label={name}>
-      <div className="panel-top">
-        <button type="button" className="button button-icon push" aria-label={general.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className="panel-body stack audit-panel">
-        <h2 className="title">{name}</h2>
-        {entry ? (
-          <Details entry={entry} />
-        ) : error ? (
-          <Notice failure={failureOf(error)} texts={general} onRetry={refetch} />
-        ) : data ? (
-          <p className="soft">{texts.missingAbout}</p>
-        ) : (
-          <Loading />
-        )}
-      </div>
-    </aside>
+    <Panel name={name} className="audit-panel" onClose={onClose}>
+      {entry ? (
+        <Details entry={entry} />
+      ) : error ? (
+        <Notice failure={failureOf(error)} texts={general} onRetry={refetch} />
+      ) : data ? (
+        <p className="soft">{texts.missingAbout}</p>
+      ) : (
+        <Loading />
+      )}
+    </Panel>
   );
 };
 
