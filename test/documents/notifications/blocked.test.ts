@@ -41,7 +41,7 @@ const mend = (word: string) => {
 const receivedBy = (address: string) => server.emails.filter(({ to }) => to === `<${address}>`);
 const actorOf = ({ ownerId, workspaceId }: Cast) => loadActor(kit.db, { id: 'ses_test', userId: ownerId, workspaceId });
 const partiesOf = async (cast: Cast, id: string) => {
-  const query = { id: [id], everywhere: ['true'] };
+  const query = { id: [id], includeArchived: ['true'], includeDeleted: ['true'] };
   const rows = await run(kit.service.app, await actorOf(cast), dashboardOperations.documents, { query });
   return rows.data[0]?.parties ?? [];
 };

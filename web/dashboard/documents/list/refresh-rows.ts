@@ -5,6 +5,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
 import type { Query, Requests } from '../../session/requests.ts';
+import { anyPlace } from './address.ts';
 import type { Page } from './use-documents.ts';
 
 interface Refresh {
@@ -46,7 +47,7 @@ export async function refreshRows({ client, requests, workspaceId, ids, takeOut 
     const inList = new Map((await rowsOf(requests, ids, asked)).map(row => [row.id, row]));
     const held = new Set(data.pages.flatMap(page => page.data.map(row => row.id)));
     const gone = ids.filter(id => held.has(id) && !inList.has(id));
-    const elsewhere = gone.length === 0 || takeOut ? [] : await rowsOf(requests, gone, { everywhere: true });
+    const elsewhere = gone.length === 0 || takeOut ? [] : await rowsOf(requests, gone, anyPlace);
     const fresh = new Map([...inList, ...elsewhere.map(row => [row.id, row] as const)]);
     const removed = takeOut ? new Set(gone) : new Set<string>();
     client.setQueryData<InfiniteData<Page>>(list.queryKey, old => old && patched(old, fresh, removed));
