@@ -17,7 +17,11 @@ export const SearchBox = ({ label, words, onWords, onKeyDown }: Props) => {
   useEffect(() => setTyped(words), [words]);
   useEffect(() => {
     if (typed === words) return;
-    const timer = setTimeout(() => latest.current(typed), pauseMs);
+    const page = location.pathname;
+    const timer = setTimeout(() => {
+      // The next page may still be loading, behind which this one stays.
+      if (location.pathname === page) latest.current(typed);
+    }, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, words]);
   return (
