@@ -28,6 +28,9 @@ export const guarded = (text: string): string =>
 export const unguarded = (text: string): string =>
   changeParts(text, (part, isFormula) => (part.startsWith("'") && isFormula(part.slice(1)) ? part.slice(1) : part));
 
+/** Begins a file, without which spreadsheets do not read it as UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
 /** A line with its end. Every cell is quoted and guarded. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map(cell => `"${guarded(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;

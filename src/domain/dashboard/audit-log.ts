@@ -3,7 +3,7 @@
  * reader administers.
  */
 
-import { csvLine } from '../../contract/csv.ts';
+import { byteOrderMark, csvLine } from '../../contract/csv.ts';
 import { type AuditEntry, auditEntry } from '../../contract/dashboard/audit-log.ts';
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
 import type { Query } from '../../contract/operation.ts';
@@ -156,7 +156,7 @@ const exported: [name: string, value: (entry: AuditEntry) => string | null][] = 
 ];
 
 async function* linesOf({ actor, app, now }: Context<Queryable>, filters: Filters): AsyncGenerator<string> {
-  yield csvLine(exported.map(([name]) => name));
+  yield byteOrderMark + csvLine(exported.map(([name]) => name));
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const part: Filters & PageQuery = { ...filters, limit: pageSize, cursor };

@@ -1,6 +1,6 @@
 /** The list of documents as a CSV file (RFC 4180) with the filters of the list, page by page. */
 
-import { csvLine } from '../../../contract/csv.ts';
+import { byteOrderMark, csvLine } from '../../../contract/csv.ts';
 import { type DocumentRow, documentRow } from '../../../contract/dashboard/document-rows.ts';
 import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
 import type { Query } from '../../../contract/operation.ts';
@@ -42,7 +42,7 @@ const steady = ({ orderBy, ...others }: Filters): Filters =>
   orderBy === undefined || orderBy === 'updatedAt' ? { ...others, orderBy: 'createdAt' } : { ...others, orderBy };
 
 async function* linesOf({ actor, app }: Context<Queryable>, filters: Filters): AsyncGenerator<string> {
-  yield csvLine(columns.map(([name]) => name));
+  yield byteOrderMark + csvLine(columns.map(([name]) => name));
   let cursor: string | undefined;
   do {
     const part = { ...steady(filters), limit: pageSize, cursor };
