@@ -47,6 +47,11 @@ const BrandForm = ({ of, organization }: { of: Saved<Organization>; organization
     },
   });
   const { values, set, failure } = section;
+  /** Whoever begins a brand wants to see it. */
+  const setBrand: typeof set = (name, value) => {
+    set(name, value);
+    if (organization.branding === null && value !== null) set('enabled', true);
+  };
   return (
     <>
       <SectionForm title={texts.brand} section={section} names={texts.names}>
@@ -54,7 +59,7 @@ const BrandForm = ({ of, organization }: { of: Saved<Organization>; organization
           <input type="checkbox" checked={values.enabled} onChange={({ target }) => set('enabled', target.checked)} />
           {texts.enabled}
         </label>
-        <BrandFields values={values} set={set} failure={failure} path="branding" />
+        <BrandFields values={values} set={setBrand} failure={failure} path="branding" />
       </SectionForm>
       <BrandPreview name={organization.name} brand={values.enabled ? values : null} />
     </>
