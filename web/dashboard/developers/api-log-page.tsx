@@ -14,6 +14,7 @@ import { failureOf } from '../session/requests.ts';
 import { hrefOf, type LogAddress, methods, statusGroups, useLogAddress } from './address.ts';
 import './developers.css';
 import { withBase } from '../../base-path.ts';
+import { CodeBlock } from './code-block.tsx';
 import { firstRequest } from './first-request.ts';
 import { RequestPanel } from './request-panel.tsx';
 import { StatusCode } from './status-code.tsx';
@@ -118,10 +119,7 @@ const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }
       ) : (
         <>
           <p className="soft small">{texts.emptyAbout}</p>
-          <figure className="sample">
-            <figcaption className="soft small">{texts.sample}</figcaption>
-            <pre className="small mono">{firstRequest()}</pre>
-          </figure>
+          <CodeBlock label={texts.sample} code={firstRequest()} />
           <p>
             <a className="button button-strong" href={withBase('/docs')}>
               {texts.reference}
