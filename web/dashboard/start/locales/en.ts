@@ -46,7 +46,8 @@ export const en: StartTexts = {
   open: 'Open',
   setup: 'Before you invite others',
   setupTitle: 'Set up your installation',
-  setupLead: 'This is needed before others can sign. Settings are environment variables; restart after a change.',
+  setupLead:
+    'This is needed before others can sign. What is set by an environment variable takes effect after a restart.',
   tryTitle: 'Try it before that',
   tryExample: 'Try an example',
   checks: {
@@ -66,7 +67,7 @@ export const en: StartTexts = {
     mailHow: 'Set SIGILL_SMTP_URL to your mail server and SIGILL_MAIL_FROM to the sender.',
     sealHow: 'Set SIGILL_SEAL_PKCS12 to the file with the key and certificate from an issuer.',
     timeHow: 'Set SIGILL_TIMESTAMP_URL to a timestamp authority.',
-    colleaguesHow: 'Invite them with POST /member-invites once e-mail works.',
+    colleaguesHow: 'Invite them under Settings, Members.',
     colleaguesSome: n => (n === 1 ? '1 invited' : `${n} invited`),
   },
   refused: {

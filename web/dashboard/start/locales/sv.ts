@@ -44,7 +44,7 @@ export const sv = {
   open: 'Öppna',
   setup: 'Innan du bjuder in andra',
   setupTitle: 'Ställ in din installation',
-  setupLead: 'Det här behövs innan andra kan signera. Inställningarna är miljövariabler; starta om efter en ändring.',
+  setupLead: 'Det här behövs innan andra kan signera. Det som sätts med en miljövariabel gäller efter en omstart.',
   tryTitle: 'Prova innan dess',
   tryExample: 'Prova med ett exempel',
   checks: {
@@ -64,7 +64,7 @@ export const sv = {
     mailHow: 'Sätt SIGILL_SMTP_URL till din e-postserver och SIGILL_MAIL_FROM till avsändaren.',
     sealHow: 'Sätt SIGILL_SEAL_PKCS12 till filen med nyckel och certifikat från en utfärdare.',
     timeHow: 'Sätt SIGILL_TIMESTAMP_URL till en tjänst för tidsstämplar.',
-    colleaguesHow: 'Bjud in dem med POST /member-invites när e-posten fungerar.',
+    colleaguesHow: 'Bjud in dem under Inställningar, Medlemmar.',
     colleaguesSome: (n: number) => (n === 1 ? '1 inbjuden' : `${n} inbjudna`),
   },
   refused: {
