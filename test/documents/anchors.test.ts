@@ -15,7 +15,6 @@ import { leaseForm } from '../forms/form-kit.ts';
 import { anna, signerOf } from '../kit/documents.ts';
 import { storedFile, upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { oldClient } from '../versions/2026-09/old-client.ts';
 
 const kit = useService();
 
@@ -259,20 +258,6 @@ describe('Boxes can be placed by texts', () => {
       body: { name: 'Lease', templateId: template.id, content },
     });
     expect(boxesIn(made.content).map(sidesOf)).toEqual([...expected, ...expected]);
-  });
-
-  test('not in 2026-09, where a box has a page and a rect', async () => {
-    const cast = await kit.organization();
-    const { key } = await uploaded(cast);
-    const old = oldClient(() => kit.baseUrl, cast);
-    const { documentId } = await old.done('POST', '/documents', { name: 'A' });
-    const box = { kind: 'input', inputType: 'text', anchor: { text: 'Date', ...size } };
-    const block = (more: object) => ({ type: 'PDF', fieldMeta: { value: key, placedFields: [{ ...box, ...more }] } });
-    const refused = await old.refused('POST', `/documents/${documentId}/fields`, block({}));
-    expect(refused).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
-    const rect = { x: 10, y: 10, width: 30, height: 10 };
-    const made = await old.done('POST', `/documents/${documentId}/fields`, block({ page: 0, rect }));
-    expect(made.fieldMeta.placedFields).toMatchObject([{ page: 0, rect }]);
   });
 });
 
