@@ -1,4 +1,5 @@
 /** The operations on blocks of one kind of owner, served under the names `content` and `fields`. */
+import type { formTemplateOperations } from '../../../contract/dashboard/form-templates.ts';
 import type { contentOperations, fieldOperations } from '../../../contract/operations/documents/content.ts';
 import type { RawInput } from '../../../contract/version.ts';
 import { type AnyHandler, command, query } from '../../app/operation.ts';
@@ -14,8 +15,10 @@ type Aliases = typeof fieldOperations;
 
 const isSlowBody = ({ body }: RawInput): boolean => isSlow(body);
 
-const underBothNames = (operations: Operations | Aliases, rules: ContentRules): AnyHandler[] => [
-  query(operations.list, (ctx, { params, query }) => listBlocks(ctx, rules, params.id, query.key)),
+type Editing = Pick<Operations | Aliases | typeof formTemplateOperations, 'get' | 'update' | 'delete' | 'placedFields'>;
+
+/** Of one block. */
+export const editingHandlers = (operations: Editing, rules: ContentRules): AnyHandler[] => [
   query(operations.get, (ctx, { params }) => getBlock(ctx, rules, params.id, params.contentId)),
   command(
     operations.update,
@@ -34,14 +37,25 @@ const underBothNames = (operations: Operations | Aliases, rules: ContentRules): 
   ),
 ];
 
-export const contentHandlers = (operations: Operations, aliases: Aliases, rules: ContentRules): AnyHandler[] => [
+export const addingHandler = (
+  create: (Operations | typeof formTemplateOperations)['create'],
+  rules: ContentRules,
+): AnyHandler =>
   command(
-    operations.create,
+    create,
     (ctx, { params, body }, read: ReadBlocks | undefined) =>
       addBlocks(ctx, rules, params.id, body.content, { root: 'content', read }),
     (ctx, { body }) => readAdded(ctx, body.content, 'content'),
     isSlowBody,
-  ),
+  );
+
+const underBothNames = (operations: Operations | Aliases, rules: ContentRules): AnyHandler[] => [
+  query(operations.list, (ctx, { params, query }) => listBlocks(ctx, rules, params.id, query.key)),
+  ...editingHandlers(operations, rules),
+];
+
+export const contentHandlers = (operations: Operations, aliases: Aliases, rules: ContentRules): AnyHandler[] => [
+  addingHandler(operations.create, rules),
   command(
     aliases.create,
     async (ctx, { params, body }, read: ReadBlocks | undefined) => ({
