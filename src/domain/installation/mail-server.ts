@@ -1,5 +1,5 @@
 /**
- * The mail server, as operators set and try it. A change needs a code of the second factor: whoever has the session alone
+ * The mail server, as operators set and try it. A change needs a code of the second factor: somebody with the session alone
  * could send every e-mail of the service, with its links, to a server of their own.
  */
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
@@ -71,7 +71,6 @@ const remove = command(dashboardOperations.removeMailServer, async ({ app, tx, a
   await requireConfirmed(tx, actor, now);
   mustBeFree(app);
   await removeMailServer(tx);
-  await runBlockedAtOnce(tx, now);
   tx.afterCommit(() => app.log.info({ userId: actor.user.id }, 'an operator removed the mail server'));
   return showMailServer(tx, app);
 });
