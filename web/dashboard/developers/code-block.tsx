@@ -1,8 +1,8 @@
 /** Code with a button that copies it. It scrolls by itself, also with keys. */
 import type { ReactNode } from 'react';
 import './blocks.css';
+import { useCopy } from '../components/use-copy.ts';
 import { useDeveloperTexts } from './texts.ts';
-import { useCopy } from './use-copy.ts';
 
 interface Props {
   /** What the code is, for screen readers and next to the button. */

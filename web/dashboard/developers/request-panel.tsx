@@ -5,12 +5,12 @@ import type { ApiLogShape } from '../../../src/contract/schemas/api-logs.ts';
 import { Loading } from '../components/loading.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
+import { useCopy } from '../components/use-copy.ts';
 import { exactTime } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
 import { failureOf, isMissing } from '../session/requests.ts';
 import { StatusCode } from './status-code.tsx';
 import { useDeveloperTexts } from './texts.ts';
-import { useCopy } from './use-copy.ts';
 
 export const RequestPanel = ({ requestId, onClose }: { requestId: string; onClose(): void }) => {
   const texts = useDeveloperTexts();

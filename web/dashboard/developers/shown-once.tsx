@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useUnsaved } from '../settings/form/unsaved-sections.tsx';
 import './blocks.css';
+import { useCopy } from '../components/use-copy.ts';
 import { useDeveloperTexts } from './texts.ts';
-import { useCopy } from './use-copy.ts';
 
 interface Props {
   title: string;

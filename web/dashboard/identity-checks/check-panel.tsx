@@ -9,6 +9,7 @@ import { NotFoundText } from '../components/not-found.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { useToast } from '../components/toasts.tsx';
+import { useCopy } from '../components/use-copy.ts';
 import { Fact } from '../developers/fact.tsx';
 import { ShortMoment } from '../developers/short-moment.tsx';
 import { deadlineName } from '../language/deadlines.ts';
@@ -137,15 +138,7 @@ const Actions = ({ shown: { check, url }, onCancelled }: { shown: ShownIdentityC
     // It may have ended meanwhile.
     onError: refresh,
   });
-  const copy = async () => {
-    try {
-      // Over plain HTTP, browsers have no clipboard: this throws.
-      await navigator.clipboard.writeText(url ?? '');
-      showToast(general.copied);
-    } catch {
-      showToast(texts.copyFailed);
-    }
-  };
+  const copy = useCopy();
   if (url === null && !isAsking) return null;
   return (
     <div className="stack">
@@ -153,7 +146,7 @@ const Actions = ({ shown: { check, url }, onCancelled }: { shown: ShownIdentityC
         <>
           <LinkField url={url} />
           <div className="row">
-            <button type="button" className="button button-small" onClick={() => void copy()}>
+            <button type="button" className="button button-small" onClick={() => void copy(url, general.copied)}>
               {general.copyLink}
             </button>
             <button

@@ -36,6 +36,7 @@ export const en: Texts = {
   openAsPage: 'Open as a page',
   copyLink: 'Copy link',
   copied: 'The link was copied.',
+  copyFailed: 'It could not be copied. Select the text and copy it yourself.',
   details: 'Details',
   requestId: id => `Request id ${id}`,
   yesterdayAt: clock => `yesterday ${clock}`,

@@ -34,6 +34,7 @@ export const sv = {
   openAsPage: 'Öppna som sida',
   copyLink: 'Kopiera länken',
   copied: 'Länken är kopierad.',
+  copyFailed: 'Det gick inte att kopiera. Markera texten och kopiera den själv.',
   details: 'Detaljer',
   requestId: (id: string) => `Ärendenummer ${id}`,
   yesterdayAt: (clock: string) => `i går ${clock}`,

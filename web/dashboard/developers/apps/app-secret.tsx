@@ -1,7 +1,7 @@
 /** The secret of an app, which is shown once. */
 import { useEffect, useId, useRef } from 'react';
+import { useCopy } from '../../components/use-copy.ts';
 import { useUnsaved } from '../../settings/form/unsaved-sections.tsx';
-import { useCopy } from '../use-copy.ts';
 import { useAppTexts } from './texts.ts';
 
 interface Props {

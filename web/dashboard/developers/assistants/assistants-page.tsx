@@ -1,7 +1,7 @@
 /** AI assistants in the workspace: how to connect one, what they may do, and which are connected. */
 import './assistants.css';
 import { fullAddress } from '../../../base-path.ts';
-import { useCopy } from '../use-copy.ts';
+import { useCopy } from '../../components/use-copy.ts';
 import { ConnectedAssistants } from './connected-assistants.tsx';
 import { RecentActions } from './recent-actions.tsx';
 import { useAssistantTexts } from './texts.ts';

@@ -33,7 +33,6 @@ export const en: DeveloperTexts = {
   key: 'API key',
   app: 'App',
   who: 'Account',
-  copyFailed: 'It could not be copied. Select the text and copy it yourself.',
   done: 'Done',
   copyIt: 'Copy',
   codeCopied: 'The code was copied.',

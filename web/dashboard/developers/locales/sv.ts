@@ -31,7 +31,6 @@ export const sv = {
   key: 'API-nyckel',
   app: 'App',
   who: 'Konto',
-  copyFailed: 'Det gick inte att kopiera. Markera texten och kopiera den själv.',
   done: 'Klar',
   copyIt: 'Kopiera',
   codeCopied: 'Koden kopierades.',

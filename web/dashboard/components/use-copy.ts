@@ -1,9 +1,9 @@
-import { useToast } from '../components/toasts.tsx';
-import { useDeveloperTexts } from './texts.ts';
+import { useDashboard } from '../session/context.ts';
+import { useToast } from './toasts.tsx';
 
 /** Copies a text and confirms it, or explains that the browser did not allow it. */
 export function useCopy() {
-  const texts = useDeveloperTexts();
+  const { texts } = useDashboard();
   const showToast = useToast();
   return async (text: string, copied: string): Promise<void> => {
     try {
