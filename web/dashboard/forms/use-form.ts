@@ -1,10 +1,9 @@
 /** A form with everything that its pages show. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Form } from '../../../src/contract/schemas/forms.ts';
 import { draftKey } from '../prepare/draft.ts';
 import { useDashboard } from '../session/context.ts';
-import { failureOf } from '../session/requests.ts';
-import type { Saved } from '../settings/form/use-saved.ts';
+import { type Saved, useSavedOf } from '../settings/form/use-saved.ts';
 import { plainQuestion } from './questions/question.ts';
 
 const part = 'form';
@@ -17,14 +16,11 @@ export function useForm(id: string): Saved<Form> {
   const read = (form: Form): Form => ({ ...form, questions: form.questions.map(plainQuestion) });
   const queryFn = async () => read(await requests.get<Form>(`/forms/${encodeURIComponent(id)}`));
   // What its document lacks changes on other pages.
-  const { data, error } = useQuery({ queryKey, queryFn, staleTime: 0 });
+  const saved = useSavedOf({ queryKey, queryFn, staleTime: 0 });
   return {
-    data,
-    failure: error && !data ? failureOf(error) : null,
-    lastFailure: error && failureOf(error),
-    reload: () => client.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false }),
+    ...saved,
     keep(form) {
-      client.setQueryData(queryKey, read(form));
+      saved.keep(read(form));
       void client.invalidateQueries({ queryKey: key, predicate: ({ queryKey: [, , , of] }) => of !== part });
       void client.invalidateQueries({ queryKey: [viewer.workspace.id, 'forms'] });
     },

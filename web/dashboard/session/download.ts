@@ -17,6 +17,20 @@ async function blobAt(address: string, headers: Record<string, string>): Promise
   });
 }
 
+/** Characters that names of files may not have anywhere. */
+const inNoName = /[\\/:*?"<>|]/g;
+
+/** Has the browser save a file. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name.replace(inNoName, '-');
+  link.click();
+  // Browsers read it a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
 /** Resolves once the whole file has come, and the browser saves it. */
 export async function download(
   { viewer, language }: Pick<Dashboard, 'viewer' | 'language'>,
@@ -25,11 +39,5 @@ export async function download(
   fileName: string,
 ): Promise<void> {
   const headers = { 'Svc-Workspace': viewer.workspace.id, 'Accept-Language': language };
-  const url = URL.createObjectURL(await blobAt(addressOf(path, query), headers));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // Browsers read it a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(await blobAt(addressOf(path, query), headers), fileName);
 }

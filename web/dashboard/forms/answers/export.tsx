@@ -6,6 +6,7 @@ import { fullAddress } from '../../../base-path.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
+import { saveFile } from '../../session/download.ts';
 import { type Failure, failureOf, type Query } from '../../session/requests.ts';
 import { useFormTexts } from '../texts.ts';
 import { tableOf } from './answers.ts';
@@ -58,7 +59,8 @@ export const Export = ({ form, query, isFiltered }: Props) => {
       const submissions = await load(stopping.signal);
       const addressOf = (id: string) => fullAddress(`/w/${viewer.workspace.id}/documents/${id}`);
       const table = tableOf({ questions: form.questions, submissions, texts, addressOf });
-      save(`${form.name}.csv`, csvOf(table, separators[language]));
+      const text = csvOf(table, separators[language]);
+      saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${form.name}.csv`);
       showToast(texts.exported(submissions.length));
     } catch (error) {
       if (!stopping.signal.aborted) setFailure(failureOf(error));
@@ -86,14 +88,3 @@ export const Export = ({ form, query, isFiltered }: Props) => {
     </>
   );
 };
-
-/** Characters that names of files may not have anywhere. */
-const inNoName = /[\\/:*?"<>|]/g;
-
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name.replace(inNoName, '-') });
-  link.click();
-  // Browsers read it a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

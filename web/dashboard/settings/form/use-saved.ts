@@ -16,13 +16,15 @@ export interface Saved<Resource> {
   keep(resource: Resource): void;
 }
 
-/** By its path, such as `/organization`. */
-export function useSaved<Resource>(path: string): Saved<Resource> {
-  const { requests, viewer } = useDashboard();
+interface Options<Resource> {
+  queryKey: readonly unknown[];
+  queryFn: () => Promise<Resource>;
+  staleTime?: number;
+}
+
+export function useSavedOf<Resource>({ queryKey, queryFn, ...rest }: Options<Resource>): Saved<Resource> {
   const client = useQueryClient();
-  const queryKey = [viewer.workspace.id, 'settings', path];
-  const queryFn = () => requests.get<Resource>(path);
-  const { data, error } = useQuery({ queryKey, queryFn });
+  const { data, error } = useQuery({ queryKey, queryFn, ...rest });
   return {
     data,
     failure: error && !data ? failureOf(error) : null,
@@ -30,4 +32,11 @@ export function useSaved<Resource>(path: string): Saved<Resource> {
     reload: () => client.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false }),
     keep: resource => client.setQueryData(queryKey, resource),
   };
+}
+
+/** By its path, such as `/organization`. */
+export function useSaved<Resource>(path: string): Saved<Resource> {
+  const { requests, viewer } = useDashboard();
+  const queryKey = [viewer.workspace.id, 'settings', path];
+  return useSavedOf<Resource>({ queryKey, queryFn: () => requests.get<Resource>(path) });
 }
