@@ -1,24 +1,18 @@
 /** A code of the second factor, before the mail server can be changed. */
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { Field } from '../../../components/field.tsx';
 import { useDashboard } from '../../../session/context.ts';
 import { AccountProblem, problemText } from '../../me/account-problem.tsx';
+import { useCode } from '../../me/second-factor/use-code.ts';
 import { useMeTexts } from '../../me/texts.ts';
-import { useAccountChange } from '../../me/use-account-change.ts';
 import { useInstallationTexts } from '../texts.ts';
 
 export const ConfirmCode = ({ onDone }: { onDone(): unknown }) => {
   const texts = useInstallationTexts();
   const words = useMeTexts();
   const { texts: general } = useDashboard();
-  const [code, setCode] = useState('');
   const id = useId();
-  const { problem, isPending, send } = useAccountChange();
-  const isWrong = problem?.code === 'INVALID_CODE';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    await send('/two-factor/verify-totp', { code: code.replace(/\s/g, '') }, onDone);
-  };
+  const { attributes: ofCode, problem, isWrong, isPending, submit } = useCode(onDone);
   return (
     <form className="stack" aria-labelledby={id} onSubmit={event => void submit(event)} noValidate>
       <div>
@@ -27,18 +21,8 @@ export const ConfirmCode = ({ onDone }: { onDone(): unknown }) => {
         </h3>
         <p className="soft">{texts.confirmAbout}</p>
       </div>
-      <Field label={texts.code} error={isWrong ? problemText(problem, words, general.offline) : null}>
-        {attributes => (
-          <input
-            {...attributes}
-            className="input input-short"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
+      <Field label={texts.code} error={problem && isWrong ? problemText(problem, words, general.offline) : null}>
+        {attributes => <input {...attributes} className="input input-short" {...ofCode} />}
       </Field>
       {problem && !isWrong && <AccountProblem problem={problem} />}
       <div className="row">

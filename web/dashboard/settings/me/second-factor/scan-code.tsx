@@ -1,11 +1,11 @@
 /** The secret as a QR code for an app, and the first code of that app, which turns the second factor on. */
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { qrPath } from '../../../../signer/eid/qr-path.ts';
 import { Field } from '../../../components/field.tsx';
 import { useDashboard } from '../../../session/context.ts';
 import { AccountProblem } from '../account-problem.tsx';
 import { useMeTexts } from '../texts.ts';
-import { useAccountChange } from '../use-account-change.ts';
+import { useCode } from './use-code.ts';
 
 interface Props {
   /** As authenticator apps read it: `otpauth://totp/…?secret=…`. */
@@ -18,13 +18,7 @@ export const ScanCode = ({ uri, onDone, onCancel }: Props) => {
   const texts = useMeTexts();
   const { texts: general } = useDashboard();
   const { size, path } = useMemo(() => qrPath(uri), [uri]);
-  const [code, setCode] = useState('');
-  const { problem, isPending, send } = useAccountChange();
-  const isWrong = problem?.code === 'INVALID_CODE';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    await send('/two-factor/verify-totp', { code: code.replace(/\s/g, '') }, onDone);
-  };
+  const { attributes: ofCode, problem, isWrong, isPending, submit } = useCode(onDone);
   return (
     <form className="stack" onSubmit={event => void submit(event)} noValidate>
       <p>{texts.scan}</p>
@@ -48,16 +42,7 @@ export const ScanCode = ({ uri, onDone, onCancel }: Props) => {
         )}
       </Field>
       <Field label={texts.code} hint={texts.codeHint} error={isWrong ? (texts.problem.INVALID_CODE ?? null) : null}>
-        {attributes => (
-          <input
-            {...attributes}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
+        {attributes => <input {...attributes} {...ofCode} />}
       </Field>
       {problem && !isWrong && <AccountProblem problem={problem} />}
       <div className="row">
