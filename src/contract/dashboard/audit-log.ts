@@ -1,4 +1,4 @@
-/** The audit log of the organization: who signed in, read, exported and changed access, in all workspaces. */
+/** The audit log of the organization: who signed in, read, exported and changed access, in the workspaces that one administers. */
 import { z } from 'zod';
 import type { EventType } from '../events/events.ts';
 import { operation } from '../operation.ts';
@@ -37,7 +37,7 @@ export const auditEntry = z.strictObject({
   who: z.strictObject({ id: text, name: lineText, email: textOrNull }).nullable(),
   /** What it was done with, besides a browser. */
   via: z.enum(['API_KEY', 'OAUTH_APP']).nullable(),
-  /** The document, person, role or workspace; null: it has no name, or it is of a document that the reader may not see. */
+  /** The document, person, role or workspace; null: it has no name. */
   subject: lineTextOrNull,
   workspace: z.strictObject({ id: text, name: lineText }),
   ipAddress: textOrNull,

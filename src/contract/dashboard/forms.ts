@@ -42,7 +42,7 @@ export const formRowOperations = {
     id: 'dashboard.form',
     method: 'GET',
     path: '/form-rows/{id}',
-    title: 'What is asked in a form',
+    title: 'Get the questions of a form',
     ...reading,
     params: ids('id'),
     answer: formHead,

@@ -15,7 +15,7 @@ import { examinationQueue } from './queues.ts';
 const keptMs = 60_000;
 /** Longer than all attempts to reach other servers together. An examination that takes longer has failed. */
 const maxMs = 180_000;
-/** After this, whoever began it has ended without a word. */
+/** After this, the process that began it must have ended. */
 const lostMs = 300_000;
 
 const select = 'select started_at, ended_at, checks from examinations';

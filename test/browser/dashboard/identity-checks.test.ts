@@ -159,7 +159,7 @@ test('a check is cancelled, in Swedish on a dark phone', async () => {
   }
 });
 
-test('a role that only sees checks is told who can change that, and a missing check is explained', async () => {
+test('a role that only sees checks learns who can change that, and a missing check is explained', async () => {
   const cast = await kit.organization();
   const who = await joined(kit, cast, { name: 'Rut Reader', permissions: ['VIEW_SAJN_ID', 'READ_DOCUMENT'] });
   await choosePassword(kit, who.email, goodPassword);

@@ -1,4 +1,4 @@
-/** A section of the settings of a form. Whoever saves a published form becomes its sender, which is shown before. */
+/** A section of the settings of a form. A person who saves a published form becomes its sender, which is shown before. */
 import type { ReactNode } from 'react';
 import type { Form } from '../../../src/contract/schemas/forms.ts';
 import { useDashboard } from '../session/context.ts';

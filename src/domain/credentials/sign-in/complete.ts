@@ -29,7 +29,7 @@ async function prove(tx: Tx, identityId: string, now: Date): Promise<void> {
 
 /**
  * A code that turns the second factor on begins another session, in which nothing is confirmed yet. A recovery code confirms
- * nothing: whoever has the password can make new ones.
+ * nothing: the password is enough to make new ones.
  */
 async function confirm(
   tx: Tx,

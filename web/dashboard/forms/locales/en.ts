@@ -51,7 +51,7 @@ export const en: FormTexts = {
     MAX_SUBMISSIONS: 'Full',
   },
   closedToYou:
-    'The form is published, and its documents are sent in the name of whoever changes it. Your role may not send documents without approval. Close the form first, or ask an administrator.',
+    'The form is published, and its documents are sent in the name of the person who changes it. Your role may not send documents without approval. Close the form first, or ask an administrator.',
   senderChanges: sender =>
     `If you save, you become the sender instead of ${sender}: the documents of the form are sent in your name.`,
 
@@ -131,7 +131,7 @@ export const en: FormTexts = {
     },
     EMAIL: {
       name: 'Get the link by e-mail',
-      about: 'Only whoever reads that e-mail can go on. Needs a required question about the e-mail address.',
+      about: 'Only somebody who reads that e-mail can go on. Needs a required question about the e-mail address.',
     },
   },
   daysHint: '1 to 365 days after the form is submitted.',
@@ -185,19 +185,19 @@ export const en: FormTexts = {
   newAddress: 'Change the address',
   newAddressTitle: 'Change the address of the form?',
   newAddressAbout:
-    'The old address stops working at once, also on printed codes and websites. Whoever has begun has to begin again. Submitted answers are kept.',
+    'The old address stops working at once, also on printed codes and websites. Visitors who have begun have to begin again. Submitted answers are kept.',
   addressChanged: 'The form has a new address.',
   code: 'QR code',
   codeImage: 'QR code that leads to the form',
   codeAbout: 'Point the camera of a phone at it, or print this page.',
   embed: 'Code for a website',
   embedAbout:
-    'Paste the code into the HTML of the website. Whoever runs this server has to allow the address of the website first.',
+    'Paste the code into the HTML of the website. The operator of this server has to allow the address of the website first.',
   limits: 'Limits',
   limitsAbout: 'After that the form takes no more answers.',
   limitNames: { lastDay: 'Last day', max: 'Maximum of signed ones' },
   lastDayHint: 'Leave it empty for no last day.',
-  maxHint: 'Whoever submits holds a place for an hour. Leave it empty for no limit.',
+  maxHint: 'A visitor who submits holds a place for an hour. Leave it empty for no limit.',
   countsSoFar: (submitted, signed) => `So far ${answers(submitted)}, of which ${signed} signed.`,
   password: 'Password',
   hasPassword: 'Visitors need the password to see the form.',
@@ -205,7 +205,7 @@ export const en: FormTexts = {
   newPassword: 'New password',
   changedPassword: 'Change the password',
   passwordHint:
-    'At least 8 characters. Give it to those who fill in the form. Whoever gave the old one has to give the new one.',
+    'At least 8 characters. Give it to those who fill in the form. Visitors who gave the old one have to give the new one.',
   passwordShort: 'At least 8 characters.',
   passwordEasy: 'Easy to guess. Choose a less common password, and not the name of the form or the organization.',
   passwordLost: 'The password is not saved. It is lost if you leave the page.',

@@ -22,9 +22,9 @@ export const en: IdentityTexts = {
     'Your role can see identity checks but not send them. Somebody who manages the members of the workspace can change that.',
   hindrance: {
     NO_EID:
-      'No electronic ID is connected, so no identity checks can be sent. Whoever runs Sigill here can connect one.',
+      'No electronic ID is connected, so no identity checks can be sent. The operator of this service can connect one.',
     NOT_INCLUDED:
-      'The plan of the organization has no identity checks. Whoever administers the organization sees the plan.',
+      'The plan of the organization has no identity checks. Administrators of the organization see the plan.',
     USED_UP: 'The identity checks of this month are used up. New ones can be sent when the next month begins.',
   },
   fields: {
@@ -40,7 +40,7 @@ export const en: IdentityTexts = {
   channel: { EMAIL: 'By e-mail', SMS: 'By SMS' },
   nameHint: 'First and last name as in the electronic ID. Middle names are not needed.',
   phoneHint: 'Such as +46 70 123 45 67.',
-  noSms: 'SMS is not connected. Whoever runs Sigill here can connect it.',
+  noSms: 'SMS is not connected. The operator of this service can connect it.',
   numberHint: 'If you write it, the number is compared; otherwise the name.',
   noNumbers: 'The name is compared. No electronic ID with national identity numbers is connected.',
   referenceHint: 'Shown to the person, such as what it is about.',
@@ -106,7 +106,6 @@ export const en: IdentityTexts = {
   wasValidUntil: 'Was valid until',
   link: 'Link for the person',
   linkAbout: 'Give it only to the person.',
-  copyFailed: 'The link could not be copied. Select it and copy it yourself.',
   cancel: 'Cancel the identity check',
   cancelAsk: name => `Cancel the identity check of ${name}?`,
   cancelAbout: 'The link stops working at once, and an attempt in progress is ended. This cannot be undone.',

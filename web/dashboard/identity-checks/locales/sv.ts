@@ -114,7 +114,6 @@ export const sv = {
   wasValidUntil: 'Gällde till och med',
   link: 'Länk till personen',
   linkAbout: 'Lämna den bara till personen själv.',
-  copyFailed: 'Det gick inte att kopiera. Markera länken och kopiera den själv.',
   cancel: 'Avbryt identitetskontrollen',
   cancelAsk: (name: string) => `Avbryta identitetskontrollen av ${name}?`,
   cancelAbout: 'Länken slutar fungera med en gång, och en legitimering som pågår avslutas. Det går inte att ångra.',

@@ -47,7 +47,7 @@ const BrandForm = ({ of, organization }: { of: Saved<Organization>; organization
     },
   });
   const { values, set, failure } = section;
-  /** Whoever begins a brand wants to see it. */
+  /** A brand that is new is shown, without another press. */
   const setBrand: typeof set = (name, value) => {
     set(name, value);
     if (organization.branding === null && value !== null) set('enabled', true);
