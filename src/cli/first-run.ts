@@ -3,6 +3,7 @@
  * writes them once to a file that only its owner can read. The owner is an operator of the installation.
  */
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { firstOwnerAddress } from '../contract/dashboard/production.ts';
 import type { App } from '../domain/app/app.ts';
 import { createOrganizationWithKey } from '../domain/credentials/first-key.ts';
 import { addOperator } from '../domain/credentials/operators.ts';
@@ -28,7 +29,7 @@ export async function firstRun(db: Database, now: Date, file: string, baseUrl: s
   return db.tx(async tx => {
     await tx.run(lock);
     if (await tx.row(any)) return false;
-    const owner = { email: 'owner@example.com', name: 'Owner' };
+    const owner = { email: firstOwnerAddress, name: 'Owner' };
     const made = await createOrganizationWithKey(
       tx,
       { name: 'Sandbox', plan: 'TEAM', sandbox: true, apiAccess: false, requestsPerMinute: null, owner },

@@ -21,6 +21,7 @@ import { operatorOperations } from './operator.ts';
 import { pageEnds } from './page-ends.ts';
 import { presence } from './presence.ts';
 import { preview } from './preview.ts';
+import { productionOperations } from './production.ts';
 import { savedViewOperations } from './saved-views.ts';
 import { showDocumentOperation } from './shown-document.ts';
 import { signingPlaceOperations } from './signing-places.ts';
@@ -89,4 +90,5 @@ export const dashboardOperations = {
   ...inboxOperations,
   ...savedViewOperations,
   ...operatorOperations,
+  ...productionOperations,
 };

@@ -5,7 +5,13 @@ import { permissions } from '../permissions.ts';
 import { eidSchemes, lineText, signatureMethods, text } from '../values.ts';
 
 export const viewerShape = z.strictObject({
-  user: z.strictObject({ id: text, email: text, name: lineText }),
+  user: z.strictObject({
+    id: text,
+    email: text,
+    name: lineText,
+    /** The owner of the first start, who has not given their own name and address yet. */
+    isFirstOwner: z.boolean(),
+  }),
   organization: z.strictObject({ id: text, name: lineText, sandbox: z.boolean() }),
   workspace: z.strictObject({
     id: text,

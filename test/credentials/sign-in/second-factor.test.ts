@@ -27,6 +27,7 @@ async function protectedPerson() {
   const who = await byPassword(kit, email);
   const { body } = await who.post('/two-factor/enable', { password: goodPassword });
   expect((await who.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) })).status).toBe(200);
+  pass(minute / 2); // until the next code
   return { cast, email, who, uri: body.totpURI as string, recovery: body.backupCodes as string[] };
 }
 
@@ -68,7 +69,8 @@ describe('A second factor', () => {
     expect((await who.post('/two-factor/verify-totp', { code: otherThan(codeOf(body.totpURI)) })).status).toBe(401);
     expect((await who.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) })).status).toBe(200);
     expect((await who.get('/session')).status).toBe(200);
-    await halfway(email);
+    const half = await halfway(email);
+    expect((await half.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) })).body.code).toBe('INVALID_CODE');
     expect(await published(kit, cast, 'login.completed')).toHaveLength(2);
   });
 

@@ -6,7 +6,7 @@ import { Failed } from './requests.ts';
 export interface Workspace {
   id: string;
   name: string;
-  organization: { id: string; name: string };
+  organization: { id: string; name: string; sandbox: boolean };
   userId: string;
   active: boolean;
 }

@@ -21,7 +21,7 @@ export async function showSession({ db }: App, session: Session, formToken: stri
     workspaces: places.map(p => ({
       id: p.workspaceId,
       name: p.workspace,
-      organization: { id: p.organizationId, name: p.organization },
+      organization: { id: p.organizationId, name: p.organization, sandbox: p.sandbox },
       userId: p.userId,
       active: p.active,
     })),

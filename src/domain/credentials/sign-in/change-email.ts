@@ -55,6 +55,12 @@ export function allowEmailChange(app: App, token: string, language: Language): P
 const stillHolds = async (tx: Tx, { identityId, from }: EmailChange): Promise<boolean> =>
   (await tx.row<{ email: string }>(lock, [identityId]))?.email === from;
 
+/** The identity and its users have this address, which is verified, from now on. */
+export async function moveIdentity(tx: Tx, identityId: string, to: string, now: Date): Promise<void> {
+  await tx.run(move, [identityId, to, now]);
+  await tx.run(moveUsers, [identityId, to, now]);
+}
+
 /** By the link to the new address. False: it is no longer valid, or the address is taken. */
 export function confirmEmailChange(app: App, token: string, language: Language): Promise<boolean> {
   const now = app.clock.now();
@@ -63,8 +69,7 @@ export function confirmEmailChange(app: App, token: string, language: Language):
     if (!change || !(await stillHolds(tx, change))) return false;
     const { identityId, sessionId, from, to } = change;
     if (await tx.row(taken, [identityId, to])) return false;
-    await tx.run(move, [identityId, to, now]);
-    await tx.run(moveUsers, [identityId, to, now]);
+    await moveIdentity(tx, identityId, to, now);
     await endOtherSessions(tx, identityId, sessionId);
     await enqueueSignInEmail(app, tx, { kind: 'EMAIL_CHANGED', to: from, language, change });
     tx.afterCommit(app.invalidateActors);

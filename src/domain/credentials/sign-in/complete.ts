@@ -28,16 +28,18 @@ async function prove(tx: Tx, identityId: string, now: Date): Promise<void> {
 }
 
 /**
- * A code that turns the second factor on begins another session, in which nothing is confirmed yet. A recovery code confirms
- * nothing: the password is enough to make new ones.
+ * A code that turns the second factor on begins another session, which it confirms. A recovery code confirms nothing: the
+ * password is enough to make new ones.
  */
 async function confirm(
   tx: Tx,
-  { route, who, code }: Pick<Completed, 'route' | 'code'> & { who: Session },
+  { route, who, token, code }: Pick<Completed, 'route' | 'token' | 'code'> & { who: Session },
   now: Date,
 ): Promise<void> {
-  if (route.signsIn !== 'TOTP' || !(await confirmSession(tx, who.id, now))) return;
+  if (route.signsIn !== 'TOTP') return;
   if (!(await takeCode(tx, who.identity_id, String(code), now))) throw new CodeUsed();
+  const begun = token === null ? null : await touchSession(tx, token, now);
+  await confirmSession(tx, begun?.id ?? who.id, now);
 }
 
 /** Resolves to the identity that signed in; null: the request was no sign-in, or a code is still missing. */
@@ -50,7 +52,7 @@ export async function complete(
   if (proven !== null) await prove(tx, proven, now);
   if (route.path === '/two-factor/disable' && who) await endOtherSessions(tx, who.identity_id, null);
   // If the request was signed in already, the code turns the second factor on or confirms it; it is not a sign-in.
-  if (route.tries === 'CODE' && who) await confirm(tx, { route, who, code }, now);
+  if (route.tries === 'CODE' && who) await confirm(tx, { route, who, token, code }, now);
   if (!route.signsIn || token === null || (route.tries === 'CODE' && who)) return null;
   const session = await touchSession(tx, token, now);
   if (!session) return null;

@@ -101,6 +101,14 @@ const insert = `
   insert into identity_accounts (id, identity_id, provider_id, account_id, password, created_at, updated_at)
   values ($1, $2, 'credential', $2, $3, $4, $4) on conflict (provider_id, account_id) do nothing`;
 
+const replace = `
+  update identity_accounts set password = $2, updated_at = $3 where identity_id = $1 and provider_id = 'credential'`;
+
 /** Stores a hash of `platform/secrets/passwords.ts`. False: the identity already has a password, which stays. */
 export const addPassword = async (tx: Tx, identityId: string, hash: string, now: Date): Promise<boolean> =>
   (await tx.run(insert, [newId('acc', now.getTime()), identityId, hash, now])) === 1;
+
+/** Stores a hash in place of the one that the identity has, if any. */
+export async function setPassword(tx: Tx, identityId: string, hash: string, now: Date): Promise<void> {
+  if (!(await addPassword(tx, identityId, hash, now))) await tx.run(replace, [identityId, hash, now]);
+}

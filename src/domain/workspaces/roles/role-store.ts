@@ -3,7 +3,7 @@
 import { apiError, notFound } from '../../../contract/errors.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import { brokenConstraint } from '../../../platform/postgres/postgres.ts';
-import type { Actor, Reach } from '../../app/actor.ts';
+import type { Reach } from '../../app/actor.ts';
 import type { RoleRow } from './role.ts';
 
 const columns = `r.id, r.name, r.built_in, r.permissions, r.created_at, r.updated_at,
@@ -33,10 +33,12 @@ async function named<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-export const insertRole = (tx: Tx, actor: Actor, role: RoleRow) =>
-  named(
-    tx.run(insert, [role.id, actor.organization.id, actor.workspaceId, role.name, role.permissions, role.created_at]),
-  );
+/** In the workspace of the actor, or another one that was just made. */
+export const insertRole = (
+  tx: Tx,
+  { organization, workspaceId }: { organization: { id: string }; workspaceId: string },
+  role: RoleRow,
+) => named(tx.run(insert, [role.id, organization.id, workspaceId, role.name, role.permissions, role.created_at]));
 
 export const saveRole = (tx: Tx, role: RoleRow) =>
   named(tx.run(update, [role.id, role.name, role.permissions, role.updated_at]));
