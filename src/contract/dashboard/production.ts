@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { planNames } from '../plans.ts';
-import { accountEmail, country, name, oneLine, orNull, text } from '../values.ts';
+import { accountEmail, country, lineTextOrNull, name, oneLine, orNull, text, textOrNull } from '../values.ts';
 
 /** The owner of the first start has this address until they give their own. Nobody has the mailbox. */
 export const firstOwnerAddress = 'owner@example.com';
@@ -27,6 +27,21 @@ const organizationBody = z.strictObject({
   copiesSettings: z.boolean(),
 });
 export type OrganizationBody = z.output<typeof organizationBody>;
+
+/** What only an operator changes of an organization. */
+const registeredShape = z.strictObject({
+  plan: z.enum(planNames),
+  orgName: lineTextOrNull,
+  orgNumber: textOrNull,
+  country: text,
+});
+export type Registered = z.output<typeof registeredShape>;
+const registeredPatch = z.strictObject({
+  plan: z.enum(planNames).optional(),
+  orgName: name.nullable().optional(),
+  orgNumber: oneLine(50).trim().min(1).nullable().optional(),
+  country: country.optional(),
+});
 
 const made = z.strictObject({ organizationId: text, workspaceId: text });
 export type MadeOrganization = z.output<typeof made>;
@@ -53,5 +68,15 @@ export const productionOperations = {
     body: organizationBody,
     answer: made,
     errors: ['PERMISSION_DENIED'],
+  }),
+  changeRegistered: operation({
+    id: 'dashboard.changeRegistered',
+    method: 'PATCH',
+    path: '/installation/organization',
+    title: 'Change the plan and the registered details of the organization that the operator works in',
+    ...access,
+    body: registeredPatch,
+    answer: registeredShape,
+    errors: ['PERMISSION_DENIED', 'INVALID_STATE'],
   }),
 };

@@ -11,7 +11,7 @@ import { nameFirstOwner } from '../credentials/sign-in/first-owner.ts';
 import { linkConfirmed } from '../credentials/sign-in/identity.ts';
 import { type PasswordProblem, passwordProblem } from '../credentials/sign-in/password.ts';
 import { createOrganization } from '../organizations/create.ts';
-import { readOrgNumber } from '../organizations/registered.ts';
+import { changeRegistered, orgNumberIn } from '../organizations/registered-details.ts';
 import { loadOrganizationDetail, saveOrganization } from '../organizations/store.ts';
 import { addWorkspace } from '../workspaces/create.ts';
 import { insertRole, listRoles } from '../workspaces/roles/role-store.ts';
@@ -79,13 +79,7 @@ async function copySettings(
 const makeOrganization = command(dashboardOperations.makeOrganization, async (ctx, { body }) => {
   const { app, tx, actor, now } = ctx;
   await requireOperator(tx, actor, now);
-  const orgNumber = body.orgNumber === null ? null : readOrgNumber(body.country, body.orgNumber);
-  if (body.orgNumber !== null && orgNumber === null)
-    throw invalid({
-      path: 'orgNumber',
-      code: 'INVALID_VALUE',
-      message: `is no organization number in ${body.country}`,
-    });
+  const orgNumber = orgNumberIn(body.country, body.orgNumber);
   if (body.copiesSettings && !holds(actor, 'ADMINISTRATOR'))
     throw apiError('PERMISSION_DENIED', { message: 'Only an administrator copies the settings of a workspace.' });
   const { organizationId, workspaceId } = await createOrganization(
@@ -104,4 +98,16 @@ const makeOrganization = command(dashboardOperations.makeOrganization, async (ct
   return { organizationId, workspaceId };
 });
 
-export const productionHandlers = [nameOwner, makeOrganization];
+const changeOrganization = command(dashboardOperations.changeRegistered, async ({ app, tx, actor, now }, { body }) => {
+  await requireOperator(tx, actor, now);
+  const { id: organizationId } = actor.organization;
+  const changed = await changeRegistered(tx, organizationId, body, now);
+  tx.afterCommit(app.invalidateActors);
+  const { plan } = changed;
+  tx.afterCommit(() =>
+    app.log.info({ userId: actor.user.id, organizationId, plan }, 'an operator changed an organization'),
+  );
+  return changed;
+});
+
+export const productionHandlers = [nameOwner, makeOrganization, changeOrganization];

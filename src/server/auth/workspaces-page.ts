@@ -14,8 +14,8 @@ import { nextIn } from './arrival.ts';
 import { bodyLimit, button, ours, safely, show, textsFor } from './page.ts';
 import { formOf, signInRequestOf } from './request.ts';
 
-const item = ({ workspaceId, workspace, organization }: Place): string =>
-  `<li><a class="button" href="${dashboard}/${workspaceId}">${escapeHtml(workspace)}<span class="soft small">${escapeHtml(organization)}</span></a></li>`;
+const item = ({ workspaceId, workspace, organization, sandbox }: Place, inSandbox: string): string =>
+  `<li><a class="button" href="${dashboard}/${workspaceId}">${escapeHtml(workspace)}<span class="soft small">${escapeHtml(organization)}${sandbox ? ` · ${inSandbox}` : ''}</span></a></li>`;
 
 export function workspacesPage(app: App, signIn: SignIn): RoutePlugin {
   async function view(request: FastifyRequest, reply: FastifyReply) {
@@ -26,7 +26,7 @@ export function workspacesPage(app: App, signIn: SignIn): RoutePlugin {
     const next = nextIn(request);
     const after = next === null ? '' : `<input type="hidden" name="next" value="${escapeHtml(next)}">`;
     const rest = (hidden: string) =>
-      `<ul class="places">${places.map(item).join('')}</ul><form method="post" action="/sign-in/out">${hidden}${after}${button(w.signOut)}</form>`;
+      `<ul class="places">${places.map(place => item(place, w.sandbox)).join('')}</ul><form method="post" action="/sign-in/out">${hidden}${after}${button(w.signOut)}</form>`;
     const about = places.length > 0 ? {} : { about: w.noWorkspace };
     return show(app, request, reply, { heading: w.chooseWorkspace, ...about, rest });
   }

@@ -42,7 +42,24 @@ test('an example is sent, signed by both and sealed from the address that the co
     await shot(page, 'start-link');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/w\/wsp_[^/]+\/start/);
+    await page.getByRole('heading', { name: en.begin.title }).waitFor();
+    await accessible('who');
+    const button = page.getByRole('button', { name: en.begin.go });
+    await button.click();
+    await expect.poll(() => page.getByText(en.begin.missing).count()).toBe(3);
+    await page.getByLabel(en.begin.name).fill('Anna Berg');
+    await page.getByLabel(en.begin.email).fill('anna@northlight.example');
+    await page.getByLabel(en.begin.organization).fill('Northlight AB');
+    await page.getByLabel(en.begin.password).fill('sommar');
+    await button.click();
+    await page.getByText(en.begin.short, { exact: true }).waitFor();
+    await accessible('weak password');
+    await shot(page, 'start-who');
+    await page.getByLabel(en.begin.password).fill('kastrull vildsvin 39 moln');
+    await button.click();
     await page.getByRole('heading', { name: en.title }).waitFor();
+    await page.getByText('Northlight AB').first().waitFor();
+    await page.getByText('anna@northlight.example').waitFor();
     await page.getByRole('button', { name: en.send }).waitFor();
     await page.getByText(en.outboxEmpty).waitFor();
     await accessible('start');
@@ -67,7 +84,7 @@ test('an example is sent, signed by both and sealed from the address that the co
     await page.getByRole('button', { name: en.download }).waitFor();
     await accessible('sealed');
     await shot(page, 'start-sealed');
-    expect(errors).toEqual([]);
+    expect(errors.filter(error => !error.includes('/installation/owner') && !error.includes('400'))).toEqual([]);
   } finally {
     await leave();
   }
@@ -90,9 +107,11 @@ test('with PUBLIC_URL the address leads through the set-up, without the outbox',
     await page.goto(await made(others, service));
     expect(page.url()).toContain(address);
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: en.begin.title }).waitFor();
+    await page.getByRole('link', { name: en.begin.later }).click();
     await page.getByRole('heading', { name: en.setupTitle }).waitFor();
-    // The owner of the first start is an operator.
-    await page.getByRole('link', { name: en.setUpHere }).waitFor();
+    // The owner of the first start is an operator: their name, the mail server, production.
+    await expect.poll(() => page.getByRole('link', { name: en.setUpHere }).count()).toBe(3);
     for (const how of [en.checks.sealHow, en.checks.timeHow]) await page.getByText(how).waitFor();
     expect(await page.getByRole('heading', { name: en.outbox }).count()).toBe(0);
     expect((await fetch(`${others.baseUrl}/outbox`)).status).toBe(404);

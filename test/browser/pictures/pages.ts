@@ -102,6 +102,7 @@ export const pages: readonly Pictured[] = [
   { name: 'apps', path: () => '/settings/developers/apps', states: all },
   { name: 'assistants', path: () => '/settings/developers/assistants', states: all },
   { name: 'installation', path: () => '/settings/installation', states: filled },
+  { name: 'production', path: () => '/settings/production', states: only },
   { name: 'import', path: () => '/contacts/import', states: only },
   { name: 'dead-link', path: () => '//sign-in/link/dead', states: only },
 ];

@@ -5,12 +5,12 @@ import type { Contact } from '../../../src/contract/schemas/contacts.ts';
 import { Field } from '../components/field.tsx';
 import { FormButtons } from '../components/form-buttons.tsx';
 import { Notice } from '../components/notice.tsx';
+import { countries } from '../language/countries.ts';
 import { useDashboard } from '../session/context.ts';
 import { errorAt } from '../session/issues.ts';
 import { failureOf } from '../session/requests.ts';
 import { CompanyField } from './company-field.tsx';
 import { nameOf, type TextField, valuesOf } from './contact-values.ts';
-import { countries } from './countries.ts';
 import { useContactTexts } from './texts.ts';
 import { useSaveContact } from './use-save-contact.ts';
 

@@ -18,6 +18,7 @@ export const en: Texts = {
   search: 'Search documents',
   signOut: 'Sign out',
   changeWorkspace: 'Change workspace',
+  sandbox: 'sandbox',
   newDocument: 'New document',
   loading: 'Loading',
   tryAgain: 'Try again',

@@ -15,6 +15,7 @@ export const sv = {
   searchOrGo: 'Sök eller gå till',
   search: 'Sök dokument',
   signOut: 'Logga ut',
+  sandbox: 'sandlåda',
   changeWorkspace: 'Byt arbetsyta',
   newDocument: 'Nytt dokument',
   loading: 'Läser in',

@@ -13,7 +13,7 @@ export const settingsGroups = {
     '/settings/developers/apps',
     '/settings/developers/assistants',
   ],
-  installation: ['/settings/installation'],
+  installation: ['/settings/installation', '/settings/production'],
 } as const;
 export type SettingsGroup = keyof typeof settingsGroups;
 /** A page that the navigation has. */
@@ -38,5 +38,6 @@ export const settingsAddresses = {
   '/settings/developers/apps': ['AUTHORIZE_OAUTH_APP', 'MANAGE_DEVELOPER'],
   '/settings/developers/assistants': 'AUTHORIZE_OAUTH_APP',
   '/settings/installation': 'OPERATOR',
+  '/settings/production': 'OPERATOR',
 } as const satisfies Readonly<Record<SettingsPlace | '/settings/developers/webhooks/:id', Needs>>;
 export type SettingsAddress = keyof typeof settingsAddresses;

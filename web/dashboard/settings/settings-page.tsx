@@ -31,6 +31,7 @@ const AppsPage = lazyPart(async () => (await import('../developers/apps/apps-pag
 const AssistantsPage = lazyPart(
   async () => (await import('../developers/assistants/assistants-page.tsx')).AssistantsPage,
 );
+const ProductionPage = lazyPart(async () => (await import('./production/production-page.tsx')).ProductionPage);
 const InstallationPage = lazyPart(async () => (await import('./installation/installation-page.tsx')).InstallationPage);
 
 const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
@@ -52,6 +53,7 @@ const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
   '/settings/developers/apps': () => <AppsPage />,
   '/settings/developers/assistants': () => <AssistantsPage />,
   '/settings/installation': () => <InstallationPage />,
+  '/settings/production': () => <ProductionPage />,
 };
 
 export const SettingsPage = () => {

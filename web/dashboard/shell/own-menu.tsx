@@ -30,6 +30,14 @@ export const OwnMenu = () => {
         groups={[
           [
             { label: texts.own.profile, onChoose: '/settings/me' },
+            ...(session.workspaces.length > 1
+              ? [
+                  {
+                    label: general.changeWorkspace,
+                    onChoose: () => window.location.assign(withBase('/sign-in/workspaces')),
+                  },
+                ]
+              : []),
             ...pages.map(({ path, key, name }) => ({ label: name(general), hint: `g ${key}`, onChoose: path })),
             {
               label: texts.own.language,

@@ -12,7 +12,10 @@ export const WorkspaceSwitcher = () => {
       <span className="mark" aria-hidden="true" />
       <span className="one-line">
         <b className="one-line">{organization.name}</b>
-        <span className="one-line">{workspace.name}</span>
+        <span className="one-line">
+          {workspace.name}
+          {organization.sandbox && ` · ${texts.sandbox}`}
+        </span>
       </span>
     </>
   );

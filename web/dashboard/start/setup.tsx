@@ -2,6 +2,7 @@
 
 import { Link } from 'wouter';
 import type { InstallationView } from '../../../src/contract/dashboard/installation.ts';
+import type { Viewer } from '../../../src/contract/dashboard/viewer.ts';
 import { Icon } from '../components/icon.tsx';
 import { useDashboard } from '../session/context.ts';
 import type { StartTexts } from './locales/sv.ts';
@@ -16,9 +17,13 @@ interface Item {
   isDone: boolean;
 }
 
-function itemsOf(installation: InstallationView, { checks, refused }: StartTexts): Item[] {
+function itemsOf(installation: InstallationView, viewer: Viewer, { checks, refused }: StartTexts): Item[] {
   const { refusedMessages, hasMailServer, hasSealCertificate, hasTimestampAuthority, colleagues } = installation;
+  const { user, organization, isOperator } = viewer;
   return [
+    ...(user.isFirstOwner
+      ? [{ name: checks.you, about: checks.youMissing, how: null, place: '/start', isDone: false }]
+      : []),
     { name: checks.database, about: checks.databaseIs, how: null, isDone: true },
     {
       name: checks.mail,
@@ -51,16 +56,24 @@ function itemsOf(installation: InstallationView, { checks, refused }: StartTexts
       how: checks.colleaguesHow,
       isDone: colleagues > 0,
     },
+    ...(isOperator && organization.sandbox
+      ? [
+          {
+            ...{ name: checks.production, about: checks.productionAbout, how: null },
+            ...{ place: '/settings/production', isDone: false },
+          },
+        ]
+      : []),
   ];
 }
 
 /** The list, with what to do about each item that is left. */
 export const SetupList = ({ installation }: { installation: InstallationView }) => {
   const texts = useStartTexts();
-  const { isOperator } = useDashboard().viewer;
+  const { viewer } = useDashboard();
   return (
     <ul className="setup">
-      {itemsOf(installation, texts).map(({ name, about, how, place, isDone }) => (
+      {itemsOf(installation, viewer, texts).map(({ name, about, how, place, isDone }) => (
         <li key={name + about}>
           <span className={isDone ? 'state state-done' : 'state'}>
             <Icon name={isDone ? 'done' : 'draft'} />
@@ -69,7 +82,7 @@ export const SetupList = ({ installation }: { installation: InstallationView }) 
           <span>
             {name}
             <span className="soft small">{about}</span>
-            {!isDone && isOperator && place ? (
+            {!isDone && viewer.isOperator && place ? (
               <Link href={place}>{texts.setUpHere}</Link>
             ) : (
               !isDone && how && <span className="soft small setup-how">{how}</span>

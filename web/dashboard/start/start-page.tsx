@@ -13,6 +13,7 @@ import { Notice } from '../components/notice.tsx';
 import { PartyLetter } from '../components/party-letter.tsx';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
+import { FirstOwner } from './first-owner.tsx';
 import { Outbox } from './outbox.tsx';
 import { SealedExample } from './sealed-example.tsx';
 import { Setup } from './setup.tsx';
@@ -31,12 +32,15 @@ function stepOf({ status, parties }: Document): 1 | 2 | 3 | 4 {
 
 export const StartPage = () => {
   const { requests, viewer, permissions } = useDashboard();
-  const wantsExample = new URLSearchParams(useSearch()).has('example');
+  const asked = new URLSearchParams(useSearch());
+  const wantsExample = asked.has('example');
+  const isUnnamed = viewer.user.isFirstOwner && !asked.has('later') && !wantsExample;
   const { data: installation, isLoading } = useQuery({
     queryKey: [viewer.workspace.id, 'installation'],
     queryFn: () => requests.get<InstallationView>('/installation'),
-    enabled: permissions.has('MANAGE_WORKSPACE_SETTINGS'),
+    enabled: permissions.has('MANAGE_WORKSPACE_SETTINGS') && !isUnnamed,
   });
+  if (isUnnamed) return <FirstOwner />;
   if (isLoading) return <PageLoading />;
   if (installation && !installation.outboxShown && !wantsExample) return <SetupFirst installation={installation} />;
   return <ExampleSteps installation={installation} />;

@@ -11,9 +11,11 @@ export const isDate = (value: string) => {
   return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 };
 
+const plainNumber = /^[+-]?\d{1,30}([.,]\d{1,10})?$/;
+const groupedNumber = /^[+-]?\d{1,3}([ \u00a0]\d{3}){1,9}([.,]\d{1,10})?$/;
+
 /** Decimal comma or point, with or without spaces between thousands. */
-export const isNumber = (value: string) =>
-  /^[+-]?(\d{1,30}|\d{1,3}([ \u00a0]?\d{3})*)([.,]\d{1,10})?$/.test(value.trim());
+export const isNumber = (value: string) => plainNumber.test(value.trim()) || groupedNumber.test(value.trim());
 
 /** The ticked options of a CHOICES field; empty if the value is not a list. */
 export const chosenIn = (value: string): string[] => {

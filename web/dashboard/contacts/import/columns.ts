@@ -1,5 +1,5 @@
 /** What the columns of an imported table mean, and the rows that follow from it. Pure. */
-import { countryCodes } from '../countries.ts';
+import { countryCodes } from '../../language/countries.ts';
 import { headingsOf, type ImportField, importFields, languages, plain } from './locales/headings.ts';
 import type { Table } from './table.ts';
 

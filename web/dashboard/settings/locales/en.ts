@@ -29,5 +29,6 @@ export const en: SettingsTexts = {
     '/settings/developers/apps': 'Apps',
     '/settings/developers/assistants': 'Assistants',
     '/settings/installation': 'Status and e-mail',
+    '/settings/production': 'From sandbox to production',
   },
 };

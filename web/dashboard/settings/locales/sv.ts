@@ -27,6 +27,7 @@ export const sv = {
     '/settings/developers/apps': 'Appar',
     '/settings/developers/assistants': 'Assistenter',
     '/settings/installation': 'Status och e-post',
+    '/settings/production': 'Från sandlåda till produktion',
   },
 };
 

@@ -1,6 +1,8 @@
 /** The address that one signs in with. A change is allowed from the old address and confirmed from the new one. */
 import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'wouter';
 import { Field } from '../../components/field.tsx';
+import { useDashboard } from '../../session/context.ts';
 import { useUnsaved } from '../form/unsaved-sections.tsx';
 import { AccountProblem } from './account-problem.tsx';
 import { useMeTexts } from './texts.ts';
@@ -8,6 +10,7 @@ import { useAccountChange } from './use-account-change.ts';
 
 export const EmailSection = ({ email }: { email: string }) => {
   const texts = useMeTexts();
+  const { viewer } = useDashboard();
   const id = useId();
   const [next, setNext] = useState('');
   const { problem, isPending, send } = useAccountChange();
@@ -27,6 +30,12 @@ export const EmailSection = ({ email }: { email: string }) => {
       <div>
         <h2 id={id}>{texts.email}</h2>
         <p>{email}</p>
+        {viewer.user.isFirstOwner && (
+          <p className="notice">
+            <span>{texts.firstOwner}</span>
+            <Link href="/start">{texts.giveAddress}</Link>
+          </p>
+        )}
       </div>
       <Field label={texts.newEmail} hint={texts.newEmailHint} error={isWrong ? texts.problem.INVALID_EMAIL : null}>
         {attributes => (

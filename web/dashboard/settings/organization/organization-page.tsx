@@ -2,7 +2,6 @@
 import type { InputHTMLAttributes } from 'react';
 import type { Organization } from '../../../../src/contract/schemas/workspaces/workspaces.ts';
 import { Field } from '../../components/field.tsx';
-import { tags } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
 import { Loaded } from '../form/loaded.tsx';
@@ -10,6 +9,7 @@ import { SectionForm } from '../form/section-form.tsx';
 import { type Saved, useSaved } from '../form/use-saved.ts';
 import type { Section } from '../form/use-section.ts';
 import { SettingsMain } from '../settings-main.tsx';
+import { RegisteredSection } from './registered-section.tsx';
 import { useOrganizationTexts } from './texts.ts';
 import { type OrganizationText, type OrganizationTextValues, useOrganizationSection } from './use-organization.ts';
 
@@ -22,6 +22,7 @@ export const OrganizationPage = () => {
         {organization => (
           <>
             <Names of={of} organization={organization} />
+            <RegisteredSection of={of} organization={organization} />
             <Contact of={of} organization={organization} />
             <Address of={of} organization={organization} />
           </>
@@ -38,10 +39,7 @@ interface SectionProps {
 
 const Names = (props: SectionProps) => {
   const texts = useOrganizationTexts();
-  const { language } = useDashboard();
   const section = useOrganizationSection('names', props, ['name', 'vatNumber']);
-  const { orgName, orgNumber, country } = props.organization;
-  const countryName = country && new Intl.DisplayNames([tags[language]], { type: 'region' }).of(country);
   return (
     <SectionForm
       title={texts.names}
@@ -51,19 +49,6 @@ const Names = (props: SectionProps) => {
     >
       <TextField section={section} name="name" autoComplete="organization" />
       <TextField section={section} name="vatNumber" />
-      <dl className="facts">
-        {[
-          [texts.registered, orgName],
-          [texts.number, orgNumber],
-          [texts.country, countryName],
-        ].map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || texts.noValue}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="soft small">{texts.byOperator}</p>
     </SectionForm>
   );
 };

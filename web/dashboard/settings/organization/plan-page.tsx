@@ -1,5 +1,6 @@
 /** The plan: each limit as used of allowed, with what happens at it, and the workspaces. */
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import type { Limits } from '../../../../src/contract/schemas/workspaces/workspaces.ts';
 import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -9,6 +10,7 @@ import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
 import { SettingsMain } from '../settings-main.tsx';
 import { nextMonth } from './next-month.ts';
+import { PlanSection } from './plan-section.tsx';
 import './plan.css';
 import { useOrganizationTexts } from './texts.ts';
 import { Workspaces } from './workspaces.tsx';
@@ -27,6 +29,9 @@ export const PlanPage = () => {
       {data && (
         <>
           <Usage limits={data} />
+          {viewer.isOperator && data.plan !== 'SANDBOX' && (
+            <PlanSection plan={data.plan} reload={async () => (await refetch()).data ?? data} />
+          )}
           <Workspaces limits={data} />
         </>
       )}
@@ -47,7 +52,12 @@ const Usage = ({ limits }: { limits: Limits }) => {
       <section className="settings-section" aria-labelledby="plan-now">
         <div>
           <p>{plan === 'SANDBOX' ? texts.sandboxPlan : texts.yourPlan(texts.plan[plan])}</p>
-          <p className="soft small">{texts.changePlan}</p>
+          {!viewer.isOperator && <p className="soft small">{texts.changePlan}</p>}
+          {viewer.isOperator && plan === 'SANDBOX' && (
+            <p>
+              <Link href="/settings/production">{texts.toProduction}</Link>
+            </p>
+          )}
         </div>
         <h2 id="plan-now">{texts.now}</h2>
         <ul className="settings-rows">

@@ -60,6 +60,7 @@ export const en: AuthTexts = {
   toProvider: host => `You continue at ${host}.`,
   resetSent: 'If the address is registered, we have sent a link to it.',
   chooseWorkspace: 'Choose a workspace',
+  sandbox: 'sandbox',
   noWorkspace: 'You have no active workspace. Ask an administrator of your organization for help.',
   signOut: 'Sign out',
   stale: 'This page is out of date',

@@ -60,6 +60,7 @@ export const sv: AuthTexts = {
   toProvider: host => `Du fortsätter hos ${host}.`,
   resetSent: 'Om adressen finns hos oss har vi skickat en länk till den.',
   chooseWorkspace: 'Välj arbetsyta',
+  sandbox: 'sandlåda',
   noWorkspace: 'Du har ingen aktiv arbetsyta. Be en administratör i din organisation om hjälp.',
   signOut: 'Logga ut',
   stale: 'Sidan är för gammal',

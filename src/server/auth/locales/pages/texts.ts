@@ -60,6 +60,8 @@ export interface AuthTexts {
   toProvider(host: string): string;
   resetSent: string;
   chooseWorkspace: string;
+  /** After the name of an organization that is one. */
+  sandbox: string;
   noWorkspace: string;
   signOut: string;
   stale: string;

@@ -4,7 +4,7 @@ import type { InstallationTexts } from './sv.ts';
 const unreached = 'The mail server could not be reached. Check address and port, and that the server is running.';
 
 export const en: InstallationTexts = {
-  title: 'Installation',
+  title: 'Status and e-mail',
   about: 'How the service is set up. Only its operators see this page.',
 
   findings: 'Check of everything',

@@ -41,7 +41,7 @@ const problem: Record<NonNullable<MailTrial['problem']>, string> = {
 };
 
 export const sv = {
-  title: 'Installationen',
+  title: 'Status och e-post',
   about: 'Hur tjänsten är uppsatt. Bara de som driver den ser sidan.',
 
   findings: 'Kontroll av allt',

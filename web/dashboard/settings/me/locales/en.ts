@@ -11,6 +11,8 @@ export const en: MeTexts = {
   look: 'Language and appearance',
   language: 'Language',
   email: 'E-mail address',
+  firstOwner: 'Nobody reads this address. Enter your own without an e-mail.',
+  giveAddress: 'Enter name and address',
   newEmail: 'New e-mail address',
   newEmailHint: 'You approve the change from the old address and confirm it from the new one.',
   changeEmail: 'Change the address',

@@ -9,6 +9,8 @@ export const sv = {
   look: 'Språk och utseende',
   language: 'Språk',
   email: 'E-postadress',
+  firstOwner: 'Ingen läser den här adressen. Ange din egen utan e-post.',
+  giveAddress: 'Ange namn och adress',
   newEmail: 'Ny e-postadress',
   newEmailHint: 'Du godkänner bytet från den gamla adressen och bekräftar det från den nya.',
   changeEmail: 'Byt adress',

@@ -1,5 +1,5 @@
 /** The countries of an address, by their names in the person's language. */
-import type { Language } from '../language/texts.ts';
+import type { Language } from './texts.ts';
 
 /** ISO 3166-1 alpha-2; a test compares them with those of the contract, which a page cannot load. */
 export const countryCodes: readonly string[] = (
