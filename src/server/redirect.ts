@@ -71,6 +71,9 @@ export const signInPath = made('/sign-in');
 export const codePath = made('/sign-in/code');
 export const workspacesPath = made('/sign-in/workspaces');
 
+/** The dashboard of a workspace; the first one if the id is none. */
+export const workspacePage = (id: string): OwnAddress => ownAddress(`${dashboard}/${id}`) ?? dashboard;
+
 /** Where somebody signs in to go on to the address. */
 export const signInFor = (next: OwnAddress | null): OwnAddress =>
   next === null ? signInPath : made(`${signInPath}?next=${encodeURIComponent(next)}`);

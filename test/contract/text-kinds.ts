@@ -116,7 +116,7 @@ export const textKinds = {
     'tool searchDocumentContent.text',
   ],
   /** Compared. */
-  SECRET: ['FormPatch.password', 'form unlock.password', 'signer verify.code'],
+  SECRET: ['FormPatch.password', 'dashboard.nameFirstOwner.password', 'form unlock.password', 'signer verify.code'],
   /** By a list, a parser, or the file that it names. */
   CHECKED_ELSEWHERE: [
     'identity eidStart.scheme',
@@ -134,6 +134,8 @@ export const textKinds = {
     'OrganizationPatch.branding.logo',
     'WorkspaceSettingsPatch.branding.icon',
     'WorkspaceSettingsPatch.branding.logo',
+    'dashboard.changeRegistered.country',
+    'dashboard.makeOrganization.country',
     'PartyCreate.country',
     'PartyPatch.country',
     'PdfMetaInput.value',

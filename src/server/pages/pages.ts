@@ -52,7 +52,7 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
   const embedded = embedders.length > 0;
   return [
     ...[signingPage, identityCheckPage, publicFormPage].map(page => pageRequestRoutes(app, page(app, { embedded }))),
-    joinRoutes(app),
+    joinRoutes(app, signIn),
     approvalRoutes(app),
     authRoutes(app, signIn),
     oauthRoutes(app, signIn, oauth),

@@ -19,8 +19,16 @@ import { type JoinPorts, join } from './join.ts';
 
 /** Port of `credentials`. */
 export interface ProofPort {
-  /** Records that the person has access to the e-mail address, because the link was sent there. */
-  proveAddress(tx: Tx, person: { email: string; name: string }, now: Date): Promise<unknown>;
+  /**
+   * Records that the person has access to the e-mail address, because the link was sent there. Resolves to a token that signs
+   * them in if they are new and chose a password, and otherwise to null.
+   */
+  welcomePerson(
+    tx: Tx,
+    person: { email: string; name: string; passwordHash: string | null },
+    now: Date,
+  ): Promise<string | null>;
+  hasAccount(db: Queryable, email: string): Promise<boolean>;
   /** Lets people act as users of the organization with an address that they confirmed here before. */
   linkConfirmed(tx: Tx, organizationId: string, now: Date): Promise<unknown>;
 }
@@ -33,6 +41,15 @@ export interface Welcome {
   /** The name of an existing user, who need not enter it. */
   name: string | null;
   accepted: boolean;
+  workspaceId: string;
+  /** `NEW`: they may choose a password. `KNOWN`: they sign in as usual. `UNPROVEN`: they confirm the address first. */
+  account: 'NEW' | 'KNOWN' | 'UNPROVEN';
+}
+
+/** What a visitor gives with it. */
+export interface Acceptance {
+  name: string;
+  passwordHash: string | null;
 }
 
 const workspaceName = 'select name from workspaces where id = $1';
@@ -56,14 +73,19 @@ async function byLink(db: Queryable, app: App, token: string): Promise<Followed 
 }
 
 /** Null: the invitation does not exist, or is no longer valid. */
-export async function viewInvitation(app: App, token: string): Promise<Welcome | null> {
+export async function viewInvitation(
+  app: App,
+  ports: Pick<ProofPort, 'hasAccount'>,
+  token: string,
+): Promise<Welcome | null> {
   const followed = await byLink(app.db, app, token);
   if (!followed) return null;
-  const { invitation: found } = followed;
-  const [organization, workspace, user] = await Promise.all([
+  const { invitation: found, isProof } = followed;
+  const [organization, workspace, user, isKnown] = await Promise.all([
     loadOrganization(app.db, found.organization_id),
     app.db.row<{ name: string }>(workspaceName, [found.workspace_id]),
     findUserByEmail(app.db, found.organization_id, found.email),
+    ports.hasAccount(app.db, found.email),
   ]);
   return {
     organization: organization.name,
@@ -71,6 +93,8 @@ export async function viewInvitation(app: App, token: string): Promise<Welcome |
     email: found.email,
     name: user?.name ?? null,
     accepted: found.accepted_at !== null,
+    workspaceId: found.workspace_id,
+    account: !isProof ? 'UNPROVEN' : isKnown ? 'KNOWN' : 'NEW',
   };
 }
 
@@ -87,23 +111,29 @@ async function acceptNow(
   ports: JoinPorts & ProofPort,
   tx: Tx,
   { invitation, isProof }: Followed,
-  name: string,
-): Promise<void> {
+  { name, passwordHash }: Acceptance,
+): Promise<string | null> {
   const now = app.clock.now();
   const { id, organization_id: organizationId, workspace_id: workspaceId, role_id: roleId } = invitation;
   const userId = await userOf(tx, invitation, name, now);
-  if (isProof) await ports.proveAddress(tx, { email: invitation.email, name }, now);
+  const token = isProof ? await ports.welcomePerson(tx, { email: invitation.email, name, passwordHash }, now) : null;
   // Somebody who has not confirmed the address here does so in the next step, by a link in an e-mail.
-  else await ports.linkConfirmed(tx, organizationId, now);
+  if (!isProof) await ports.linkConfirmed(tx, organizationId, now);
   await markAccepted(tx, id, now);
   const organization = await loadOrganization(tx, organizationId);
   const place: EventPlace = { organization, workspaceId, actor: { type: 'USER', id: userId } };
   const object = showInvitation({ ...invitation, accepted_at: now }, now);
   await publishMembershipEvent({ app, tx, now }, place, 'member.invite_accepted', { object });
-  if (!(await join(tx, ports, { organizationId, workspaceId, userId, roleId }, now))) return;
+  if (!(await join(tx, ports, { organizationId, workspaceId, userId, roleId }, now))) return token;
   const member = showMember(await loadMember(tx, { workspaceId }, userId));
   await publishMembershipEvent({ app, tx, now }, place, 'member.added', { object: member, via: 'INVITE' });
   tx.afterCommit(app.invalidateActors);
+  return token;
+}
+
+export interface Accepted {
+  /** Signs the person in, within a minute; null: they sign in as usual. */
+  signInToken: string | null;
 }
 
 /** `ALREADY`: the link was used before. Two simultaneous clicks create one member. */
@@ -111,8 +141,8 @@ export async function acceptInvitation(
   app: App,
   ports: JoinPorts & ProofPort,
   token: string,
-  name: string,
-): Promise<'ACCEPTED' | 'ALREADY' | null> {
+  acceptance: Acceptance,
+): Promise<Accepted | 'ALREADY' | null> {
   return app.db.tx(async tx => {
     const seen = await byLink(tx, app, token);
     if (!seen) return null;
@@ -120,7 +150,6 @@ export async function acceptInvitation(
     const followed = await byLink(tx, app, token);
     if (!followed) return null;
     if (followed.invitation.accepted_at) return 'ALREADY';
-    await acceptNow(app, ports, tx, followed, name);
-    return 'ACCEPTED';
+    return { signInToken: await acceptNow(app, ports, tx, followed, acceptance) };
   });
 }

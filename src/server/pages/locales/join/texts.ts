@@ -6,12 +6,15 @@ export interface JoinTexts {
   to(welcome: Welcome): string;
   about(welcome: Welcome): string;
   name: string;
+  password: string;
+  passwordHint: string;
   accept: string;
   missing: string;
   done: string;
   doneAbout(welcome: Welcome): string;
   signIn: string;
   signInAbout: string;
+  toDashboard: string;
   already: string;
   alreadyAbout: string;
   gone: string;
