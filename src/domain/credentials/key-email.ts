@@ -1,4 +1,5 @@
 /** The e-mail about a key to those who manage keys: everything that identifies it, never the secret. Pure. */
+import { localeOf } from '../../contract/date-locales.ts';
 import type { Language } from '../../contract/errors.ts';
 import { namedDeadline } from '../../contract/last-day.ts';
 import type { Email } from '../../platform/mail/email.ts';
@@ -8,7 +9,7 @@ import type { KeyEmailJob } from './queues.ts';
 export type KeyFacts = KeyEmailJob['facts'];
 
 const when = (language: Language, timeZone: string, at: string, timeStyle?: 'short') =>
-  new Intl.DateTimeFormat(language, {
+  new Intl.DateTimeFormat(localeOf[language], {
     dateStyle: 'long',
     timeZone,
     ...(timeStyle && { timeStyle }),

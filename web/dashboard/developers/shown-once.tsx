@@ -1,5 +1,5 @@
-/** A secret that is shown once, and what to do with it. Leaving the page before Done asks first. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+/** A secret that is shown once, and what to do with it. Leaving the page asks first, until it was copied. */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useUnsaved } from '../settings/form/unsaved-sections.tsx';
 import './blocks.css';
 import { useCopy } from '../components/use-copy.ts';
@@ -32,7 +32,8 @@ export const ShownOnce = ({
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => heading.current?.focus(), []);
-  useUnsaved(`secret ${id}`, true, about);
+  const [isCopied, setCopied] = useState(false);
+  useUnsaved(`secret ${id}`, !isCopied, about);
   return (
     <section className="shown-once" aria-labelledby={id}>
       <Heading ref={heading} id={id} tabIndex={-1}>
@@ -43,7 +44,11 @@ export const ShownOnce = ({
         <code className="mono">{secret}</code>
       </p>
       <div className="row">
-        <button type="button" className="button button-strong button-small" onClick={() => void copy(secret, copied)}>
+        <button
+          type="button"
+          className="button button-strong button-small"
+          onClick={async () => setCopied((await copy(secret, copied)) || isCopied)}
+        >
           {copyLabel}
         </button>
         <button type="button" className="button button-small" onClick={onDone}>

@@ -62,7 +62,7 @@ export const EditorView = ({ draft, name, opening, readAt }: Props) => {
   });
   const { currency } = viewer.workspace;
   const money = useMemo(() => ({ language: draft.language, currency }), [draft.language, currency]);
-  const { adding, menu, closeMenu, picker } = useAddBlocks({ document, commands, money, texts });
+  const { adding, menu, closeMenu, picker } = useAddBlocks({ document, commands, money, texts, owner: draft.owner });
   const {
     typing,
     trigger,

@@ -1,20 +1,8 @@
 /** Formats amounts, quantities and dates in a document's language. */
 
+import { localeOf } from '../../../contract/date-locales.ts';
 import { digitsOf } from '../../../contract/pricing.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
-
-export const localeOf: Record<DocumentLanguage, string> = {
-  sv: 'sv-SE',
-  en: 'en-GB',
-  no: 'nb-NO',
-  da: 'da-DK',
-  fi: 'fi-FI',
-  de: 'de-DE',
-  is: 'is-IS',
-  es: 'es-ES',
-  fr: 'fr-FR',
-  it: 'it-IT',
-};
 
 /** With the currency before or after the number, as the language has it; without a currency, just the number. */
 export function amountOf(value: number, currency: string | null, language: DocumentLanguage): string {

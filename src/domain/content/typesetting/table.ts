@@ -1,9 +1,9 @@
 /** TABLE blocks: plain tables, with numbers right-aligned and formatted in the document's language. */
 
+import { localeOf } from '../../../contract/date-locales.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import type { Block, TableCell } from '../../../platform/typesetting/document.ts';
 import type { BlockOf } from '../block.ts';
-import { localeOf } from './amount.ts';
 
 export function tableBlocks({ field_meta: meta }: BlockOf<'TABLE'>, language: DocumentLanguage): Block[] {
   const number = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 20 });

@@ -1,9 +1,9 @@
 /** E-mails to parties, in the document's language; the texts are in `locales/notifications/`. */
 
+import { localeOf } from '../../../contract/date-locales.ts';
 import { namedDeadline } from '../../../contract/last-day.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { localeOf } from '../../content/typesetting/amount.ts';
 import type { DocumentRow } from '../document.ts';
 import { acceptanceTexts } from '../locales/acceptance.ts';
 import type { PartyTexts } from '../locales/notifications/texts.ts';

@@ -1,4 +1,5 @@
 /** The e-mail about a failing endpoint: its URL, since when, the response, and what to do. Pure. */
+import { localeOf } from '../../../contract/date-locales.ts';
 import type { Language } from '../../../contract/errors.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { failureEmailTexts } from '../locales/failure-email.ts';
@@ -7,7 +8,7 @@ import type { FailureEmailJob } from '../queues.ts';
 export type FailureFacts = FailureEmailJob['facts'];
 
 const when = (language: Language, timeZone: string, at: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at));
+  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at));
 
 const statusIn = (reason: string): string | null => /^HTTP_(\d+)$/.exec(reason)?.[1] ?? null;
 

@@ -1,4 +1,5 @@
 /** The e-mail that an API version of webhooks ends. Each recipient has a job, so that a failing address is retried alone. */
+import { localeOf } from '../../../contract/date-locales.ts';
 import { newestVersion } from '../../../contract/values.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app/app.ts';
@@ -40,7 +41,7 @@ export async function sendSunsetEmail(app: App, job: SunsetEmailJob): Promise<vo
   if (!to || !sunset || app.clock.now() >= sunset || left.length === 0) return;
   const language = to.language === 'sv' ? 'sv' : 'en';
   // An ended version is refused from an instant on; its date is the same for everybody.
-  const endsAt = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(sunset);
+  const endsAt = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(sunset);
   const email = {
     language,
     ...sunsetEmailTexts[language]({

@@ -1,6 +1,7 @@
 /**
  * Sends the e-mail of an invitation, in the workspace's language, unless it was withdrawn or accepted in the meantime.
  */
+import { localeOf } from '../../../contract/date-locales.ts';
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app/app.ts';
 import { brandOf } from '../../organizations/brand.ts';
@@ -25,7 +26,9 @@ const place = `
 
 function emailOf(place: Place, inviter: string, url: string, until: Date): Email {
   const language = place.language === 'sv' ? 'sv' : 'en';
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: place.time_zone }).format(until);
+  const day = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: place.time_zone }).format(
+    until,
+  );
   const { workspace, organization } = place;
   const { label, ...texts } = invitationEmailTexts[language]({ inviter, organization, workspace, day });
   return { language, ...texts, button: { label, url } };

@@ -1,7 +1,7 @@
 /** The public page for verifying a file, without script: a form, with the result above it. */
 
+import { localeOf } from '../../../contract/date-locales.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
-import { localeOf } from '../../../domain/content/typesetting/amount.ts';
 import type { Evidence } from '../../../domain/sealing/evidence/evidence.ts';
 import { evidenceSentences, type Finding } from '../../../domain/sealing/evidence/evidence-sentences.ts';
 import { trustSentences } from '../../../domain/sealing/evidence/trust-sentences.ts';

@@ -1,5 +1,5 @@
 /** The secret of an app, which is shown once. */
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useCopy } from '../../components/use-copy.ts';
 import { useUnsaved } from '../../settings/form/unsaved-sections.tsx';
 import { useAppTexts } from './texts.ts';
@@ -16,8 +16,9 @@ export const AppSecret = ({ name, secret, onDone }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => heading.current?.focus(), []);
-  // Leaving asks first: nothing shows it again.
-  useUnsaved(`secret ${id}`, true);
+  const [isCopied, setCopied] = useState(false);
+  // Leaving asks first, until it was copied: nothing shows it again.
+  useUnsaved(`secret ${id}`, !isCopied);
   return (
     <section className="app-secret" aria-labelledby={id}>
       <h3 ref={heading} id={id} tabIndex={-1}>
@@ -31,7 +32,7 @@ export const AppSecret = ({ name, secret, onDone }: Props) => {
         <button
           type="button"
           className="button button-strong button-small"
-          onClick={() => void copy(secret, texts.secretCopied)}
+          onClick={async () => setCopied((await copy(secret, texts.secretCopied)) || isCopied)}
         >
           {texts.copySecret}
         </button>

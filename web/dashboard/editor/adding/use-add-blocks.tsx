@@ -1,8 +1,9 @@
 /** Adds blocks and files to the document on the page. */
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Owner } from '../../prepare/draft.ts';
 import { loadParts } from '../blocks/loaded-parts.ts';
 import type { EditorTexts } from '../locales/sv.ts';
-import { type Defaults, newBlock } from '../model/block.ts';
+import { type Defaults, newBlock, newFieldKey } from '../model/block.ts';
 import type { Commands } from '../model/commands.ts';
 import type { OpenDocument } from '../model/document.ts';
 import type { Adding } from './adding-context.ts';
@@ -14,9 +15,11 @@ interface Options {
   /** Of new product tables. */
   money: Pick<Defaults, 'language' | 'currency'>;
   texts: EditorTexts;
+  /** Of what is edited. */
+  owner: Owner;
 }
 
-export function useAddBlocks({ document, commands, money, texts }: Options) {
+export function useAddBlocks({ document, commands, money, texts, owner }: Options) {
   const { uploads, addFiles, replacePdf, readImage, dismiss } = useUploads(document, commands);
   const [menu, setMenu] = useState<{ after: string | null; at: HTMLElement } | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -40,10 +43,10 @@ export function useAddBlocks({ document, commands, money, texts }: Options) {
           input.current?.click();
           return;
         }
-        put([newBlock(type, { ...money, ...texts.blocks.start })]);
+        put([newBlock(type, { ...money, ...texts.blocks.start, fieldKey: newFieldKey(owner) })]);
       },
     }),
-    [uploads, addFiles, replacePdf, readImage, dismiss, commands, money, texts],
+    [uploads, addFiles, replacePdf, readImage, dismiss, commands, money, texts, owner],
   );
   const picker = (
     <input

@@ -39,7 +39,7 @@ const FieldSettings = ({ block, field }: { block: BlockOf<'FORM'>; field: FormFi
     );
   const setMeta = (given: object) => change({ fieldMeta: { ...meta, ...given } } as Partial<FormField>);
   const who = Object.fromEntries([
-    ['', words.you],
+    ['', draft.owner === 'form' ? words.visitor : words.you],
     ...draft.parties.map(({ id, name, email }) => [id, name || (email ?? '')]),
   ]);
   const types = words.types as Record<FormFieldType, string>;

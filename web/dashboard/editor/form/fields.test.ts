@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { newBlock } from '../model/block.ts';
+import { newBlock, newFieldKey } from '../model/block.ts';
 import { addedField, type FormMeta, movedField, ofType, removedField, withColumns } from './fields.ts';
 
-const defaults = { language: 'sv', currency: 'SEK', columnName: () => '', fieldLabel: 'a', productName: '' } as const;
+const defaults = {
+  language: 'sv',
+  currency: 'SEK',
+  columnName: () => '',
+  fieldLabel: 'a',
+  fieldKey: null,
+  productName: '',
+} as const;
 const one = newBlock('FORM', defaults).meta as FormMeta;
 const places = ({ fields }: FormMeta) =>
   Object.fromEntries(fields.map(({ fieldMeta, row, column }) => [fieldMeta.label, `${row}:${column}`]));
 const two = withColumns(one, 2);
-const four = ['b', 'c', 'd'].reduce(addedField, two);
+const four = ['b', 'c', 'd'].reduce((form, label) => addedField(form, label, null), two);
 const idOf = (form: FormMeta, label: string) =>
   form.fields.find(({ fieldMeta }) => fieldMeta.label === label)?.id ?? '';
 
@@ -15,6 +22,13 @@ describe('The fields of a form', () => {
   it('fill the columns row by row', () => {
     expect(places(four)).toEqual({ a: '0:0', b: '0:1', c: '1:0', d: '1:1' });
     expect(places(withColumns(four, 1))).toEqual({ a: '0:0', b: '1:0', c: '2:0', d: '3:0' });
+  });
+
+  it('have a key of their own where a question or a new document fills them', () => {
+    const [one, two] = [newFieldKey('form'), newFieldKey('template')];
+    for (const key of [one, two]) expect(key).toMatch(/^field-[0-9a-f]{8}$/);
+    expect(one).not.toBe(two);
+    expect(newFieldKey('document')).toBeNull();
   });
 
   it('are required unless one says otherwise', () => {

@@ -55,12 +55,12 @@ const covers = (field: FormField, row: number, column: number): boolean =>
   field.row === row && column >= field.column && column < field.column + field.colSpan;
 
 /** The first free place after all others. */
-export function addedField(form: FormMeta, label: string): FormMeta {
+export function addedField(form: FormMeta, label: string, key: string | null): FormMeta {
   const row = lastRow(form.fields);
   const end = Math.max(0, ...form.fields.filter(one => one.row === row).map(one => one.column + one.colSpan));
   const place = row >= 0 && end < form.columns ? { row, column: end } : { row: row + 1, column: 0 };
   const shared = { label, placeholder: null, description: null, partyId: null, required: true };
-  const field = { id: newKey(), key: null, type: 'INPUT', ...place, colSpan: 1, fieldMeta: metas.INPUT(shared) };
+  const field = { id: newKey(), key, type: 'INPUT', ...place, colSpan: 1, fieldMeta: metas.INPUT(shared) };
   return { ...form, fields: [...form.fields, field as FormField] }; // as: an INPUT with the meta of one
 }
 

@@ -2,14 +2,14 @@
 import { useEffect, useRef } from 'react';
 import { PartyLetter } from '../../components/party-letter.tsx';
 import { EditorIcon } from '../icons.tsx';
-import type { BlockOf } from '../model/block.ts';
+import { type BlockOf, newFieldKey } from '../model/block.ts';
 import { useDocumentState, useEditor } from '../model/context.ts';
 import { addedField, changedField, type FormField, type FormMeta, movedField } from './fields.ts';
 
 const directions = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const;
 
 export const FormBlock = ({ block }: { block: BlockOf<'FORM'> }) => {
-  const { document, texts, isReadOnly } = useEditor();
+  const { document, draft, texts, isReadOnly } = useEditor();
   const form = block.meta;
   const set = (next: FormMeta) => document.change(block.key, next);
   const place = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export const FormBlock = ({ block }: { block: BlockOf<'FORM'> }) => {
     label.select();
   });
   const add = () => {
-    const next = addedField(form, texts.blocks.start.fieldLabel);
+    const next = addedField(form, texts.blocks.start.fieldLabel, newFieldKey(draft.owner));
     added.current = next.fields.at(-1)?.id ?? null;
     set(next);
   };
@@ -65,7 +65,7 @@ const FieldOnSheet = ({ block, field, index }: FieldProps) => {
   const isNow = caret?.key === block.key && caret.range?.[0] === index;
   const set = (next: FormMeta) => document.change(block.key, next);
   const words = texts.form;
-  const who = draft.parties[party]?.name ?? words.byYou;
+  const who = draft.parties[party]?.name ?? (draft.owner === 'form' ? words.byVisitor : words.byYou);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of one field, not of inputs
     <div

@@ -1,5 +1,6 @@
 /** Blocks as the editor holds them. Immutable: a change makes a new object, so that what is the same is compared at once. */
 import type { BlockType, ContentBlock, FieldMeta } from '../../../../src/contract/schemas/content/content.ts';
+import type { Owner } from '../../prepare/draft.ts';
 
 export type { BlockType, ContentBlock };
 export type Meta<T extends BlockType = BlockType> = FieldMeta<T>;
@@ -9,6 +10,10 @@ export type Block = BlockOf<BlockType>;
 export type Content = Meta<'TEXT'>['content'];
 
 export const newKey = (): string => crypto.randomUUID();
+
+/** By which a question of a form or a new document fills the field. In a document nothing does, so there is none. */
+export const newFieldKey = (owner: Owner): string | null =>
+  owner === 'document' ? null : `field-${newKey().slice(0, 8)}`;
 
 export const blockTypes: readonly BlockType[] = [
   'TEXT',
@@ -41,6 +46,8 @@ export interface Defaults {
   /** Names of the first columns of a table. */
   columnName(index: number): string;
   fieldLabel: string;
+  /** Of a new field; null: it has none. */
+  fieldKey: string | null;
   productName: string;
 }
 
@@ -52,12 +59,12 @@ const column = (id: string, name: string) => ({ id, name, type: 'TEXT' as const 
 const metas = {
   TEXT: () => ({ ...plain('TEXT'), content: emptyContent }),
   HTML: () => ({ ...plain('HTML'), content: '' }),
-  FORM: ({ fieldLabel }: Defaults) => ({
+  FORM: ({ fieldLabel, fieldKey }: Defaults) => ({
     ...plain('FORM'),
     columns: 1,
     fields: [
       {
-        ...{ id: newKey(), key: null, type: 'INPUT' as const, row: 0, column: 0, colSpan: 1 },
+        ...{ id: newKey(), key: fieldKey, type: 'INPUT' as const, row: 0, column: 0, colSpan: 1 },
         fieldMeta: {
           ...{ type: 'INPUT' as const, label: fieldLabel, placeholder: null, description: null, partyId: null },
           ...{ required: true, value: null },

@@ -3,7 +3,14 @@ import { newBlock } from '../model/block.ts';
 import { changeBy, textIn } from './cells.ts';
 import { changedRow, insertedRow, movedRow, removedRow, shownRows, type Table, withoutSection } from './rows.ts';
 
-const defaults = { language: 'sv', currency: 'SEK', columnName: () => '', fieldLabel: '', productName: '' } as const;
+const defaults = {
+  language: 'sv',
+  currency: 'SEK',
+  columnName: () => '',
+  fieldLabel: '',
+  fieldKey: null,
+  productName: '',
+} as const;
 const empty = newBlock('PRODUCT_TABLE', defaults).meta as Table;
 const section = (id: string) => ({ id, name: id, pickOne: false, showSubtotal: false });
 

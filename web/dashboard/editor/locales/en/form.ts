@@ -6,6 +6,8 @@ export const form: EditorTexts['form'] = {
   label: 'Label',
   you: 'You, before sending',
   byYou: 'you before sending',
+  visitor: 'The visitor, in a question',
+  byVisitor: 'the visitor in a question',
   fieldName: (label, kind, who, required) =>
     `${label}, ${kind}, filled in by ${who}, ${required ? 'required' : 'optional'}`,
   types: {

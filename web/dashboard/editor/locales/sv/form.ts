@@ -4,6 +4,8 @@ export const form = {
   label: 'Etikett',
   you: 'Du, innan du skickar',
   byYou: 'dig, innan du skickar',
+  visitor: 'Besökaren, i en fråga',
+  byVisitor: 'besökaren, i en fråga',
   fieldName: (label: string, kind: string, who: string, required: boolean) =>
     `${label}, ${kind}, fylls i av ${who}, ${required ? 'obligatoriskt' : 'frivilligt'}`,
   types: {
