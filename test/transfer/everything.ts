@@ -130,6 +130,7 @@ async function settings(kit: Kit, cast: Cast): Promise<void> {
     organization_id,
     domain: `${organization_id.replace('_', '-')}.example`,
   });
+  await plant(kit, 'single_sign_on_waiting', { organization_id, domain: 'waiting.example', asked_at: now });
   await plant(kit, 'single_sign_on_subjects', { organization_id, subject: 's', user_id, created_at: now });
   await plant(kit, 'saved_views', {
     id: newId('viw'),

@@ -83,6 +83,10 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
     leftOut: 'the operator of the new installation names them, where another organization may have them',
     rows: own.rows,
   },
+  single_sign_on_waiting: {
+    leftOut: 'the operator of the new installation names the domains',
+    rows: own.rows,
+  },
   single_sign_on_subjects: own,
   oauth_clients: {
     rows: `(t.organization_id = $1 or t.organization_id is null and t.id in (

@@ -23,6 +23,7 @@ import { presence } from './presence.ts';
 import { preview } from './preview.ts';
 import { productionOperations } from './production.ts';
 import { savedViewOperations } from './saved-views.ts';
+import { securityOperations } from './security.ts';
 import { showDocumentOperation } from './shown-document.ts';
 import { signingPlaceOperations } from './signing-places.ts';
 import { saveAsTemplate } from './templates.ts';
@@ -91,4 +92,5 @@ export const dashboardOperations = {
   ...savedViewOperations,
   ...operatorOperations,
   ...productionOperations,
+  ...securityOperations,
 };

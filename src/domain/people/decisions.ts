@@ -248,6 +248,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   known_browsers: { kept: 'deleted with their identity' },
   single_sign_on: { kept: sender },
   single_sign_on_domains: { kept: sender },
+  single_sign_on_waiting: { kept: sender },
   api_logs: { kept: 'ids of accounts, without names or content, for 7 days' },
   request_days: { kept: none },
   allowances: { kept: none },

@@ -40,6 +40,7 @@ const dropDomains = 'delete from single_sign_on_domains where organization_id = 
 const addDomains = `
   insert into single_sign_on_domains (domain, organization_id) select d, $2 from unnest($1::text[]) as d
   on conflict (domain) do nothing`;
+const dropWaiting = 'delete from single_sign_on_waiting where organization_id = $1 and domain = any($2::text[])';
 const dropSubjects = 'delete from single_sign_on_subjects where organization_id = $1';
 const remove = 'delete from single_sign_on where organization_id = $1';
 const endSessions =
@@ -77,6 +78,7 @@ export async function setProvider(
   const encrypted = secrets.encrypt(clientSecret, clientSecretContext({ organization_id: id }));
   await tx.run(save, [id, issuer, clientId, encrypted, now, ownDirectory]);
   await tx.run(dropDomains, [id]);
+  await tx.run(dropWaiting, [id, domains]);
   const added = await tx.run(addDomains, [domains, id]);
   return added === new Set(domains).size ? null : 'DOMAIN_TAKEN';
 }

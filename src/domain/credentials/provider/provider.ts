@@ -1,0 +1,102 @@
+/**
+ * An organization's own OpenID provider, as its administrators set it. Domains that no operator approved have no effect;
+ * an operator who has confirmed that it is them approves those that they save.
+ */
+import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
+import type { ProviderBody, Security } from '../../../contract/dashboard/security.ts';
+import { type Issue, invalid } from '../../../contract/errors.ts';
+import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
+import type { Actor } from '../../app/actor.ts';
+import type { Context } from '../../app/app.ts';
+import { command, query } from '../../app/operation.ts';
+import { isOperator, requireOperator } from '../operators.ts';
+import { findProvider, type Provider, removeProvider, setProvider } from '../sign-in/single-sign-on.ts';
+import { setWaiting, takenOf, waitingOf } from './waiting.ts';
+
+export const callbackOf = (publicUrl: string): string => `${publicUrl}/api/auth/oidc/callback`;
+
+type Asked = Pick<Context<Queryable>, 'app' | 'tx' | 'actor' | 'now'>;
+
+async function operatorOf(db: Queryable, actor: Actor, now: Date): Promise<Security['operator']> {
+  if (!(await isOperator(db, actor))) return null;
+  const { hasSecondFactor, confirmedMs } = await requireOperator(db, actor, now);
+  return { hasSecondFactor, confirmedSeconds: Math.ceil(confirmedMs / 1_000) };
+}
+
+async function show({ app, tx, actor, now }: Asked): Promise<Security> {
+  const { id } = actor.organization;
+  const provider = await findProvider(tx, app.secrets, id);
+  const waiting = await waitingOf(tx, id);
+  return {
+    redirectUri: callbackOf(app.publicUrl),
+    provider: provider && {
+      issuer: provider.issuer,
+      clientId: provider.clientId,
+      domains: [
+        ...provider.domains.map(name => ({ name, isApproved: true })),
+        ...waiting.map(name => ({ name, isApproved: false })),
+      ].sort((one, other) => (one.name < other.name ? -1 : 1)),
+      ownDirectory: provider.ownDirectory,
+      updatedAt: provider.updatedAt.toISOString(),
+    },
+    operator: await operatorOf(tx, actor, now),
+  };
+}
+
+const wrong = (path: string, code: Issue['code'], message: string) => invalid({ path, code, message });
+
+/** Without the slash at the end, which providers write in one place and not in another. Throws VALIDATION_FAILED. */
+function issuerOf({ app }: Asked, given: string): string {
+  const issuer = given.trim().replace(/\/{1,5}$/, '');
+  const checked = app.outbound.checkUrl(issuer, app.outbound.allowPrivate ? ['https:', 'http:'] : ['https:']);
+  if (!checked.ok) throw wrong('issuer', 'INVALID_VALUE', checked.message);
+  const { search, hash } = new URL(issuer);
+  if (search !== '' || hash !== '') throw wrong('issuer', 'INVALID_FORMAT', 'must have no query and no fragment');
+  return issuer;
+}
+
+/** The secret that was saved goes to the issuer that it was saved with, and to no other. */
+function secretOf(before: Provider | null, issuer: string, { clientId, clientSecret }: ProviderBody): string {
+  if (clientSecret !== null) return clientSecret;
+  if (before && before.issuer === issuer && before.clientId === clientId) return before.clientSecret;
+  throw wrong('clientSecret', 'TOO_SMALL', 'is needed with a new issuer or client');
+}
+
+/** Names no organization. Throws VALIDATION_FAILED. */
+async function mustBeFree(tx: Tx, organizationId: string, domains: readonly string[]): Promise<void> {
+  const taken = await takenOf(tx, organizationId, domains);
+  const issues = domains.flatMap((name, at): Issue[] =>
+    taken.includes(name) ? [{ path: `domains.${at}`, code: 'INVALID_VALUE', message: 'is used already' }] : [],
+  );
+  if (issues.length > 0) throw invalid(...issues);
+}
+
+const save = command(dashboardOperations.saveProvider, async (ctx, { body }) => {
+  const { app, tx, actor, now } = ctx;
+  const { id } = actor.organization;
+  const before = await findProvider(tx, app.secrets, id);
+  const issuer = issuerOf(ctx, body.issuer);
+  const clientSecret = secretOf(before, issuer, body);
+  const domains = [...new Set(body.domains)];
+  await mustBeFree(tx, id, body.domains);
+  const isApproving = ((await operatorOf(tx, actor, now))?.confirmedSeconds ?? 0) > 0;
+  const approved = isApproving ? domains : domains.filter(name => before?.domains.includes(name));
+  const { clientId, ownDirectory } = body;
+  const given = { organizationId: id, issuer, clientId, clientSecret, domains: approved, ownDirectory };
+  if (await setProvider(tx, app.secrets, given, now)) throw wrong('domains', 'INVALID_VALUE', 'one is used already');
+  const waiting = domains.filter(name => !approved.includes(name));
+  await setWaiting(tx, id, waiting, now);
+  const facts = { userId: actor.user.id, organizationId: id, issuer, domains, waiting: waiting.length };
+  tx.afterCommit(() => app.log.info(facts, 'an administrator set the sign-in provider'));
+  return show(ctx);
+});
+
+const remove = command(dashboardOperations.removeProvider, async ctx => {
+  const { app, tx, actor } = ctx;
+  const facts = { userId: actor.user.id, organizationId: actor.organization.id };
+  if (await removeProvider(tx, actor.organization.id))
+    tx.afterCommit(() => app.log.info(facts, 'an administrator removed the sign-in provider'));
+  return show(ctx);
+});
+
+export const providerHandlers = [query(dashboardOperations.security, show), save, remove];
