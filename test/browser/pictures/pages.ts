@@ -92,6 +92,7 @@ export const pages: readonly Pictured[] = [
   { name: 'members-invite', path: () => '/settings/members', states: only, action: invites },
   { name: 'roles', path: () => '/settings/roles', states: filled },
   { name: 'organization', path: () => '/settings/organization', states: filled },
+  { name: 'security', path: () => '/settings/security', states: filled },
   { name: 'plan', path: () => '/settings/plan', states: filled },
   { name: 'audit-log', path: () => '/settings/audit-log', states: filled },
   { name: 'keys', path: () => '/settings/developers/keys', states: all },

@@ -4,7 +4,13 @@ import type { Needs } from '../session/needs.ts';
 export const settingsGroups = {
   own: ['/settings/me'],
   workspace: ['/settings/general', '/settings/sender', '/settings/defaults', '/settings/members', '/settings/roles'],
-  organization: ['/settings/organization', '/settings/branding', '/settings/plan', '/settings/audit-log'],
+  organization: [
+    '/settings/organization',
+    '/settings/branding',
+    '/settings/security',
+    '/settings/plan',
+    '/settings/audit-log',
+  ],
   developers: [
     '/settings/developers/keys',
     '/settings/developers/webhooks',
@@ -28,6 +34,7 @@ export const settingsAddresses = {
   '/settings/roles': ['MANAGE_WORKSPACE_ROLES', 'MANAGE_WORKSPACE_MEMBERS'],
   '/settings/organization': 'ADMINISTRATOR',
   '/settings/branding': 'ADMINISTRATOR',
+  '/settings/security': 'ADMINISTRATOR',
   '/settings/plan': 'ADMINISTRATOR',
   '/settings/audit-log': 'ADMINISTRATOR',
   '/settings/developers/keys': 'MANAGE_API_TOKENS',

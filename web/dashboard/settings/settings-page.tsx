@@ -20,6 +20,7 @@ const MembersPage = lazyPart(async () => (await import('./members/members-page.t
 const RolesPage = lazyPart(async () => (await import('./roles/roles-page.tsx')).RolesPage);
 const OrganizationPage = lazyPart(async () => (await import('./organization/organization-page.tsx')).OrganizationPage);
 const BrandingPage = lazyPart(async () => (await import('./branding/branding-page.tsx')).BrandingPage);
+const SecurityPage = lazyPart(async () => (await import('./security/security-page.tsx')).SecurityPage);
 const PlanPage = lazyPart(async () => (await import('./organization/plan-page.tsx')).PlanPage);
 const AuditLogPage = lazyPart(async () => (await import('./audit-log/audit-log-page.tsx')).AuditLogPage);
 const KeysPage = lazyPart(async () => (await import('../developers/keys/keys-page.tsx')).KeysPage);
@@ -43,6 +44,7 @@ const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
   '/settings/roles': () => <RolesPage />,
   '/settings/organization': () => <OrganizationPage />,
   '/settings/branding': () => <BrandingPage />,
+  '/settings/security': () => <SecurityPage />,
   '/settings/plan': () => <PlanPage />,
   '/settings/audit-log': () => <AuditLogPage />,
   '/settings/developers/keys': () => <KeysPage />,

@@ -3,6 +3,7 @@ import type { InstallationStatus } from '../../../../src/contract/dashboard/oper
 import { Loaded } from '../form/loaded.tsx';
 import { useSaved } from '../form/use-saved.ts';
 import { SettingsMain } from '../settings-main.tsx';
+import { DomainsSection } from './domains-section.tsx';
 import { FindingsSection } from './findings-section.tsx';
 import './installation.css';
 import { MailSection } from './mail/mail-section.tsx';
@@ -21,6 +22,7 @@ export const InstallationPage = () => {
           <>
             <FindingsSection />
             <MailSection of={of} status={status} />
+            <DomainsSection of={of} status={status} />
             <SetUp status={status} />
           </>
         )}

@@ -20,6 +20,7 @@ export const en: SettingsTexts = {
     '/settings/roles': 'Roles',
     '/settings/organization': 'Details',
     '/settings/branding': 'Branding',
+    '/settings/security': 'Sign-in and security',
     '/settings/plan': 'Plan and usage',
     '/settings/audit-log': 'Audit log',
     '/settings/developers/keys': 'API keys',

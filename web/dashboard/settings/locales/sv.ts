@@ -18,6 +18,7 @@ export const sv = {
     '/settings/roles': 'Roller',
     '/settings/organization': 'Uppgifter',
     '/settings/branding': 'Utseende',
+    '/settings/security': 'Inloggning och säkerhet',
     '/settings/plan': 'Abonnemang och användning',
     '/settings/audit-log': 'Granskningslogg',
     '/settings/developers/keys': 'API-nycklar',

@@ -92,6 +92,22 @@ export const en: InstallationTexts = {
   needsSecondFactor: 'To change the mail server you need two-step sign-in.',
   turnOn: 'Turn it on in your account',
 
+  domains: 'Domains of organizations',
+  domainsAbout:
+    'An organization that has a domain here signs people with addresses of that domain in by its own provider. Approve it once you have seen that the organization owns the domain.',
+  domainsNone: 'No domain waits for you.',
+  domainsConfirm: 'Confirm before you decide',
+  domainsConfirmAbout: 'Domains can be approved and refused for ten minutes after a code from your app.',
+  domainsNeedSecondFactor: 'To approve or refuse a domain you need two-step sign-in.',
+  domainAsked: (organization, time) => `${organization}, asked ${time}`,
+  domainTaken: 'Another organization has this domain, so it cannot be approved.',
+  approve: 'Approve',
+  approveNamed: domain => `Approve ${domain}`,
+  refuse: 'Refuse',
+  refuseNamed: domain => `Refuse ${domain}`,
+  approved: domain => `${domain} was approved.`,
+  refused: domain => `${domain} was refused.`,
+
   sms: 'SMS',
   provider: 'Provider',
   sender: 'Sender',

@@ -109,6 +109,22 @@ export const sv = {
   needsSecondFactor: 'För att ändra e-postservern behöver du tvåstegsinloggning.',
   turnOn: 'Slå på den på ditt konto',
 
+  domains: 'Organisationers domäner',
+  domainsAbout:
+    'En organisation som har en domän här loggar in personer med adresser i domänen genom sin egen leverantör. Godkänn den när du har sett att organisationen äger domänen.',
+  domainsNone: 'Ingen domän väntar på dig.',
+  domainsConfirm: 'Bekräfta innan du bestämmer',
+  domainsConfirmAbout: 'Domäner kan godkännas och avvisas i tio minuter efter en kod från din app.',
+  domainsNeedSecondFactor: 'För att godkänna eller avvisa en domän behöver du tvåstegsinloggning.',
+  domainAsked: (organization: string, time: string): string => `${organization}, frågade ${time}`,
+  domainTaken: 'En annan organisation har domänen, så den kan inte godkännas.',
+  approve: 'Godkänn',
+  approveNamed: (domain: string): string => `Godkänn ${domain}`,
+  refuse: 'Avvisa',
+  refuseNamed: (domain: string): string => `Avvisa ${domain}`,
+  approved: (domain: string): string => `${domain} är godkänd.`,
+  refused: (domain: string): string => `${domain} är avvisad.`,
+
   sms: 'Sms',
   provider: 'Leverantör',
   sender: 'Avsändare',

@@ -1,4 +1,4 @@
-/** A code of the second factor, before the mail server can be changed. */
+/** A code of the second factor, before an operator can change something. */
 import { useId } from 'react';
 import { Field } from '../../../components/field.tsx';
 import { useDashboard } from '../../../session/context.ts';
@@ -7,7 +7,14 @@ import { useCode } from '../../me/second-factor/use-code.ts';
 import { useMeTexts } from '../../me/texts.ts';
 import { useInstallationTexts } from '../texts.ts';
 
-export const ConfirmCode = ({ onDone }: { onDone(): unknown }) => {
+interface Props {
+  onDone(): unknown;
+  /** What for; the mail server, if it is left out. */
+  title?: string;
+  about?: string;
+}
+
+export const ConfirmCode = ({ onDone, title, about }: Props) => {
   const texts = useInstallationTexts();
   const words = useMeTexts();
   const { texts: general } = useDashboard();
@@ -17,9 +24,9 @@ export const ConfirmCode = ({ onDone }: { onDone(): unknown }) => {
     <form className="stack" aria-labelledby={id} onSubmit={event => void submit(event)} noValidate>
       <div>
         <h3 id={id} className="small">
-          {texts.confirm}
+          {title ?? texts.confirm}
         </h3>
-        <p className="soft">{texts.confirmAbout}</p>
+        <p className="soft">{about ?? texts.confirmAbout}</p>
       </div>
       <Field label={texts.code} error={problem && isWrong ? problemText(problem, words, general.offline) : null}>
         {attributes => <input {...attributes} className="input input-short" {...ofCode} />}

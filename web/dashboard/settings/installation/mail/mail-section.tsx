@@ -1,10 +1,11 @@
 /** The mail server: read only if the environment sets it, and else changed after a code of the second factor. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import type { InstallationStatus } from '../../../../../src/contract/dashboard/operator.ts';
 import type { Saved } from '../../form/use-saved.ts';
 import { Facts } from '../facts.tsx';
 import { useInstallationTexts } from '../texts.ts';
+import { useReloadAfter } from '../use-reload-after.ts';
 import { ConfirmCode } from './confirm-code.tsx';
 import { MailForm } from './mail-form.tsx';
 import { MailTest } from './mail-test.tsx';
@@ -12,17 +13,6 @@ import { MailTest } from './mail-test.tsx';
 interface Props {
   of: Saved<InstallationStatus>;
   status: InstallationStatus;
-}
-
-/** Asks the service again when the time is over. */
-function useReloadAfter(seconds: number, { reload }: Saved<InstallationStatus>): void {
-  const asking = useRef(reload);
-  asking.current = reload;
-  useEffect(() => {
-    if (seconds === 0) return;
-    const timer = setTimeout(() => void asking.current().catch(() => undefined), (seconds + 1) * 1_000);
-    return () => clearTimeout(timer);
-  }, [seconds]);
 }
 
 export const MailSection = ({ of, status }: Props) => {

@@ -1,0 +1,17 @@
+/** How people sign in to the organization. */
+import type { Security } from '../../../../src/contract/dashboard/security.ts';
+import { Loaded } from '../form/loaded.tsx';
+import { useSaved } from '../form/use-saved.ts';
+import { SettingsMain } from '../settings-main.tsx';
+import { ProviderSection } from './provider/provider-section.tsx';
+import { useSecurityTexts } from './texts.ts';
+
+export const SecurityPage = () => {
+  const texts = useSecurityTexts();
+  const of = useSaved<Security>('/security');
+  return (
+    <SettingsMain title={texts.title} about={texts.about} isBusy={!of.data && !of.failure}>
+      <Loaded of={of}>{security => <ProviderSection of={of} security={security} />}</Loaded>
+    </SettingsMain>
+  );
+};
