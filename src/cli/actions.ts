@@ -80,6 +80,7 @@ export const withOpenDatabase = (
   'users password': async db => (await signIn()).usersPassword(db, config, values),
   'sign-in-link': async db => (await signIn()).signInLink(db, config, words[0]),
   'sso set': async db => (await signIn()).ssoSet(db, config, values),
+  'sso optional': async db => (await signIn()).ssoOptional(db, values),
   'sso remove': async db => (await signIn()).ssoRemove(db, values),
   'oauth-apps create': async db => (await oauthApps()).oauthAppsCreate(db, values, several['redirect-uri'] ?? []),
   'oauth-apps list': async db => (await oauthApps()).oauthAppsList(db, values),

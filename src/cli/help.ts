@@ -118,6 +118,12 @@ export const commands: readonly Command[] = [
     '--organization ID [--issuer URL --client-id ID --client-secret-file FILE] --domains DOMAIN,... [--own-directory]',
     `${organization} --issuer https://login.northlight.example --client-id sigill --client-secret-file /run/secrets/oidc --domains northlight.example`,
   ),
+  command(
+    'sso optional',
+    'Lets people sign in other ways again, where the OpenID provider is the only one.',
+    '--organization ID',
+    organization,
+  ),
   command('sso remove', 'Removes the OpenID provider of an organization.', '--organization ID', organization),
   command(
     'service-accounts create',

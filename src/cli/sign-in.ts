@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import { dataDirOf } from '../config/database.ts';
 import { secretsOf } from '../config/secrets.ts';
-import { findProvider, removeProvider, setProvider } from '../domain/credentials/sign-in/single-sign-on.ts';
+import {
+  enforceProvider,
+  findProvider,
+  removeProvider,
+  setProvider,
+} from '../domain/credentials/sign-in/single-sign-on.ts';
 import { addStartLink, startLinkMs } from '../domain/credentials/sign-in/start-link.ts';
 import { domain } from '../domain/modules.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -97,4 +102,12 @@ export async function ssoRemove(db: Database, options: Options) {
   const removed = await db.tx(tx => removeProvider(tx, organizationId));
   if (!removed) throw new Misuse(`${organizationId} has no sign-in provider.`);
   return { organizationId, removed };
+}
+
+/** For an organization whose provider is the only way in, and does not work. */
+export async function ssoOptional(db: Database, options: Options) {
+  const organizationId = text(options, 'organization');
+  await mustBeOrganization(db, organizationId);
+  const changed = await db.tx(tx => enforceProvider(tx, organizationId, false, systemClock.now()));
+  return { organizationId, enforced: false, changed };
 }

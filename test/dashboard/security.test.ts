@@ -53,7 +53,7 @@ describe('The sign-in provider', () => {
   test('is set, kept with its secret, and removed; its domains wait for an operator and have no effect', async () => {
     const cast = await kit.organization();
     const who = await administrator(cast);
-    expect((await who.get('/security')).body).toEqual({
+    expect((await who.get('/security')).body).toMatchObject({
       redirectUri: `${kit.baseUrl}/api/auth/oidc/callback`,
       provider: null,
       operator: null,

@@ -77,7 +77,10 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   api_keys: own,
   single_sign_on: {
     ...own,
-    without: { columns: ['own_directory'], why: 'the operator of the new installation decides it' },
+    without: {
+      columns: ['own_directory', 'version', 'enforced', 'tried_at', 'trial_outcome', 'tried_version'],
+      why: 'it is decided and tried again at the new installation',
+    },
   },
   single_sign_on_domains: {
     leftOut: 'the operator of the new installation names them, where another organization may have them',

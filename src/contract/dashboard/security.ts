@@ -1,7 +1,7 @@
 /** How people sign in to an organization: its own OpenID provider, and the domains whose addresses it vouches for. */
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { dateTime, lineText, oneLine, text, webAddress } from '../values.ts';
+import { dateTime, lineText, oneLine, text, textOrNull, webAddress } from '../values.ts';
 
 /** An e-mail domain in lowercase. */
 export const domainName = z
@@ -25,10 +25,38 @@ const providerShape = z.strictObject({
   updatedAt: dateTime,
 });
 
+/**
+ * How a trial ended. `CLIENT`: the provider did not accept the client or its secret. `ANSWER`: its answer was not valid.
+ * `WAITING`: the address is in a domain that nobody has approved. `OTHER_PERSON`: it is another member's than the one who
+ * tried. `OTHER_ACCOUNT`: the person signs in with another account of the provider.
+ */
+export const trialOutcomes = [
+  'SUCCESS',
+  'UNREACHED',
+  'CLIENT',
+  'DENIED',
+  'ANSWER',
+  'NO_EMAIL',
+  'WAITING',
+  'OTHER_DOMAIN',
+  'UNVERIFIED',
+  'NOT_MEMBER',
+  'OTHER_PERSON',
+  'OTHER_ACCOUNT',
+] as const;
+
 export const securityShape = z.strictObject({
   /** What the provider has to know as the address to come back to. */
   redirectUri: text,
   provider: providerShape.nullable(),
+  /** The last one. `isCurrent`: with the settings that are saved. */
+  trial: z.strictObject({ at: dateTime, outcome: z.enum(trialOutcomes), isCurrent: z.boolean() }).nullable(),
+  enforcement: z.strictObject({
+    /** Members with addresses of the approved domains sign in through the provider only. */
+    isOn: z.boolean(),
+    /** How many they are. */
+    touches: z.int().min(0),
+  }),
   /** Of an operator who asks, whose domains need no approval by another; null: the person is none. */
   operator: z
     .strictObject({
@@ -106,6 +134,26 @@ export const securityOperations = {
     ...access,
     answer: securityShape,
   }),
+  tryProvider: operation({
+    id: 'dashboard.tryProvider',
+    method: 'POST',
+    path: '/security/provider/trial',
+    title: 'Try the saved sign-in provider, in the browser of who asks',
+    ...access,
+    /** `url`: where the browser goes; null: the provider could not be asked, as the trial then has it. */
+    answer: z.strictObject({ url: textOrNull, security: securityShape }),
+    errors: ['INVALID_STATE'],
+  }),
+  enforceProvider: operation({
+    id: 'dashboard.enforceProvider',
+    method: 'PUT',
+    path: '/security/provider/enforcement',
+    title: 'Decide whether the provider is the only way in for people of its domains',
+    ...access,
+    body: z.strictObject({ isOn: z.boolean() }),
+    answer: securityShape,
+    errors: ['INVALID_STATE'],
+  }),
   waitingDomains: operation({
     id: 'dashboard.waitingDomains',
     method: 'GET',
@@ -125,3 +173,5 @@ export const securityOperations = {
     errors: ['PERMISSION_DENIED', 'NOT_FOUND', 'INVALID_STATE'],
   }),
 };
+
+export type TrialOutcome = (typeof trialOutcomes)[number];

@@ -1,6 +1,7 @@
 /** The workspaces in which a signed-in person may connect an app. */
 import type { PlanName } from '../../contract/plans.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
+import { demandOf } from '../credentials/sign-in/demands.ts';
 import type { Session } from '../credentials/sign-in/session.ts';
 import { hasFeature } from '../organizations/organization.ts';
 import { type Client, isAssistant } from './client.ts';
@@ -27,6 +28,7 @@ const find = `
   join roles r on r.id = m.role_id
   join workspaces w on w.id = m.workspace_id
   where (u.id = $2 or ($2::text is null and u.identity_id = $1)) and u.status = 'ACTIVE' and ($3::text is null or o.id = $3)
+    and (${demandOf('$2')}) is null
   order by o.name, o.id, m.joined_at, w.id limit 200`;
 
 /** Why there is none: the person belongs to no such organization, may not connect apps, or the plan does not include it. */

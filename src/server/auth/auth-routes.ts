@@ -72,7 +72,7 @@ export function authRoutes(app: App, signIn: SignIn): RoutePlugin {
       forgottenPage(app, signIn),
       passwordPage(app, signIn),
       emailPage(app),
-      providerPage(app, provider),
+      providerPage(app, signIn, provider),
       workspacesPage(app, signIn),
     ];
     for (const page of pages) page(server);

@@ -4,6 +4,7 @@ import type { App } from '../../domain/app/app.ts';
 import type { SignInEmailKind } from '../../domain/credentials/locales/sign-in-emails/texts.ts';
 import { endOne, endRest, showSession, showSessions, signOut } from '../../domain/credentials/sign-in/account.ts';
 import { requestEmailChange } from '../../domain/credentials/sign-in/change-email.ts';
+import { isHeld } from '../../domain/credentials/sign-in/demands.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { enqueueSignInEmail } from '../../domain/credentials/sign-in/send-email.ts';
 import { isFresh, type Session } from '../../domain/credentials/sign-in/session.ts';
@@ -28,6 +29,11 @@ export const addressIn = (value: unknown): string | null =>
   typeof value === 'string' && address.test(value.trim()) ? value.trim().toLowerCase() : null;
 
 const noAddress = refused(400, 'INVALID_EMAIL', 'The address is not valid.');
+const held = refused(
+  403,
+  'ADDRESS_OF_PROVIDER',
+  'You sign in to your organization with this address, so only its sign-in provider changes it.',
+);
 const notSignedIn = refused(401, 'UNAUTHORIZED', 'You need to sign in.');
 
 /** Gives the same answer after the same work whether or not the address is known, so that it cannot be probed. */
@@ -61,6 +67,7 @@ export function ownRoutes(app: App, signIn: SignIn, provider: ProviderSignIn): O
       return refused(403, 'SIGNED_IN_BY_PROVIDER', 'Sign in with your own password, link or passkey for this.');
     if (!isFresh(session, app.clock.now()))
       return refused(403, 'SESSION_NOT_FRESH', 'Sign in again, and change the address within 15 minutes.');
+    if (await isHeld(app.db, session.identity_id)) return held;
     const to = addressIn(given.newEmail);
     if (to === null) return noAddress;
     const wait = await signIn.limits.email(session.identity_id, asking.ip);

@@ -73,10 +73,11 @@ export async function openProvider(): Promise<OpenIdProvider> {
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
+    if (!(now.isClient?.(form) ?? form.get('client_secret') === clientSecret))
+      return [401, { error: 'invalid_client' }];
     const right =
       started?.get('code_challenge') === challenge &&
       form.get('client_id') === clientId &&
-      (now.isClient?.(form) ?? form.get('client_secret') === clientSecret) &&
       form.get('redirect_uri') === started.get('redirect_uri') &&
       form.get('grant_type') === 'authorization_code';
     if (!right) return [400, { error: 'invalid_grant' }];

@@ -3,17 +3,24 @@
  * an operator who has confirmed that it is them approves those that they save.
  */
 import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
-import type { ProviderBody, Security } from '../../../contract/dashboard/security.ts';
-import { type Issue, invalid } from '../../../contract/errors.ts';
+import { type ProviderBody, type Security, trialOutcomes } from '../../../contract/dashboard/security.ts';
+import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { Context } from '../../app/app.ts';
 import { command, query } from '../../app/operation.ts';
 import { isOperator, requireOperator } from '../operators.ts';
-import { findProvider, type Provider, removeProvider, setProvider } from '../sign-in/single-sign-on.ts';
+import { isTouched } from '../sign-in/demands.ts';
+import { callbackOf } from '../sign-in/provider-flow.ts';
+import {
+  enforceProvider,
+  findProvider,
+  type Provider,
+  removeProvider,
+  setProvider,
+} from '../sign-in/single-sign-on.ts';
+import { startTrial } from './trial.ts';
 import { setWaiting, takenOf, waitingOf } from './waiting.ts';
-
-export const callbackOf = (publicUrl: string): string => `${publicUrl}/api/auth/oidc/callback`;
 
 type Asked = Pick<Context<Queryable>, 'app' | 'tx' | 'actor' | 'now'>;
 
@@ -21,6 +28,22 @@ async function operatorOf(db: Queryable, actor: Actor, now: Date): Promise<Secur
   if (!(await isOperator(db, actor))) return null;
   const { hasSecondFactor, confirmedMs } = await requireOperator(db, actor, now);
   return { hasSecondFactor, confirmedSeconds: Math.ceil(confirmedMs / 1_000) };
+}
+
+const touched = `
+  select count(*)::int as n from users u where u.organization_id = $1 and u.kind = 'PERSON' and u.status = 'ACTIVE'
+    and exists (select 1 from members m where m.organization_id = $1 and m.user_id = u.id and m.status = 'ACTIVE')
+    and ${isTouched}`;
+
+/** Members who would have to sign in through the provider. */
+const countTouched = async (db: Queryable, organizationId: string): Promise<number> =>
+  (await db.row<{ n: number }>(touched, [organizationId]))?.n ?? 0;
+
+function showTrial(provider: Provider | null): Security['trial'] {
+  if (!provider?.trial) return null;
+  const { at, outcome, version } = provider.trial;
+  const known = trialOutcomes.find(one => one === outcome) ?? 'ANSWER';
+  return { at: at.toISOString(), outcome: known, isCurrent: version === provider.version };
 }
 
 async function show({ app, tx, actor, now }: Asked): Promise<Security> {
@@ -39,6 +62,8 @@ async function show({ app, tx, actor, now }: Asked): Promise<Security> {
       ownDirectory: provider.ownDirectory,
       updatedAt: provider.updatedAt.toISOString(),
     },
+    trial: showTrial(provider),
+    enforcement: { isOn: provider?.enforced ?? false, touches: await countTouched(tx, id) },
     operator: await operatorOf(tx, actor, now),
   };
 }
@@ -99,4 +124,27 @@ const remove = command(dashboardOperations.removeProvider, async ctx => {
   return show(ctx);
 });
 
-export const providerHandlers = [query(dashboardOperations.security, show), save, remove];
+const attempt = query(dashboardOperations.tryProvider, async ctx => {
+  const url = await startTrial(ctx);
+  return { url, security: await show(ctx) };
+});
+
+/** Throws INVALID_STATE. */
+function mustBeTried(provider: Provider | null): void {
+  const { trial, version, domains } = provider ?? { trial: null, version: 0, domains: [] };
+  if (trial?.outcome !== 'SUCCESS' || trial.version !== version)
+    throw apiError('INVALID_STATE', { message: 'Try the provider with the saved settings first.' });
+  if (domains.length === 0) throw apiError('INVALID_STATE', { message: 'No domain is approved.' });
+}
+
+const enforce = command(dashboardOperations.enforceProvider, async (ctx, { body: { isOn } }) => {
+  const { app, tx, actor, now } = ctx;
+  const { id } = actor.organization;
+  if (isOn) mustBeTried(await findProvider(tx, app.secrets, id));
+  const facts = { userId: actor.user.id, organizationId: id, isOn };
+  if (await enforceProvider(tx, id, isOn, now))
+    tx.afterCommit(() => app.log.info(facts, 'an administrator decided whether the sign-in provider is enforced'));
+  return show(ctx);
+});
+
+export const providerHandlers = [query(dashboardOperations.security, show), save, remove, attempt, enforce];

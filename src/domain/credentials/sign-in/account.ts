@@ -24,6 +24,7 @@ export async function showSession({ db }: App, session: Session, formToken: stri
       organization: { id: p.organizationId, name: p.organization, sandbox: p.sandbox },
       userId: p.userId,
       active: p.active,
+      demand: p.demand,
     })),
   });
 }

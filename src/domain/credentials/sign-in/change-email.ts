@@ -7,6 +7,7 @@
 import type { Language } from '../../../contract/errors.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
+import { isHeld } from './demands.ts';
 import { findIdentityById } from './identity.ts';
 import { findProof, type Purpose, takeProof } from './proof.ts';
 import { type EmailChange, enqueueSignInEmail } from './send-email.ts';
@@ -62,6 +63,7 @@ export async function moveIdentity(tx: Tx, identityId: string, to: string, now: 
 }
 
 /** By the link to the new address. False: it is no longer valid, or the address is taken. */
+/** By the link to the new address. False: it is no longer valid, the address is taken, or a provider holds the old one. */
 export function confirmEmailChange(app: App, token: string, language: Language): Promise<boolean> {
   const now = app.clock.now();
   return app.db.tx(async tx => {
@@ -70,6 +72,9 @@ export function confirmEmailChange(app: App, token: string, language: Language):
     const { identityId, sessionId, from, to } = change;
     if (await tx.row(taken, [identityId, to])) return false;
     await moveIdentity(tx, identityId, to, now);
+    if ((await tx.row(taken, [identityId, to])) || (await isHeld(tx, identityId))) return false;
+    await tx.run(move, [identityId, to, now]);
+    await tx.run(moveUsers, [identityId, to, now]);
     await endOtherSessions(tx, identityId, sessionId);
     await enqueueSignInEmail(app, tx, { kind: 'EMAIL_CHANGED', to: from, language, change });
     tx.afterCommit(app.invalidateActors);

@@ -7,7 +7,14 @@ import { newId } from '../../../platform/ids.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 
 /** The library consumes the first two. */
-export type Purpose = 'magic-link' | 'reset-password' | 'start' | 'email-allow' | 'email-confirm' | 'oidc';
+export type Purpose =
+  | 'magic-link'
+  | 'reset-password'
+  | 'start'
+  | 'email-allow'
+  | 'email-confirm'
+  | 'oidc'
+  | 'oidc-trial';
 
 const insert = `
   insert into identity_verifications (id, identifier, value, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`;

@@ -7,14 +7,14 @@ import { cookieName, cookiesIn, setCookie, signed, signedIn } from './cookie.ts'
 import { identityOf } from './identity.ts';
 import { enqueueLoginFailed, publishLogin } from './login-events.ts';
 import type { SignIn } from './open.ts';
-import { addProof, newToken, takeProof } from './proof.ts';
+import { addProof, takeProof } from './proof.ts';
 import type { ProviderClients } from './provider-client.ts';
+import { claimsOf, hasDomain, isVerified, wayTo } from './provider-flow.ts';
 import { endByToken, maxAgeMs, startSession } from './session.ts';
 import { type Answer, done, refused, type SignInRequest } from './sign-in-request.ts';
 import { findProvider, findProviderOf, type Provider, userOf } from './single-sign-on.ts';
 
 const validMs = 10 * 60_000;
-const callbackOf = (publicUrl: string): string => `${publicUrl}/api/auth/oidc/callback`;
 
 /** State of a sign-in that was started, checked when the browser returns. */
 interface Started {
@@ -70,15 +70,8 @@ async function enter(
   });
 }
 
-/**
- * Whether the provider proves the address: it says that it has verified it, or it says nothing and is the organization's
- * own directory (OpenID Connect Core 1.0, section 5.1). Anybody can write an address that nobody verified into an account
- * of a provider for everybody. Some providers write the claim as text.
- */
-function provesAddress({ domains, ownDirectory }: Provider, email: string, verified: unknown): boolean {
-  if (!domains.includes(email.toLowerCase().split('@')[1] ?? '')) return false;
-  return verified === true || verified === 'true' || (verified === undefined && ownDirectory);
-}
+const provesAddress = (provider: Provider, email: string, verified: unknown): boolean =>
+  hasDomain(provider, email) && isVerified(provider, verified);
 
 export function openProviderSignIn(app: App, signIn: SignIn): ProviderSignIn {
   const { db, clock, secrets, log } = app;
@@ -93,19 +86,9 @@ export function openProviderSignIn(app: App, signIn: SignIn): ProviderSignIn {
   const contextOf = (state: string) => `oidc:${state}`;
 
   async function startWith(provider: Provider): Promise<Answer> {
-    const client = await import('openid-client');
-    const configuration = await (await clients()).of(provider);
-    const [state, verifier, nonce] = [newToken(), client.randomPKCECodeVerifier(), newToken()];
-    const url = client.buildAuthorizationUrl(configuration, {
-      redirect_uri: callbackOf(app.publicUrl),
-      scope: 'openid email profile',
-      code_challenge: await client.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-      state,
-      nonce,
-    });
-    if (!/^https?:$/.test(url.protocol))
-      return refused(502, 'PROVIDER_FAILED', 'The provider has no valid web address.');
+    const way = await wayTo(await (await clients()).of(provider), app.publicUrl);
+    if (!way) return refused(502, 'PROVIDER_FAILED', 'The provider has no valid web address.');
+    const { state, verifier, nonce } = way.sent;
     const started: Started = { organizationId: provider.organizationId, verifier, nonce };
     const value = secrets.encrypt(JSON.stringify(started), contextOf(state)).toString('base64');
     await addProof(db, { purpose: 'oidc', token: state, value, validMs }, clock.now());
@@ -113,24 +96,7 @@ export function openProviderSignIn(app: App, signIn: SignIn): ProviderSignIn {
       publicUrl: app.publicUrl,
       maxAgeS: validMs / 1000,
     });
-    return done({ url: url.href }, [cookie]);
-  }
-
-  /**
-   * The claims of an ID token, after checking that it comes from the provider, is fresh and is for this client and this
-   * sign-in.
-   */
-  async function claimsOf(provider: Provider, started: Started, state: string, query: URLSearchParams) {
-    const client = await import('openid-client');
-    const configuration = await (await clients()).of(provider);
-    const url = new URL(`${callbackOf(app.publicUrl)}?${query}`);
-    const tokens = await client.authorizationCodeGrant(configuration, url, {
-      pkceCodeVerifier: started.verifier,
-      expectedState: state,
-      expectedNonce: started.nonce,
-      idTokenExpected: true,
-    });
-    return tokens.claims();
+    return done({ url: way.url }, [cookie]);
   }
 
   const forget = () => setCookie('oidc', '', { publicUrl: app.publicUrl, maxAgeS: 0 });
@@ -161,7 +127,8 @@ export function openProviderSignIn(app: App, signIn: SignIn): ProviderSignIn {
       const provider = await findProvider(db, secrets, started.organizationId);
       if (!provider) return { ...rejection, cookies: [forget()] };
       try {
-        const claims = await claimsOf(provider, started, state, query);
+        const configuration = await (await clients()).of(provider);
+        const claims = await claimsOf(configuration, app.publicUrl, { ...started, state }, query);
         const email = typeof claims?.email === 'string' ? claims.email : '';
         if (!claims || !provesAddress(provider, email, claims.email_verified))
           return { ...rejection, cookies: [forget()] };

@@ -13,6 +13,12 @@ export interface Provider {
   /** The provider is the organization's own directory: it alone gives out the addresses of these domains. */
   ownDirectory: boolean;
   updatedAt: Date;
+  /** Another one with each change of how the provider is asked: issuer, client, secret and directory. */
+  version: number;
+  /** People with addresses of the domains sign in through it only. */
+  enforced: boolean;
+  /** How the last trial ended, and with which version of the settings; null: none was made. */
+  trial: { at: Date; outcome: string; version: number } | null;
 }
 
 interface ProviderRow {
@@ -23,9 +29,15 @@ interface ProviderRow {
   domains: string[];
   own_directory: boolean;
   updated_at: Date;
+  version: number;
+  enforced: boolean;
+  tried_at: Date | null;
+  trial_outcome: string | null;
+  tried_version: number | null;
 }
 
 const columns = `s.organization_id, s.issuer, s.client_id, s.client_secret, s.own_directory, s.updated_at,
+  s.version, s.enforced, s.tried_at, s.trial_outcome, s.tried_version,
   array(select d.domain from single_sign_on_domains d where d.organization_id = s.organization_id order by 1) as domains`;
 const byOrganization = `select ${columns} from single_sign_on s where s.organization_id = $1`;
 const byDomain = `
@@ -36,6 +48,13 @@ const save = `
   values ($1, $2, $3, $4, $6, $5, $5)
   on conflict (organization_id) do update set issuer = excluded.issuer, client_id = excluded.client_id,
     client_secret = excluded.client_secret, own_directory = excluded.own_directory, updated_at = excluded.updated_at`;
+/** What was tried, and what was decided after it, was about other settings. */
+const renew = 'update single_sign_on set version = version + 1, enforced = false where organization_id = $1';
+const enforce =
+  'update single_sign_on set enforced = $2, updated_at = $3 where organization_id = $1 and enforced <> $2';
+const recordTrial = `
+  update single_sign_on set tried_at = $3, trial_outcome = $4, tried_version = $2
+  where organization_id = $1 and version = $2`;
 const dropDomains = 'delete from single_sign_on_domains where organization_id = $1';
 const addDomains = `
   insert into single_sign_on_domains (domain, organization_id) select d, $2 from unnest($1::text[]) as d
@@ -55,6 +74,12 @@ const providerOf = (row: ProviderRow | null, secrets: Secrets): Provider | null 
     domains: row.domains,
     ownDirectory: row.own_directory,
     updatedAt: row.updated_at,
+    version: row.version,
+    enforced: row.enforced,
+    trial:
+      row.tried_at === null
+        ? null
+        : { at: row.tried_at, outcome: row.trial_outcome ?? '', version: row.tried_version ?? 0 },
   };
 
 export const findProvider = async (db: Queryable, secrets: Secrets, organizationId: string) =>
@@ -62,19 +87,25 @@ export const findProvider = async (db: Queryable, secrets: Secrets, organization
 export const findProviderOf = async (db: Queryable, secrets: Secrets, domain: string) =>
   providerOf(await db.row<ProviderRow>(byDomain, [domain]), secrets);
 
+export type GivenProvider = Omit<Provider, 'updatedAt' | 'version' | 'enforced' | 'trial'>;
+const asked = ['issuer', 'clientId', 'clientSecret', 'ownDirectory'] as const;
+
 /**
  * Null: stored. `DOMAIN_TAKEN`: another organization has one of the domains. If the issuer changes, all subjects and
- * sessions are deleted, because another issuer has other subjects.
+ * sessions are deleted, because another issuer has other subjects. A change of how the provider is asked ends that people
+ * have to use it.
  */
 export async function setProvider(
   tx: Tx,
   secrets: Secrets,
-  given: Omit<Provider, 'updatedAt'>,
+  given: GivenProvider,
   now: Date,
 ): Promise<'DOMAIN_TAKEN' | null> {
   const { organizationId: id, issuer, clientId, clientSecret, domains, ownDirectory } = given;
-  const before = await tx.row<ProviderRow>(byOrganization, [id]);
+  const before = await findProvider(tx, secrets, id);
   if (before && before.issuer !== issuer) await forgetPeople(tx, id);
+  const isAskedAsBefore = before && asked.every(name => before[name] === given[name]);
+  if (before && !isAskedAsBefore) await tx.run(renew, [id]);
   const encrypted = secrets.encrypt(clientSecret, clientSecretContext({ organization_id: id }));
   await tx.run(save, [id, issuer, clientId, encrypted, now, ownDirectory]);
   await tx.run(dropDomains, [id]);
@@ -82,6 +113,18 @@ export async function setProvider(
   const added = await tx.run(addDomains, [domains, id]);
   return added === new Set(domains).size ? null : 'DOMAIN_TAKEN';
 }
+
+/** False: it was so before, or there is no provider. */
+export const enforceProvider = async (tx: Tx, organizationId: string, enforced: boolean, now: Date): Promise<boolean> =>
+  (await tx.run(enforce, [organizationId, enforced, now])) === 1;
+
+/** Nothing is recorded if the settings are no longer those that were tried. */
+export const recordOutcome = (
+  db: Queryable,
+  { organizationId, version }: Pick<Provider, 'organizationId' | 'version'>,
+  outcome: string,
+  now: Date,
+): Promise<number> => db.run(recordTrial, [organizationId, version, now, outcome]);
 
 async function forgetPeople(tx: Tx, organizationId: string): Promise<void> {
   await tx.run(dropSubjects, [organizationId]);

@@ -80,6 +80,8 @@ export const en: MeTexts = {
   signInAgain: 'Sign in again',
   tooMany: minutes => `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   problem: {
+    ADDRESS_OF_PROVIDER:
+      'You sign in to your organization with this address, so it is changed where you have that account.',
     SESSION_NOT_FRESH: 'For this you have to have signed in within the last 15 minutes.',
     INVALID_EMAIL: 'Enter an e-mail address, such as maja@example.com.',
     INVALID_PASSWORD: 'The password is not correct.',

@@ -81,6 +81,7 @@ export const sv = {
     `För många försök. Vänta ${minutes === 1 ? 'en minut' : `${minutes} minuter`} och försök igen.`,
   /** By the code of the error. */
   problem: {
+    ADDRESS_OF_PROVIDER: 'Du loggar in i din organisation med den här adressen, så den ändras där du har det kontot.',
     SESSION_NOT_FRESH: 'Det här kräver att du har loggat in under de senaste 15 minuterna.',
     INVALID_EMAIL: 'Skriv en e-postadress, till exempel maja@example.com.',
     INVALID_PASSWORD: 'Lösenordet stämmer inte.',

@@ -1,0 +1,31 @@
+/**
+ * What an organization demands of a session beyond a membership. A session that does not have it acts nowhere in the
+ * organization.
+ */
+import type { Queryable } from '../../../platform/postgres/database.ts';
+
+/** `PROVIDER`: the person has to sign in through the organization's provider. */
+export type Demand = 'PROVIDER';
+
+/** Whether the organization's provider is the only way in for a user: a condition on `users` as `u`. */
+export const isTouched = `
+  exists (select 1 from single_sign_on_domains d where d.organization_id = u.organization_id
+    and d.domain = split_part(lower(u.email), '@', 2))
+  and not exists (select 1 from operators p where p.identity_id = u.identity_id)`;
+
+const held = `
+  select 1 from users u join single_sign_on s on s.organization_id = u.organization_id and s.enforced
+  where u.identity_id = $1 and ${isTouched} limit 1`;
+
+/** Whether a provider is the only way in for a person somewhere. With another address they would not be its person. */
+export const isHeld = async (db: Queryable, identityId: string): Promise<boolean> =>
+  (await db.row(held, [identityId])) !== null;
+
+/**
+ * What is missing of a session, or null: SQL for `users` as `u`. `onlyUser` is the parameter with the user that a provider
+ * signed in. Operators of the installation keep their own ways in, so that a broken provider can be mended.
+ */
+export const demandOf = (onlyUser: string): string => `
+  case when ${onlyUser}::text is null and exists (
+    select 1 from single_sign_on s where s.organization_id = u.organization_id and s.enforced) and ${isTouched}
+  then 'PROVIDER' end`;
