@@ -1,10 +1,11 @@
 /** Loads who is signed in and what their role allows, then shows the page of the address. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import type { Viewer } from '../../src/contract/dashboard/viewer.ts';
 import { withBase } from '../base-path.ts';
+import { lazyPart } from '../boundary/lazy-part.tsx';
 import { isUnanswered } from '../saving/failure.ts';
 import { addresses } from './addresses.ts';
 import { Notice } from './components/notice.tsx';
@@ -42,6 +43,9 @@ const client = new QueryClient({
 });
 
 const askedFirst: AroundNavHandler = (navigate, to, options) => leave(() => navigate(to, options), to);
+
+/** What the organization demands before the person may work here, or that there is nothing for them. */
+const DemandPage = lazyPart(async () => (await import('./demand/demand-page.tsx')).DemandPage);
 
 const shut: ReadonlySet<string> = new Set(['WORKSPACE_ACCESS_DENIED', 'ACCOUNT_INACTIVE']);
 
@@ -103,16 +107,10 @@ const Opening = (props: Props) => {
     );
   return (
     <main className="page-narrow">
-      {code === 'WORKSPACE_ACCESS_DENIED' && !data ? (
-        <>
-          <h1 className="large">{texts.notFound}</h1>
-          <p className="soft">{texts.notFoundAbout}</p>
-          <p>
-            <a className="button" href={withBase('/w')}>
-              {texts.toOwnWorkspace}
-            </a>
-          </p>
-        </>
+      {code === 'WORKSPACE_ACCESS_DENIED' ? (
+        <Suspense>
+          <DemandPage {...props} requests={requests} onDone={refetch} />
+        </Suspense>
       ) : error ? (
         <Notice failure={failureOf(error)} texts={texts} onRetry={refetch} />
       ) : (

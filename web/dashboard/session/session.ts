@@ -9,6 +9,8 @@ export interface Workspace {
   organization: { id: string; name: string; sandbox: boolean };
   userId: string;
   active: boolean;
+  /** What the organization demands, and the session does not have. */
+  demand: 'PROVIDER' | null;
 }
 
 export interface Session {

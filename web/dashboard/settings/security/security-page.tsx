@@ -3,7 +3,9 @@ import type { Security } from '../../../../src/contract/dashboard/security.ts';
 import { Loaded } from '../form/loaded.tsx';
 import { useSaved } from '../form/use-saved.ts';
 import { SettingsMain } from '../settings-main.tsx';
+import { EnforceSection } from './provider/enforce-section.tsx';
 import { ProviderSection } from './provider/provider-section.tsx';
+import { TrialSection } from './provider/trial-section.tsx';
 import { useSecurityTexts } from './texts.ts';
 
 export const SecurityPage = () => {
@@ -11,7 +13,19 @@ export const SecurityPage = () => {
   const of = useSaved<Security>('/security');
   return (
     <SettingsMain title={texts.title} about={texts.about} isBusy={!of.data && !of.failure}>
-      <Loaded of={of}>{security => <ProviderSection of={of} security={security} />}</Loaded>
+      <Loaded of={of}>
+        {security => (
+          <>
+            <ProviderSection of={of} security={security} />
+            {security.provider && (
+              <>
+                <TrialSection of={of} security={security} />
+                <EnforceSection of={of} security={security} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
     </SettingsMain>
   );
 };

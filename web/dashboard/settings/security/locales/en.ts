@@ -1,5 +1,25 @@
 /** Texts of the page of sign-in and security, in English. */
+import type { TrialOutcome } from '../../../../../src/contract/dashboard/security.ts';
 import type { SecurityTexts } from './sv.ts';
+
+const outcome: Record<TrialOutcome, string> = {
+  SUCCESS: 'It works: the provider vouched for your address.',
+  UNREACHED:
+    'The provider did not answer as it should. Check the address, and that it can be reached from the internet.',
+  CLIENT: 'The provider did not accept the client. Check the client id and the client secret.',
+  DENIED: 'The provider denied the sign-in, or it was cancelled there.',
+  ANSWER:
+    'The answer of the provider was not valid. Check the address, and that the client is registered for this service.',
+  NO_EMAIL: 'The provider named no e-mail address. Add the claim email to the client.',
+  WAITING: 'The domain of the address waits for approval. Try again once it is approved.',
+  OTHER_DOMAIN: 'The provider named an address outside of the domains.',
+  UNVERIFIED: 'The provider has not verified the address. If it is your own directory, tick that.',
+  NOT_MEMBER: 'The address that the provider named belongs to no member.',
+  OTHER_PERSON: 'The provider named the address of another member. Sign in there with your own account.',
+  OTHER_ACCOUNT:
+    'You or the account are connected to another one already. Use the same account at the provider as before.',
+};
+const people = (n: number): string => (n === 1 ? 'one member' : `${n} members`);
 
 export const en: SecurityTexts = {
   title: 'Sign-in and security',
@@ -47,4 +67,29 @@ export const en: SecurityTexts = {
   removeAbout:
     'Everybody who signed in through it is signed out, and signs in another way from then on. The domains and the client secret are deleted.',
   removed: 'The provider was removed.',
+  trial: 'Try the provider',
+  trialAbout:
+    'Goes all the way to the provider and back, with what is saved. Neither your sign-in nor anybody else’s changes.',
+  tryIt: 'Try it',
+  trying: 'Asking the provider …',
+  never: 'No trial was made yet.',
+  triedAt: time => `Tried ${time}.`,
+  isOld: 'The settings have changed since. Try again.',
+  outcome,
+  enforce: 'Only way in',
+  enforceAbout:
+    'Members with addresses of the domains sign in through the provider only. A password, a link by e-mail or a passkey is no longer enough to work here. API keys and apps are not affected, nor is the operator of the service.',
+  isOn: n => `On. It applies to ${people(n)}.`,
+  isOff: 'Off. Members may sign in as they like.',
+  turnsOff:
+    'It is turned off when the address, the client, the secret or the choice of your own directory changes, until you have tried again.',
+  mustTry: 'Try it first, until it succeeds with what is saved.',
+  mustApprove: 'No domain is approved yet.',
+  turnOnEnforce: 'Make it the only way in',
+  turnOffEnforce: 'Allow other ways again',
+  enforceAsk: 'Make the provider the only way in?',
+  enforceAskAbout: n =>
+    `It applies to ${people(n)}. Whoever signed in another way has to sign in through the provider before they can go on here, you too if your address is in the domains.`,
+  enforced: 'The provider is the only way in now.',
+  relaxed: 'Members may sign in other ways again.',
 };

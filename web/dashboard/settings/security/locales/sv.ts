@@ -1,4 +1,23 @@
 /** Texts of the page of sign-in and security, in Swedish. Their type is that of all languages. */
+import type { TrialOutcome } from '../../../../../src/contract/dashboard/security.ts';
+
+const outcome: Record<TrialOutcome, string> = {
+  SUCCESS: 'Det fungerar: leverantören intygade din adress.',
+  UNREACHED: 'Leverantören svarade inte som den ska. Kontrollera adressen, och att den går att nå från internet.',
+  CLIENT: 'Leverantören godtog inte klienten. Kontrollera klient-id och klienthemlighet.',
+  DENIED: 'Leverantören nekade inloggningen, eller så avbröts den där.',
+  ANSWER:
+    'Leverantörens svar var inte giltigt. Kontrollera adressen, och att klienten är registrerad för den här tjänsten.',
+  NO_EMAIL: 'Leverantören angav ingen e-postadress. Lägg till uppgiften email för klienten.',
+  WAITING: 'Adressens domän väntar på att godkännas. Prova igen när den är godkänd.',
+  OTHER_DOMAIN: 'Leverantören angav en adress utanför domänerna.',
+  UNVERIFIED: 'Leverantören har inte verifierat adressen. Är den er egen katalog, kryssa i det.',
+  NOT_MEMBER: 'Adressen som leverantören angav tillhör ingen medlem.',
+  OTHER_PERSON: 'Leverantören angav en annan medlems adress. Logga in där med ditt eget konto.',
+  OTHER_ACCOUNT: 'Du eller kontot är redan kopplad till något annat. Använd samma konto hos leverantören som förut.',
+};
+const people = (n: number): string => (n === 1 ? 'en medlem' : `${n} medlemmar`);
+
 export const sv = {
   title: 'Inloggning och säkerhet',
   about: 'Gäller hela organisationen, med alla dess arbetsytor.',
@@ -43,6 +62,32 @@ export const sv = {
   removeAbout:
     'Alla som har loggat in genom den loggas ut, och loggar sedan in på annat sätt. Domänerna och klienthemligheten tas bort.',
   removed: 'Leverantören är borttagen.',
+
+  trial: 'Prova leverantören',
+  trialAbout:
+    'Går hela vägen till leverantören och tillbaka, med det som är sparat. Varken din inloggning eller någon annans ändras.',
+  tryIt: 'Prova',
+  trying: 'Frågar leverantören …',
+  never: 'Inget prov har gjorts än.',
+  triedAt: (time: string): string => `Provat ${time}.`,
+  isOld: 'Inställningarna har ändrats sedan dess. Prova igen.',
+  outcome,
+  enforce: 'Enda vägen in',
+  enforceAbout:
+    'Medlemmar med adresser i domänerna loggar bara in genom leverantören. Lösenord, länk i e-post och passkey räcker inte längre för att arbeta här. API-nycklar och appar påverkas inte, inte heller den som driver tjänsten.',
+  isOn: (n: number): string => `Påslaget. Det gäller ${people(n)}.`,
+  isOff: 'Avslaget. Medlemmar får logga in på vilket sätt de vill.',
+  turnsOff:
+    'Det slås av om adressen, klienten, hemligheten eller valet av egen katalog ändras, tills du har provat igen.',
+  mustTry: 'Prova först, tills det lyckas med det som är sparat.',
+  mustApprove: 'Ingen domän är godkänd än.',
+  turnOnEnforce: 'Gör den till enda vägen in',
+  turnOffEnforce: 'Tillåt andra sätt igen',
+  enforceAsk: 'Göra leverantören till enda vägen in?',
+  enforceAskAbout: (n: number): string =>
+    `Det gäller ${people(n)}. De som har loggat in på annat sätt måste logga in genom leverantören innan de kan fortsätta här, du också om din adress är i domänerna.`,
+  enforced: 'Leverantören är nu enda vägen in.',
+  relaxed: 'Medlemmar får logga in på andra sätt igen.',
 };
 
 export type SecurityTexts = typeof sv;

@@ -1,0 +1,192 @@
+/** Sign-in and security: a provider with its domains, a trial with a wrong secret and a right one, and the only way in. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operatorsAdd } from '../../../../src/cli/operators.ts';
+import { en as demand } from '../../../../web/dashboard/demand/locales/en.ts';
+import { en as form } from '../../../../web/dashboard/settings/form/locales/en.ts';
+import { en as installation } from '../../../../web/dashboard/settings/installation/locales/en.ts';
+import { en } from '../../../../web/dashboard/settings/security/locales/en.ts';
+import { sv } from '../../../../web/dashboard/settings/security/locales/sv.ts';
+import { type OpenIdProvider, openProvider } from '../../../credentials/sign-in/openid-provider.ts';
+import { byPassword, goodPassword, keepTime } from '../../../credentials/sign-in/person.ts';
+import { codeOf } from '../../../credentials/sign-in/totp.ts';
+import { useService } from '../../../kit/service.ts';
+import { pagesDir } from '../../kit/built-pages.ts';
+import { signedIn } from '../../kit/dashboard.ts';
+import { dialog, fitsWidth, shot } from '../../kit/finding.ts';
+import { phone } from '../../kit/person.ts';
+import { opensSettings } from '../../kit/settings.ts';
+
+keepTime();
+const kit = useService({ web: pagesDir, env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
+const place = '/settings/security';
+const unexpected = (errors: readonly string[], ...statuses: number[]) =>
+  errors.filter(error => !statuses.some(status => error.startsWith(`${status}: `) || error.includes(` ${status} (`)));
+
+let provider: OpenIdProvider;
+beforeAll(async () => {
+  provider = await openProvider();
+});
+afterAll(() => provider.close());
+
+/** Gives somebody who is signed in another address. */
+async function moves(email: string, to: string): Promise<void> {
+  await kit.db.run('update identities set email = $2 where email = lower($1)', [email, to]);
+  await kit.db.run('update users set email = $2 where lower(email) = lower($1)', [email, to]);
+}
+
+async function fills(page: Page, words: typeof en, domain: string, secret: string): Promise<void> {
+  await page.getByLabel(words.names.issuer).fill(provider.issuer);
+  await page.getByLabel(words.names.clientId).fill(provider.clientId);
+  await page.getByLabel(words.names.newSecret).fill(secret);
+  await page.getByLabel(words.names.domains, { exact: true }).fill(domain);
+}
+
+test('an administrator tries a provider with a wrong secret, then a right one, and makes it the only way in', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const { page, accessible, errors, email, root, leave } = await signedIn(kit, cast);
+  try {
+    const domain = 'northlight.example';
+    const address = `olga@${domain}`;
+    await moves(email, address);
+    await opensSettings(page, { name: 'Olga Owner', place });
+    const provided = page.getByRole('form', { name: en.provider });
+    await provided.waitFor();
+    await page.getByText(kit.baseUrl).first().waitFor();
+    await accessible('empty');
+    await shot(page, 'security-empty');
+    await provided.getByLabel(en.names.issuer).fill('ftp://x');
+    await provided.getByRole('button', { name: form.save }).click();
+    await provided.getByText(en.wrong.issuer).waitFor();
+    await accessible('wrong');
+    await fills(page, en, `${domain}\nnot a domain`, 'wrong');
+    await provided.getByRole('button', { name: form.save }).click();
+    await provided.getByText(en.wrong.domain('not')).waitFor();
+    await fills(page, en, domain, 'wrong');
+    await provided.getByRole('button', { name: form.save }).click();
+    await page.getByText(en.waiting).waitFor();
+    expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).not.toContain('wrong');
+    await accessible('waiting');
+    await shot(page, 'security-waiting');
+
+    // Somebody who operates the installation approves it.
+    await kit.db.run('delete from single_sign_on_waiting where domain = $1', [domain]);
+    await kit.db.run('insert into single_sign_on_domains values ($1, $2)', [domain, cast.organizationId]);
+    await page.reload();
+    await page.getByText(en.never).waitFor();
+    provider.set({ claims: { sub: 'olga', email: address, email_verified: true } });
+    const attempt = page.getByRole('button', { name: en.tryIt, exact: true });
+    await attempt.click();
+    await page.getByText(en.outcome.CLIENT).waitFor();
+    expect(page.url()).toBe(`${root}${place}`);
+    await accessible('wrong secret');
+    await page.getByText(en.outcome.CLIENT).scrollIntoViewIfNeeded();
+    await shot(page, 'security-wrong-secret');
+    const enforcing = page.getByRole('button', { name: en.turnOnEnforce });
+    expect(await enforcing.getAttribute('aria-disabled')).toBe('true');
+    await page.getByText(en.mustTry).waitFor();
+
+    await provided.getByLabel(en.names.newSecret).fill(provider.clientSecret);
+    await provided.getByRole('button', { name: form.save }).click();
+    await page.getByText(en.isOld).waitFor();
+    await attempt.click();
+    await page.getByText(en.outcome.SUCCESS).waitFor();
+    await accessible('success');
+    await enforcing.click();
+    const asked = dialog(page, en.enforceAsk);
+    await asked.getByText(en.enforceAskAbout(1)).waitFor();
+    await accessible('asked');
+    await shot(page, 'security-enforce');
+    await asked.getByRole('button', { name: en.turnOnEnforce }).click();
+    await page.getByText(en.enforced).waitFor();
+
+    await page.goto(`${root}${place}`);
+    await page.getByRole('heading', { name: demand.provider('Northlight Studio') }).waitFor();
+    await accessible('only the provider');
+    await shot(page, 'security-demand');
+    await page.getByRole('button', { name: demand.toProvider }).click();
+    await page.waitForURL(/\/w\/wsp_[^/]+$/);
+    await page.goto(`${root}${place}`);
+    await page.getByText(en.isOn(1)).waitFor();
+    await accessible('enforced');
+    await page.getByText(en.isOn(1)).scrollIntoViewIfNeeded();
+    await shot(page, 'security-enforced');
+    await page.getByRole('button', { name: en.turnOffEnforce }).click();
+    await page.getByText(en.isOff).waitFor();
+    await page.getByRole('button', { name: en.remove }).click();
+    await dialog(page, en.removeAsk).getByRole('button', { name: en.remove }).click();
+    await page.getByText(en.removed).waitFor();
+    expect(unexpected(errors, 400, 401, 403)).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('an operator approves and refuses domains after a code', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const other = await kit.organization({ name: 'Harbour Office' });
+  const { page, accessible, errors, email, root, leave } = await signedIn(kit, cast);
+  try {
+    await kit.db.run(
+      `insert into single_sign_on (organization_id, issuer, client_id, client_secret, created_at, updated_at)
+       values ($1, 'https://idp.example', 'c', '\\x00', now(), now())`,
+      [other.organizationId],
+    );
+    await kit.db.run(
+      `insert into single_sign_on_waiting select $1, d, now() from unnest(array['harbour.example', 'sea.example']) d`,
+      [other.organizationId],
+    );
+    await operatorsAdd(kit.db, email);
+    const who = await byPassword(kit, email);
+    const { body } = await who.post('/two-factor/enable', { password: goodPassword });
+    await who.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) });
+    await page.goto(`${root}/settings/installation`);
+    const confirming = page.getByRole('form', { name: installation.domainsConfirm });
+    await confirming.getByLabel(installation.code).fill(codeOf(body.totpURI));
+    await accessible('waiting domains');
+    await confirming.getByRole('button', { name: installation.confirmButton }).click();
+    await page.getByRole('button', { name: installation.approveNamed('harbour.example') }).click();
+    await page.getByText(installation.approved('harbour.example')).waitFor();
+    await accessible('one left');
+    await page.getByRole('heading', { name: installation.domains }).scrollIntoViewIfNeeded();
+    await shot(page, 'security-domains');
+    await page.getByRole('button', { name: installation.refuseNamed('sea.example') }).click();
+    await page.getByText(installation.domainsNone).waitFor();
+    expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
+    // What an operator saves is approved at once.
+    await page.goto(`${root}${place}`);
+    await page.getByText(en.byYou).waitFor();
+    await accessible('operator');
+    expect(
+      await kit.db.rows('select domain from single_sign_on_domains where organization_id = $1', [other.organizationId]),
+    ).toEqual([{ domain: 'harbour.example' }]);
+    expect(unexpected(errors, 401)).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('the page is read and filled in in Swedish on a dark phone', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const device = { ...phone, viewport: { width: 360, height: 740 }, locale: 'sv-SE', colorScheme: 'dark' as const };
+  const { page, accessible, errors, root, leave } = await signedIn(kit, cast, device);
+  try {
+    await page.goto(`${root}${place}`);
+    await page.getByText(sv.providerAbout).waitFor();
+    await fitsWidth(page, 'empty');
+    await fills(page, sv, 'studio.example', 'hemligt');
+    await page.getByRole('form', { name: sv.provider }).getByRole('button', { name: 'Spara' }).click();
+    await page.getByText(sv.waiting).waitFor();
+    await accessible('saved');
+    await fitsWidth(page, 'saved');
+    await shot(page, 'security-phone');
+    provider.set({ claims: { sub: 'x', email: 'x@studio.example' } });
+    await page.getByRole('button', { name: sv.tryIt, exact: true }).click();
+    await page.getByText(sv.outcome.CLIENT).waitFor();
+    await page.getByText(sv.outcome.CLIENT).scrollIntoViewIfNeeded();
+    await shot(page, 'security-phone-tried');
+    expect(unexpected(errors, 400)).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
