@@ -301,6 +301,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
       suspended_at: 'an organization that is not suspended is rejected',
       status: 'the organization alone',
       email: 'shown as written, proves nothing',
+      'second_factor_required invitation_domains': 'limits the organization alone',
     },
   },
   originals: {

@@ -58,6 +58,15 @@ export const securityShape = z.strictObject({
     touches: z.int().min(0),
   }),
   /** Of an operator who asks, whose domains need no approval by another; null: the person is none. */
+  secondFactor: z.strictObject({
+    isRequired: z.boolean(),
+    /** Members who have neither a second factor nor a passkey, and who may sign in without the provider. */
+    lacking: z.int().min(0),
+    /** Whether the person who asks gave one in this session. */
+    ownIsGiven: z.boolean(),
+  }),
+  /** Domains of addresses that may be invited; none: all. */
+  invitationDomains: z.array(text),
   operator: z
     .strictObject({
       hasSecondFactor: z.boolean(),
@@ -153,6 +162,25 @@ export const securityOperations = {
     body: z.strictObject({ isOn: z.boolean() }),
     answer: securityShape,
     errors: ['INVALID_STATE'],
+  }),
+  requireSecondFactor: operation({
+    id: 'dashboard.requireSecondFactor',
+    method: 'PUT',
+    path: '/security/second-factor',
+    title: 'Decide whether members must have a second factor',
+    ...access,
+    body: z.strictObject({ isRequired: z.boolean() }),
+    answer: securityShape,
+    errors: ['INVALID_STATE'],
+  }),
+  limitInvitations: operation({
+    id: 'dashboard.limitInvitations',
+    method: 'PUT',
+    path: '/security/invitations',
+    title: 'Set the domains of addresses that may be invited',
+    ...access,
+    body: z.strictObject({ domains: z.array(domainName).max(50) }),
+    answer: securityShape,
   }),
   waitingDomains: operation({
     id: 'dashboard.waitingDomains',

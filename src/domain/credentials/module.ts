@@ -5,6 +5,7 @@ import { revokeKeysOf } from './key-store.ts';
 import { sendKeyEmail } from './manager-emails.ts';
 import { domainHandlers } from './provider/domains.ts';
 import { providerHandlers } from './provider/provider.ts';
+import { ruleHandlers } from './provider/rule-handlers.ts';
 import { keyEmailQueue, loginFailedQueue, signInEmailQueue, signInLinkQueue } from './queues.ts';
 import { type CredentialPorts, serviceAccountHandlers } from './service-accounts.ts';
 import { createServiceKey } from './service-key.ts';
@@ -27,7 +28,7 @@ export const credentials: Module<
   provides: { revokeKeysOf, createServiceKey },
   declare: ports => ({
     handlers: [...serviceAccountHandlers(ports), ...apiKeyHandlers],
-    dashboardHandlers: [...providerHandlers, ...domainHandlers],
+    dashboardHandlers: [...providerHandlers, ...ruleHandlers, ...domainHandlers],
     jobs: [
       handleJobs(keyEmailQueue, { kind: 'messages', concurrency: 2, retry: deliveryRetry }, sendKeyEmail),
       handleJobs(signInEmailQueue, { kind: 'messages', concurrency: 4, retry: signInRetry }, (app, { letter }, job) =>

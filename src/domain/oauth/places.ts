@@ -28,7 +28,7 @@ const find = `
   join roles r on r.id = m.role_id
   join workspaces w on w.id = m.workspace_id
   where (u.id = $2 or ($2::text is null and u.identity_id = $1)) and u.status = 'ACTIVE' and ($3::text is null or o.id = $3)
-    and (${demandOf('$2')}) is null
+    and (${demandOf('$2', '$4')}) is null
   order by o.name, o.id, m.joined_at, w.id limit 200`;
 
 /** Why there is none: the person belongs to no such organization, may not connect apps, or the plan does not include it. */
@@ -36,11 +36,16 @@ export type NoPlace = 'ELSEWHERE' | 'PERMISSION' | 'PLAN';
 
 export async function findPlaces(
   db: Queryable,
-  session: Pick<Session, 'identity_id' | 'only_user_id'>,
+  session: Pick<Session, 'identity_id' | 'only_user_id' | 'second_factor'>,
   client: Client,
 ): Promise<{ places: Place[]; reason: NoPlace }> {
   const feature = isAssistant(client) ? 'TOOL_SERVER' : 'OAUTH';
-  const all = await db.rows<PlaceRow>(find, [session.identity_id, session.only_user_id, client.organization_id]);
+  const all = await db.rows<PlaceRow>(find, [
+    session.identity_id,
+    session.only_user_id,
+    client.organization_id,
+    session.second_factor,
+  ]);
   const allowed = all.filter(place => place.allowed);
   const places = allowed.filter(place => hasFeature(place, feature));
   return { places, reason: all.length === 0 ? 'ELSEWHERE' : allowed.length === 0 ? 'PERMISSION' : 'PLAN' };

@@ -19,6 +19,7 @@ import {
   removeProvider,
   setProvider,
 } from '../sign-in/single-sign-on.ts';
+import { showRules } from './rules.ts';
 import { startTrial } from './trial.ts';
 import { setWaiting, takenOf, waitingOf } from './waiting.ts';
 
@@ -46,7 +47,7 @@ function showTrial(provider: Provider | null): Security['trial'] {
   return { at: at.toISOString(), outcome: known, isCurrent: version === provider.version };
 }
 
-async function show({ app, tx, actor, now }: Asked): Promise<Security> {
+export async function showSecurity({ app, tx, actor, now }: Asked): Promise<Security> {
   const { id } = actor.organization;
   const provider = await findProvider(tx, app.secrets, id);
   const waiting = await waitingOf(tx, id);
@@ -64,6 +65,7 @@ async function show({ app, tx, actor, now }: Asked): Promise<Security> {
     },
     trial: showTrial(provider),
     enforcement: { isOn: provider?.enforced ?? false, touches: await countTouched(tx, id) },
+    ...(await showRules(tx, actor)),
     operator: await operatorOf(tx, actor, now),
   };
 }
@@ -113,7 +115,7 @@ const save = command(dashboardOperations.saveProvider, async (ctx, { body }) => 
   await setWaiting(tx, id, waiting, now);
   const facts = { userId: actor.user.id, organizationId: id, issuer, domains, waiting: waiting.length };
   tx.afterCommit(() => app.log.info(facts, 'an administrator set the sign-in provider'));
-  return show(ctx);
+  return showSecurity(ctx);
 });
 
 const remove = command(dashboardOperations.removeProvider, async ctx => {
@@ -121,12 +123,12 @@ const remove = command(dashboardOperations.removeProvider, async ctx => {
   const facts = { userId: actor.user.id, organizationId: actor.organization.id };
   if (await removeProvider(tx, actor.organization.id))
     tx.afterCommit(() => app.log.info(facts, 'an administrator removed the sign-in provider'));
-  return show(ctx);
+  return showSecurity(ctx);
 });
 
 const attempt = query(dashboardOperations.tryProvider, async ctx => {
   const url = await startTrial(ctx);
-  return { url, security: await show(ctx) };
+  return { url, security: await showSecurity(ctx) };
 });
 
 /** Throws INVALID_STATE. */
@@ -144,7 +146,7 @@ const enforce = command(dashboardOperations.enforceProvider, async (ctx, { body:
   const facts = { userId: actor.user.id, organizationId: id, isOn };
   if (await enforceProvider(tx, id, isOn, now))
     tx.afterCommit(() => app.log.info(facts, 'an administrator decided whether the sign-in provider is enforced'));
-  return show(ctx);
+  return showSecurity(ctx);
 });
 
-export const providerHandlers = [query(dashboardOperations.security, show), save, remove, attempt, enforce];
+export const providerHandlers = [query(dashboardOperations.security, showSecurity), save, remove, attempt, enforce];

@@ -5,7 +5,14 @@ import { findIdentityById, proveAddress } from './identity.ts';
 import type { Served } from './library/served.ts';
 import { enqueueLoginFailed, publishLogin, type Tried } from './login-events.ts';
 import { takeCode } from './proof.ts';
-import { confirmSession, endByToken, endOtherSessions, type Session, touchSession } from './session.ts';
+import {
+  confirmSession,
+  endByToken,
+  endOtherSessions,
+  type Session,
+  strengthenSession,
+  touchSession,
+} from './session.ts';
 
 export interface Completed {
   route: Served;
@@ -42,6 +49,10 @@ async function confirm(
   await confirmSession(tx, begun?.id ?? who.id, now);
 }
 
+/** A password or a link alone is one thing that proves who the person is; a recovery code of somebody who is signed in is none. */
+const isStrongWay = ({ signsIn }: Served, who: Session | null): boolean =>
+  signsIn === 'TOTP' || signsIn === 'PASSKEY' || (signsIn === 'RECOVERY_CODE' && who === null);
+
 /** Resolves to the identity that signed in; null: the request was no sign-in, or a code is still missing. */
 export async function complete(
   app: App,
@@ -53,6 +64,8 @@ export async function complete(
   if (route.path === '/two-factor/disable' && who) await endOtherSessions(tx, who.identity_id, null);
   // If the request was signed in already, the code turns the second factor on or confirms it; it is not a sign-in.
   if (route.tries === 'CODE' && who) await confirm(tx, { route, who, token, code }, now);
+  if (route.tries === 'CODE' && who) await confirm(tx, { route, who, code }, now);
+  if (token !== null && isStrongWay(route, who)) await strengthenSession(tx, token);
   if (!route.signsIn || token === null || (route.tries === 'CODE' && who)) return null;
   const session = await touchSession(tx, token, now);
   if (!session) return null;

@@ -23,11 +23,13 @@ export interface Session {
   user_agent: string | null;
   /** Set if an organization's provider signed the person in: the session can act as this user only. */
   only_user_id: string | null;
+  /** The person gave a code, a recovery code or a passkey. */
+  second_factor: boolean;
   created_at: Date;
   updated_at: Date;
 }
 
-const columns = 'id, identity_id, token, ip_address, user_agent, only_user_id, created_at, updated_at';
+const columns = 'id, identity_id, token, ip_address, user_agent, only_user_id, second_factor, created_at, updated_at';
 const living = 'updated_at > $2 and created_at > $3';
 const find = `select ${columns} from identity_sessions where token = $1 and ${living}`;
 const alive = `select 1 from identity_sessions where id = $1 and ${living}`;
@@ -37,7 +39,9 @@ const list = `
   select ${columns} from identity_sessions where ${known} and updated_at > $3 and created_at > $4
   order by updated_at desc, id desc limit 100`;
 const seen = 'update identity_sessions set updated_at = $2 where id = $1';
-const confirm = 'update identity_sessions set confirmed_at = $2 where id = $1';
+const confirm = 'update identity_sessions set confirmed_at = $2, second_factor = true where id = $1';
+const strengthen = 'update identity_sessions set second_factor = true where token = $1';
+const byId = 'select second_factor, only_user_id from identity_sessions where id = $1';
 const insert = `
   insert into identity_sessions (id, identity_id, token, ip_address, user_agent, only_user_id, expires_at, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`;
@@ -71,6 +75,15 @@ export const isFresh = ({ created_at: at }: Session, now: Date): boolean => now.
 export const confirmSession = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx.run(confirm, [id, now])) === 1;
 
+/** The session of the token began with more than one thing that proves who the person is. */
+export const strengthenSession = (tx: Tx, token: string): Promise<number> => tx.run(strengthen, [token]);
+
+/** Whether more than a password or a link vouches for the session: a second factor, a passkey or a provider. */
+export async function isStrong(db: Queryable, id: string): Promise<boolean> {
+  const found = await db.row<Pick<Session, 'second_factor' | 'only_user_id'>>(byId, [id]);
+  return found !== null && (found.second_factor || found.only_user_id !== null);
+}
+
 export interface NewSession {
   identityId: string;
   onlyUserId: string;
@@ -88,6 +101,7 @@ export async function startSession(tx: Tx, given: NewSession, now: Date): Promis
     ip_address: ip,
     user_agent: userAgent?.slice(0, 500) ?? null,
     only_user_id: onlyUserId,
+    second_factor: false,
     created_at: now,
     updated_at: now,
   };
