@@ -2,6 +2,7 @@
 import { type Issue, invalid } from '../../contract/errors.ts';
 import type { BuiltInRole, WorkspaceCreate } from '../../contract/schemas/workspaces/workspaces.ts';
 import type { Context } from '../app/operation.ts';
+import { invitable, notInvitable } from './invitations/allowed-domains.ts';
 import { inviteTo } from './invitations/invite.ts';
 import type { JoinPorts } from './invitations/join.ts';
 import { addTo, isActivePerson } from './members/add-member.ts';
@@ -34,11 +35,13 @@ export async function addMembers(
 ): Promise<void> {
   const issues: Issue[] = [];
   const found = new Map<string, Found>();
+  const mayInvite = await invitable(ctx.tx, ctx.actor.organization.id);
   for (const [at, given] of members.entries()) {
     const one = await find(ctx, given);
     const path = `members.${at}.${given.userId ? 'userId' : 'email'}`;
     const key = typeof one === 'string' ? '' : (one.user?.id ?? given.email?.toLowerCase() ?? '');
     if (typeof one === 'string') issues.push({ path, code: 'INVALID_VALUE', message: one });
+    else if (one.user === null && !mayInvite(given.email ?? '')) issues.push(notInvitable(path));
     else if (found.has(key)) issues.push({ path, code: 'INVALID_VALUE', message: 'is in the list already' });
     else found.set(key, one);
   }

@@ -122,12 +122,16 @@ export function joinRoutes(app: App, signIn: SignIn): RoutePlugin {
   const used = (language: Language) =>
     pageOf(language, joinTexts[language].already, paragraph(joinTexts[language].alreadyAbout));
 
+  const closed = (language: Language, welcome: Welcome) =>
+    pageOf(language, joinTexts[language].closed, paragraph(joinTexts[language].closedAbout(welcome)));
+
   async function show(request: FastifyRequest, reply: FastifyReply) {
     const language = languageFor(request);
     reply.header('Vary', 'Accept-Language, Cookie');
     const welcome = await viewInvitation(app, { hasAccount }, tokenOf(request));
     if (!welcome) return dead(request, reply, language);
     if (welcome.accepted) return sendPage(reply, used(language));
+    if (welcome.closed) return sendPage(reply, closed(language, welcome), 403);
     return sendPage(reply, formOf(language, welcome, hiddenTokenFor(app, request, reply), null));
   }
 
@@ -154,6 +158,10 @@ export function joinRoutes(app: App, signIn: SignIn): RoutePlugin {
     if (problem) return sendPage(reply, formOf(language, welcome, hiddenTokenFor(app, request, reply), problem), 400);
     const hashed = await hashOf(request, welcome, given.password);
     if (typeof hashed === 'number') return tooMany(reply, language, hashed);
+    if (welcome.closed && !welcome.accepted) return sendPage(reply, closed(language, welcome), 403);
+    const given = nameIn(request.body);
+    if (!welcome.accepted && welcome.name === null && given === '')
+      return sendPage(reply, formOf(language, welcome, hiddenTokenFor(app, request, reply), w.missing), 400);
     const outcome = await acceptInvitation(
       appFor(app, request.id),
       { revokeKeysOf, welcomePerson, hasAccount, linkConfirmed },
@@ -161,6 +169,7 @@ export function joinRoutes(app: App, signIn: SignIn): RoutePlugin {
       { name: given.name, passwordHash: hashed?.hash ?? null },
     );
     if (outcome === null) return dead(request, reply, language);
+    if (outcome === 'CLOSED') return sendPage(reply, closed(language, welcome), 403);
     if (outcome === 'ALREADY') return sendPage(reply, used(language));
     return (await enter(request, reply, outcome, welcome)) ?? welcomed(request, reply, language, welcome);
   }

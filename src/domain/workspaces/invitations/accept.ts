@@ -13,6 +13,7 @@ import { lockAccess } from '../access.ts';
 import { showMember } from '../members/member.ts';
 import { findUserByEmail, loadMember } from '../members/member-store.ts';
 import { publishMembershipEvent } from '../security-events.ts';
+import { invitable } from './allowed-domains.ts';
 import { type InvitationRow, invitationIdOf, recognizeLink, showInvitation, statusOf } from './invitation.ts';
 import { findInvitation, markAccepted } from './invitation-store.ts';
 import { type JoinPorts, join } from './join.ts';
@@ -50,6 +51,8 @@ export interface Welcome {
 export interface Acceptance {
   name: string;
   passwordHash: string | null;
+  /** The organization has stopped inviting addresses like this one. */
+  closed: boolean;
 }
 
 const workspaceName = 'select name from workspaces where id = $1';
@@ -86,6 +89,9 @@ export async function viewInvitation(
     app.db.row<{ name: string }>(workspaceName, [found.workspace_id]),
     findUserByEmail(app.db, found.organization_id, found.email),
     ports.hasAccount(app.db, found.email),
+  const { invitation: found } = followed;
+  const [organization, workspace, user, mayInvite] = await Promise.all([
+    invitable(app.db, found.organization_id),
   ]);
   return {
     organization: organization.name,
@@ -95,6 +101,7 @@ export async function viewInvitation(
     accepted: found.accepted_at !== null,
     workspaceId: found.workspace_id,
     account: !isProof ? 'UNPROVEN' : isKnown ? 'KNOWN' : 'NEW',
+    closed: !mayInvite(found.email),
   };
 }
 
@@ -136,13 +143,15 @@ export interface Accepted {
   signInToken: string | null;
 }
 
-/** `ALREADY`: the link was used before. Two simultaneous clicks create one member. */
+/** `ALREADY`: the link was used before. `CLOSED`: the organization does not invite such addresses any more. Two simultaneous clicks create one member. */
 export async function acceptInvitation(
   app: App,
   ports: JoinPorts & ProofPort,
   token: string,
   acceptance: Acceptance,
 ): Promise<Accepted | 'ALREADY' | null> {
+  name: string,
+): Promise<'ACCEPTED' | 'ALREADY' | 'CLOSED' | null> {
   return app.db.tx(async tx => {
     const seen = await byLink(tx, app, token);
     if (!seen) return null;
@@ -151,5 +160,9 @@ export async function acceptInvitation(
     if (!followed) return null;
     if (followed.invitation.accepted_at) return 'ALREADY';
     return { signInToken: await acceptNow(app, ports, tx, followed, acceptance) };
+    const { organization_id: organizationId, email } = followed.invitation;
+    if (!(await invitable(tx, organizationId))(email)) return 'CLOSED';
+    await acceptNow(app, ports, tx, followed, name);
+    return 'ACCEPTED';
   });
 }

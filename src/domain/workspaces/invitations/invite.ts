@@ -1,6 +1,6 @@
 /** POST /member-invites and resend: reserves a role and a seat for an e-mail address and sends it a link. */
 
-import { apiError } from '../../../contract/errors.ts';
+import { apiError, invalid } from '../../../contract/errors.ts';
 import { rateLimited } from '../../../contract/limit-errors.ts';
 import { invitationOperations } from '../../../contract/operations/workspaces/members.ts';
 import type { Invitation } from '../../../contract/schemas/workspaces/members.ts';
@@ -16,6 +16,7 @@ import { invitationEmailQueue } from '../queues.ts';
 import { mustHoldAll } from '../roles/role.ts';
 import { loadRole } from '../roles/role-store.ts';
 import { publishMembershipEvent } from '../security-events.ts';
+import { invitable, notInvitable } from './allowed-domains.ts';
 import { expiryFrom, type InvitationRow, showInvitation, statusOf } from './invitation.ts';
 import {
   findWaiting,
@@ -71,6 +72,7 @@ export const invite = command(invitationOperations.create, async (ctx, { body })
   await changeAccess(ctx);
   const role = await loadRole(tx, actor, body.roleId);
   mustHoldAll(actor, role.permissions);
+  if (!(await invitable(tx, actor.organization.id))(body.email)) throw invalid(notInvitable('email'));
   return inviteTo(ctx, body.email, role.id);
 });
 
@@ -80,6 +82,9 @@ export const resend = command(invitationOperations.resend, async (ctx, { params 
   const invitation = await loadInvitation(tx, actor, params.id);
   mustHoldAll(actor, invitation.role_permissions);
   if (invitation.accepted_at) throw apiError('INVALID_STATE', { message: 'The invitation has already been accepted.' });
+  if (!(await invitable(tx, actor.organization.id))(invitation.email)) {
+    throw apiError('INVALID_STATE', { message: 'The organization does not invite addresses of this domain any more.' });
+  }
   if (!(await hasSeat(tx, actor.organization, invitation.email, now))) {
     throw apiError('INVALID_STATE', { message: 'The invitation has expired and the plan has no seats left.' });
   }

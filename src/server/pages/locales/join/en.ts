@@ -20,6 +20,9 @@ export const en: JoinTexts = {
   toDashboard: 'Open the workspace',
   already: 'The invitation has already been used',
   alreadyAbout: 'The person who accepted it is a member. There is nothing more to do.',
+  closed: 'The invitation no longer applies',
+  closedAbout: w =>
+    `${w.organization} does not invite addresses like ${w.email} any more. Ask the person who invited you to use another address.`,
   gone: 'This link does not work',
   goneAbout: 'The invitation does not exist or has expired. Ask the person who invited you for a new one.',
   many: seconds => `Too many attempts. Try again ${inTime('en', seconds)}.`,

@@ -20,6 +20,9 @@ export const sv: JoinTexts = {
   toDashboard: 'Öppna arbetsytan',
   already: 'Inbjudan har redan använts',
   alreadyAbout: 'Personen som accepterade den är medlem. Du behöver inte göra något mer.',
+  closed: 'Inbjudan gäller inte längre',
+  closedAbout: w =>
+    `${w.organization} bjuder inte längre in adresser som ${w.email}. Be den som bjöd in dig att använda en annan adress.`,
   gone: 'Länken fungerar inte',
   goneAbout: 'Inbjudan finns inte eller har gått ut. Be den som bjöd in dig om en ny.',
   many: seconds => `För många försök. Försök igen ${inTime('sv', seconds)}.`,

@@ -11,6 +11,8 @@ export interface JoinTexts {
   accept: string;
   missing: string;
   done: string;
+  closed: string;
+  closedAbout(welcome: Welcome): string;
   doneAbout(welcome: Welcome): string;
   signIn: string;
   signInAbout: string;
