@@ -8,6 +8,7 @@ import { languageIn } from '../language/texts.ts';
 import type { Texts } from '../locales/sv.ts';
 import type { Requests } from '../session/requests.ts';
 import { loadSession } from '../session/session.ts';
+import { FactorDemand } from './factor-demand.tsx';
 import { en } from './locales/en.ts';
 import { type DemandTexts, sv } from './locales/sv.ts';
 import { ProviderDemand } from './provider-demand.tsx';
@@ -22,24 +23,46 @@ interface Props {
 
 const words: Record<'sv' | 'en', DemandTexts> = { sv, en };
 
-export const DemandPage = ({ workspaceId, texts }: Props) => {
-  const { data, isPending } = useQuery({ queryKey: [workspaceId, 'demand'], queryFn: loadSession, staleTime: 0 });
+export const DemandPage = ({ workspaceId, texts: general, requests, onDone }: Props) => {
+  // Once: what is met meanwhile stays until the person goes on.
+  const { data, isPending } = useQuery({
+    queryKey: [workspaceId, 'demand'],
+    queryFn: loadSession,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   const place = data?.workspaces.find(({ id }) => id === workspaceId);
-  const demanded = words[languageIn(document.documentElement.lang)];
+  const texts = words[languageIn(document.documentElement.lang)];
   if (isPending)
     return (
       <p className="soft" role="status">
-        {texts.loading}
+        {general.loading}
       </p>
     );
-  if (place?.demand === 'PROVIDER') return <ProviderDemand organization={place.organization} texts={demanded} />;
+  if (data && place?.demand)
+    return (
+      <div className="stack">
+        {place.demand === 'PROVIDER' ? (
+          <ProviderDemand organization={place.organization} texts={texts} />
+        ) : (
+          <FactorDemand
+            session={data}
+            place={place}
+            requests={requests}
+            texts={texts}
+            general={general}
+            onDone={onDone}
+          />
+        )}
+      </div>
+    );
   return (
     <>
-      <h1 className="large">{texts.notFound}</h1>
-      <p className="soft">{texts.notFoundAbout}</p>
+      <h1 className="large">{general.notFound}</h1>
+      <p className="soft">{general.notFoundAbout}</p>
       <p>
         <a className="button" href={withBase('/w')}>
-          {texts.toOwnWorkspace}
+          {general.toOwnWorkspace}
         </a>
       </p>
     </>

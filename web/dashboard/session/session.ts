@@ -10,7 +10,7 @@ export interface Workspace {
   userId: string;
   active: boolean;
   /** What the organization demands, and the session does not have. */
-  demand: 'PROVIDER' | null;
+  demand: 'PROVIDER' | 'SECOND_FACTOR' | null;
 }
 
 export interface Session {

@@ -3,18 +3,21 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorsAdd } from '../../../../src/cli/operators.ts';
 import { en as demand } from '../../../../web/dashboard/demand/locales/en.ts';
+import { sv as demandSv } from '../../../../web/dashboard/demand/locales/sv.ts';
 import { en as form } from '../../../../web/dashboard/settings/form/locales/en.ts';
 import { en as installation } from '../../../../web/dashboard/settings/installation/locales/en.ts';
+import { en as me } from '../../../../web/dashboard/settings/me/locales/en.ts';
 import { en } from '../../../../web/dashboard/settings/security/locales/en.ts';
 import { sv } from '../../../../web/dashboard/settings/security/locales/sv.ts';
 import { type OpenIdProvider, openProvider } from '../../../credentials/sign-in/openid-provider.ts';
-import { byPassword, goodPassword, keepTime } from '../../../credentials/sign-in/person.ts';
+import { byPassword, goodPassword, keepTime, pass } from '../../../credentials/sign-in/person.ts';
 import { codeOf } from '../../../credentials/sign-in/totp.ts';
+import { joined } from '../../../kit/people.ts';
 import { useService } from '../../../kit/service.ts';
 import { pagesDir } from '../../kit/built-pages.ts';
-import { signedIn } from '../../kit/dashboard.ts';
+import { givePassword, signedIn, signsIn } from '../../kit/dashboard.ts';
 import { dialog, fitsWidth, shot } from '../../kit/finding.ts';
-import { phone } from '../../kit/person.ts';
+import { personWith, phone } from '../../kit/person.ts';
 import { opensSettings } from '../../kit/settings.ts';
 
 keepTime();
@@ -161,6 +164,97 @@ test('an operator approves and refuses domains after a code', async () => {
       await kit.db.rows('select domain from single_sign_on_domains where organization_id = $1', [other.organizationId]),
     ).toEqual([{ domain: 'harbour.example' }]);
     expect(unexpected(errors, 401)).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('a second factor is required of members, who turn it on and go on; invitations stay in the domains', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const moa = await joined(kit, cast, { name: 'Moa Member' });
+  await givePassword(kit, moa.email);
+  const { page, accessible, errors, email, root, leave } = await signedIn(kit, cast);
+  const member = await personWith({ locale: 'en-GB' });
+  try {
+    await page.goto(`${root}${place}`);
+    const required = page.getByRole('button', { name: en.turnOnFactor });
+    expect(await required.getAttribute('aria-disabled')).toBe('true');
+    await page.getByText(en.ownMissing).waitFor();
+    await accessible('own missing');
+    const who = await byPassword(kit, email);
+    const { body } = await who.post('/two-factor/enable', { password: goodPassword });
+    await who.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) });
+    // The browser has a session from before, which gives a code.
+    await kit.db.run(
+      'update identity_sessions set second_factor = true where identity_id = (select id from identities where email = lower($1))',
+      [email],
+    );
+    await page.reload();
+    await page.getByText(en.lacking(1)).waitFor();
+    await required.click();
+    const asked = dialog(page, en.factorAsk);
+    await asked.getByText(en.factorAskAbout(1)).waitFor();
+    await accessible('asked');
+    await shot(page, 'security-factor-asked');
+    await asked.getByRole('button', { name: en.turnOnFactor }).click();
+    await page.getByText(en.factorOn).waitFor();
+    const invitations = page.getByRole('form', { name: en.invitations });
+    await invitations.getByLabel(en.invitationDomains).fill('northlight.example\nnorth light');
+    await invitations.getByRole('button', { name: form.save }).click();
+    await invitations.getByText(en.wrong.misspelt('north')).waitFor();
+    await invitations.getByLabel(en.invitationDomains).fill('northlight.example');
+    await invitations.getByRole('button', { name: form.save }).click();
+    await page.getByText(form.saved).waitFor();
+    await accessible('required');
+    await page.getByRole('heading', { name: en.factor }).scrollIntoViewIfNeeded();
+    await shot(page, 'security-rules');
+
+    await signsIn(member.page, kit, moa.email, `/w/${cast.workspaceId}`);
+    await member.page.getByRole('heading', { name: demand.factor }).waitFor();
+    await member.accessible('demanded');
+    await shot(member.page, 'security-factor-demand');
+    await member.page.getByRole('button', { name: me.turnOn }).click();
+    await member.page.getByLabel(me.password).fill(goodPassword);
+    await member.page.getByRole('button', { name: me.go }).click();
+    const secret = await member.page.getByLabel(me.secret).inputValue();
+    await member.page.getByLabel(me.code).fill(codeOf(`otpauth://totp/x?secret=${secret}`));
+    await member.page.getByRole('button', { name: me.turnOn }).click();
+    await member.page.getByRole('heading', { name: me.codes }).waitFor();
+    await member.accessible('codes');
+    await shot(member.page, 'security-factor-codes');
+    await member.page.getByRole('button', { name: demand.goOn }).click();
+    await member.page.getByRole('button', { name: 'Moa Member' }).waitFor();
+    expect(unexpected(errors, 400, 401)).toEqual([]);
+    expect(unexpected(member.errors, 403)).toEqual([]);
+  } finally {
+    await leave();
+    await member.leave();
+  }
+});
+
+test('somebody with a second factor gives a code on a dark phone in Swedish, and goes on', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const device = { ...phone, viewport: { width: 360, height: 740 }, locale: 'sv-SE', colorScheme: 'dark' as const };
+  const { page, accessible, errors, email, root, leave } = await signedIn(kit, cast, device);
+  try {
+    const who = await byPassword(kit, email);
+    const { body } = await who.post('/two-factor/enable', { password: goodPassword });
+    await who.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) });
+    await kit.db.run('update organizations set second_factor_required = true where id = $1', [cast.organizationId]);
+    await page.goto(`${root}${place}`);
+    await page.getByText(demandSv.enterCode).waitFor();
+    await accessible('demanded');
+    await fitsWidth(page, 'demanded');
+    await shot(page, 'security-factor-phone');
+    pass(60_000);
+    await page.locator('input').fill(codeOf(body.totpURI));
+    await page.locator('input').press('Enter');
+    await page.getByText(sv.factorOn).waitFor();
+    await page.getByRole('heading', { name: sv.factor }).scrollIntoViewIfNeeded();
+    await accessible('rules');
+    await fitsWidth(page, 'rules');
+    await shot(page, 'security-rules-phone');
+    expect(unexpected(errors, 403)).toEqual([]);
   } finally {
     await leave();
   }

@@ -8,5 +8,13 @@ export const en: DemandTexts = {
   toProvider: 'Go to the provider',
   providerFailed:
     'The provider is not responding right now. Try again in a while, or ask an administrator of the organization.',
+  factor: 'Two-step sign-in is required',
+  factorAbout: organization =>
+    `${organization} requires more than a password or a link of everybody who works here. After that you go on without signing in again.`,
+  enterCode: 'Enter a code from your app to go on.',
+  noPassword:
+    'Choose a password first: you get a link by e-mail. Then sign in with it and turn on two-step sign-in. If you have a passkey, signing in with it is enough.',
+  choosePassword: 'Choose a password',
+  goOn: 'Go on',
   others: 'To my workspaces',
 };

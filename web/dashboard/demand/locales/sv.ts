@@ -6,6 +6,14 @@ export const sv = {
   toProvider: 'Gå till leverantören',
   providerFailed:
     'Leverantören svarar inte just nu. Försök igen om en stund, eller fråga den som administrerar organisationen.',
+  factor: 'Tvåstegsinloggning krävs',
+  factorAbout: (organization: string): string =>
+    `${organization} kräver mer än ett lösenord eller en länk av alla som arbetar här. Därefter fortsätter du utan att logga in igen.`,
+  enterCode: 'Ange en kod från din app, så fortsätter du.',
+  noPassword:
+    'Välj först ett lösenord: du får en länk med e-post. Logga sedan in med det och slå på tvåstegsinloggning. Har du en passkey räcker det att logga in med den.',
+  choosePassword: 'Välj ett lösenord',
+  goOn: 'Fortsätt',
   others: 'Till mina arbetsytor',
 };
 

@@ -3,6 +3,8 @@ import type { Security } from '../../../../src/contract/dashboard/security.ts';
 import { Loaded } from '../form/loaded.tsx';
 import { useSaved } from '../form/use-saved.ts';
 import { SettingsMain } from '../settings-main.tsx';
+import { FactorSection } from './factor-section.tsx';
+import { InvitationsSection } from './invitations-section.tsx';
 import { EnforceSection } from './provider/enforce-section.tsx';
 import { ProviderSection } from './provider/provider-section.tsx';
 import { TrialSection } from './provider/trial-section.tsx';
@@ -23,6 +25,8 @@ export const SecurityPage = () => {
                 <EnforceSection of={of} security={security} />
               </>
             )}
+            <FactorSection of={of} security={security} />
+            <InvitationsSection of={of} security={security} />
           </>
         )}
       </Loaded>

@@ -12,9 +12,11 @@ interface Props {
   /** What for; the mail server, if it is left out. */
   title?: string;
   about?: string;
+  /** Its level below the heading that it follows. */
+  heading?: 'h2' | 'h3';
 }
 
-export const ConfirmCode = ({ onDone, title, about }: Props) => {
+export const ConfirmCode = ({ onDone, title, about, heading: Heading = 'h3' }: Props) => {
   const texts = useInstallationTexts();
   const words = useMeTexts();
   const { texts: general } = useDashboard();
@@ -23,9 +25,9 @@ export const ConfirmCode = ({ onDone, title, about }: Props) => {
   return (
     <form className="stack" aria-labelledby={id} onSubmit={event => void submit(event)} noValidate>
       <div>
-        <h3 id={id} className="small">
+        <Heading id={id} className="small">
           {title ?? texts.confirm}
-        </h3>
+        </Heading>
         <p className="soft">{about ?? texts.confirmAbout}</p>
       </div>
       <Field label={texts.code} error={problem && isWrong ? problemText(problem, words, general.offline) : null}>

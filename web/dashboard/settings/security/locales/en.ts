@@ -48,6 +48,7 @@ export const en: SecurityTexts = {
     clientId: 'Enter the client id from the provider.',
     clientSecret: 'Enter the client secret from the provider.',
     domains: 'Enter one domain on each line, such as example.com.',
+    misspelt: name => `Check how ${name} is written.`,
     domain: name => `Check ${name}: it is misspelt, or somebody else uses it already.`,
   },
   states: 'State of the domains',
@@ -73,7 +74,7 @@ export const en: SecurityTexts = {
   tryIt: 'Try it',
   trying: 'Asking the provider …',
   never: 'No trial was made yet.',
-  triedAt: time => `Tried ${time}.`,
+  triedAt: time => `Tried ${time}`,
   isOld: 'The settings have changed since. Try again.',
   outcome,
   enforce: 'Only way in',
@@ -81,7 +82,7 @@ export const en: SecurityTexts = {
     'Members with addresses of the domains sign in through the provider only. A password, a link by e-mail or a passkey is no longer enough to work here. API keys and apps are not affected, nor is the operator of the service.',
   isOn: n => `On. It applies to ${people(n)}.`,
   isOff: 'Off. Members may sign in as they like.',
-  turnsOff:
+  endsBy:
     'It is turned off when the address, the client, the secret or the choice of your own directory changes, until you have tried again.',
   mustTry: 'Try it first, until it succeeds with what is saved.',
   mustApprove: 'No domain is approved yet.',
@@ -92,4 +93,27 @@ export const en: SecurityTexts = {
     `It applies to ${people(n)}. Whoever signed in another way has to sign in through the provider before they can go on here, you too if your address is in the domains.`,
   enforced: 'The provider is the only way in now.',
   relaxed: 'Members may sign in other ways again.',
+
+  factor: 'Two-step sign-in',
+  factorAbout:
+    'Everybody who signs in with a password or a link also has to enter a code from an app. A passkey is enough, and so is signing in through your own provider. API keys and apps are not affected.',
+  factorOn: 'Required of all members.',
+  factorOff: 'Each member chooses.',
+  lacking: n => (n === 0 ? 'All members have it.' : n === 1 ? 'One member lacks it.' : `${n} members lack it.`),
+  ownMissing: 'Sign in with two-step sign-in yourself first.',
+  turnOnFactor: 'Require two-step sign-in',
+  turnOffFactor: 'Let everybody choose',
+  factorAsk: 'Require two-step sign-in of everybody?',
+  factorAskAbout: n =>
+    n === 0
+      ? 'All members have it already. Those who signed in without a code have to enter one.'
+      : `${n === 1 ? 'One member lacks it' : `${n} members lack it`}. The next time that they open a page here, they have to turn it on before they can go on.`,
+  factorRequired: 'Two-step sign-in is required now.',
+  factorFree: 'Two-step sign-in is optional now.',
+
+  invitations: 'Who may be invited',
+  invitationsAbout:
+    'Only addresses in these domains can be invited. Existing members stay. An invitation to another address that was not accepted no longer applies. Empty: all addresses.',
+  invitationDomains: 'Domains of invitations',
+  invitationDomainsHint: 'One domain on each line, such as example.com. List subdomains separately.',
 };

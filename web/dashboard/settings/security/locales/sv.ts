@@ -16,6 +16,7 @@ const outcome: Record<TrialOutcome, string> = {
   OTHER_PERSON: 'Leverantören angav en annan medlems adress. Logga in där med ditt eget konto.',
   OTHER_ACCOUNT: 'Du eller kontot är redan kopplad till något annat. Använd samma konto hos leverantören som förut.',
 };
+const peopleFirst = (n: number): string => (n === 1 ? 'En medlem' : `${n} medlemmar`);
 const people = (n: number): string => (n === 1 ? 'en medlem' : `${n} medlemmar`);
 
 export const sv = {
@@ -45,6 +46,7 @@ export const sv = {
     clientId: 'Skriv klient-id:t från leverantören.',
     clientSecret: 'Skriv klienthemligheten från leverantören.',
     domains: 'Skriv en domän på varje rad, som example.se.',
+    misspelt: (name: string): string => `Kontrollera hur ${name} är skriven.`,
     domain: (name: string): string => `Kontrollera ${name}: den är fel skriven, eller används redan av någon annan.`,
   },
   states: 'Domänernas läge',
@@ -69,7 +71,7 @@ export const sv = {
   tryIt: 'Prova',
   trying: 'Frågar leverantören …',
   never: 'Inget prov har gjorts än.',
-  triedAt: (time: string): string => `Provat ${time}.`,
+  triedAt: (time: string): string => `Provat ${time}`,
   isOld: 'Inställningarna har ändrats sedan dess. Prova igen.',
   outcome,
   enforce: 'Enda vägen in',
@@ -77,7 +79,7 @@ export const sv = {
     'Medlemmar med adresser i domänerna loggar bara in genom leverantören. Lösenord, länk i e-post och passkey räcker inte längre för att arbeta här. API-nycklar och appar påverkas inte, inte heller den som driver tjänsten.',
   isOn: (n: number): string => `Påslaget. Det gäller ${people(n)}.`,
   isOff: 'Avslaget. Medlemmar får logga in på vilket sätt de vill.',
-  turnsOff:
+  endsBy:
     'Det slås av om adressen, klienten, hemligheten eller valet av egen katalog ändras, tills du har provat igen.',
   mustTry: 'Prova först, tills det lyckas med det som är sparat.',
   mustApprove: 'Ingen domän är godkänd än.',
@@ -88,6 +90,29 @@ export const sv = {
     `Det gäller ${people(n)}. De som har loggat in på annat sätt måste logga in genom leverantören innan de kan fortsätta här, du också om din adress är i domänerna.`,
   enforced: 'Leverantören är nu enda vägen in.',
   relaxed: 'Medlemmar får logga in på andra sätt igen.',
+
+  factor: 'Tvåstegsinloggning',
+  factorAbout:
+    'Alla som loggar in med lösenord eller länk måste också ange en kod från en app. En passkey räcker, och inloggning genom er egen leverantör. API-nycklar och appar påverkas inte.',
+  factorOn: 'Krävs av alla medlemmar.',
+  factorOff: 'Varje medlem väljer själv.',
+  lacking: (n: number): string => (n === 0 ? 'Alla medlemmar har det.' : `${peopleFirst(n)} saknar det.`),
+  ownMissing: 'Logga in med tvåstegsinloggning själv först.',
+  turnOnFactor: 'Kräv tvåstegsinloggning',
+  turnOffFactor: 'Låt var och en välja',
+  factorAsk: 'Kräva tvåstegsinloggning av alla?',
+  factorAskAbout: (n: number): string =>
+    n === 0
+      ? 'Alla medlemmar har det redan. De som har loggat in utan kod får ange en.'
+      : `${peopleFirst(n)} saknar det. Nästa gång de öppnar en sida här måste de slå på det innan de kan fortsätta.`,
+  factorRequired: 'Tvåstegsinloggning krävs nu.',
+  factorFree: 'Tvåstegsinloggning är nu frivillig.',
+
+  invitations: 'Vilka som får bjudas in',
+  invitationsAbout:
+    'Bara adresser i dessa domäner kan bjudas in. Medlemmar som redan finns stannar. En inbjudan till en annan adress som inte är accepterad gäller inte längre. Tomt: alla adresser.',
+  invitationDomains: 'Domäner för inbjudningar',
+  invitationDomainsHint: 'En domän på varje rad, som example.se. Ange underdomäner för sig.',
 };
 
 export type SecurityTexts = typeof sv;

@@ -57,7 +57,7 @@ export const EnforceSection = ({ of, security: { provider, trial, enforcement } 
           </p>
         )}
       </div>
-      <p className="soft small">{texts.turnsOff}</p>
+      <p className="soft small">{texts.endsBy}</p>
       {failure && !isAsked && <Notice failure={failure} texts={general} />}
       {isAsked && (
         <ConfirmDialog

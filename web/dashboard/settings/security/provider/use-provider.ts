@@ -25,7 +25,7 @@ const valuesOf = (provider: SecurityProvider | null): ProviderValues => ({
   ownDirectory: provider?.ownDirectory ?? false,
 });
 
-const domainsIn = (written: string): string[] => written.split(/[\s,;]+/).filter(one => one !== '');
+export const domainsIn = (written: string): string[] => written.split(/[\s,;]+/).filter(one => one !== '');
 
 const bodyOf = ({ issuer, clientId, domains, ownDirectory }: ProviderValues, secret: string): ProviderBody => ({
   issuer: issuer.trim(),
