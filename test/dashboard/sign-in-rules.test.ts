@@ -18,7 +18,7 @@ const requires = (who: Browser, isRequired: boolean) => put(who, '/security/seco
 const limits = (who: Browser, domains: readonly string[]) => put(who, '/security/invitations', { domains });
 
 /** Turns a second factor on; the address that an app makes its codes of. */
-async function turnsOn(who: Browser): Promise<string> {
+async function enables(who: Browser): Promise<string> {
   await choosePassword(kit, who.member.email, goodPassword);
   await byPassword(kit, who.member.email, goodPassword, who.who);
   const { body } = await who.who.post('/two-factor/enable', { password: goodPassword });
@@ -35,7 +35,7 @@ describe('A second factor', () => {
     const elsewhere = await browser(kit, other);
     expect((await requires(who, true)).body.code).toBe('INVALID_STATE');
     expect((await requires(member, true)).status).toBe(403);
-    const uri = await turnsOn(who);
+    const uri = await enables(who);
     expect((await who.get('/security')).body.secondFactor).toEqual({ isRequired: false, lacking: 2, ownIsGiven: true });
     expect((await requires(who, true)).body.secondFactor).toEqual({ isRequired: true, lacking: 2, ownIsGiven: true });
     expect((await who.get('/viewer')).status).toBe(200);
@@ -44,7 +44,7 @@ describe('A second factor', () => {
     // Keys are not people.
     await cast.api.done(workspaceOperations.me);
     // Turning it on is enough, in the same browser.
-    await turnsOn(member);
+    await enables(member);
     expect((await member.get('/viewer')).status).toBe(200);
     // A session from before that has none gives a code, and goes on.
     await kit.db.run('update identity_sessions set second_factor = false, confirmed_at = null');
@@ -59,7 +59,7 @@ describe('A second factor', () => {
   test('was given by who signs in with a code; recovery codes of who is signed in are none', async () => {
     const cast = await kit.organization();
     const who = await browser(kit, cast, ['ADMINISTRATOR']);
-    const uri = await turnsOn(who);
+    const uri = await enables(who);
     expect((await requires(who, true)).status).toBe(200);
     pass(60_000);
     const again = await byPassword(kit, who.member.email, goodPassword);

@@ -33,12 +33,24 @@ test('a provider of before is an own directory after the migration, and a new on
     );
   };
   await insert('org_before');
+  await db.run("insert into single_sign_on_domains (domain, organization_id) values ('firm.example', 'org_before')");
   await migrate(address, migrationsDir);
   await insert('org_after');
   const found = await db.rows('select organization_id as id, own_directory as own from single_sign_on order by 1');
   expect(found).toEqual([
     { id: 'org_after', own: false },
     { id: 'org_before', own: true },
+  ]);
+  // Its domains are approved, and nobody has to use it.
+  const kept = await db.rows(
+    `select s.enforced, s.version, s.tried_at as tried, d.domain from single_sign_on s join single_sign_on_domains d using (organization_id)`,
+  );
+  expect(kept).toEqual([{ enforced: false, version: 1, tried: null, domain: 'firm.example' }]);
+  expect(await db.rows('select 1 from single_sign_on_waiting')).toEqual([]);
+  const rules = 'select second_factor_required as required, invitation_domains as domains from organizations';
+  expect(await db.rows(rules)).toEqual([
+    { required: false, domains: [] },
+    { required: false, domains: [] },
   ]);
   await db.close();
   await admin.run(`drop database ${name}`);

@@ -79,4 +79,22 @@ describe('Members and roles of 2026-09', () => {
     expect(await old.done('DELETE', path)).toEqual({ id: made.id, deleted: true });
     expect((await old.refused('GET', path)).status).toBe(404);
   });
+
+  test('addresses outside of the domains that the organization invites are refused at their path', async () => {
+    const cast = await kit.organization();
+    const old = oldClient(() => kit.baseUrl, cast);
+    const { roles } = await old.done('GET', '/workspace-roles');
+    await kit.db.run("update organizations set invitation_domains = '{firm.example}' where id = $1", [
+      cast.organizationId,
+    ]);
+    const body = { email: 'new@example.com', roleId: roles[1].id };
+    for (const [path, given] of [
+      ['/member-invites', body],
+      ['/members', { ...body, sendInvite: true }],
+    ] as const) {
+      const refused = await old.refused('POST', path, given);
+      expect([path, refused.status, JSON.stringify(refused)]).toEqual([path, 400, expect.stringContaining('"email"')]);
+    }
+    expect((await old.done('POST', '/member-invites', { ...body, email: 'new@firm.example' })).status).toBe('pending');
+  });
 });
