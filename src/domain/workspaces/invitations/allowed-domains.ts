@@ -1,6 +1,7 @@
 /** The domains of addresses that an organization invites; none: all. */
 import type { Issue } from '../../../contract/errors.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
+import { invitableTexts } from '../locales/invitable.ts';
 
 const find = 'select invitation_domains as domains from organizations where id = $1';
 
@@ -14,8 +15,5 @@ export const notInvitable = (path: string): Issue => ({
   path,
   code: 'INVALID_VALUE',
   message: 'is outside of the domains that the organization invites',
-  texts: {
-    sv: 'Organisationen bjuder bara in adresser i sina egna domäner. En administratör kan ändra det.',
-    en: 'The organization only invites addresses in its own domains. An administrator can change that.',
-  },
+  texts: { sv: invitableTexts.sv.outside, en: invitableTexts.en.outside },
 });

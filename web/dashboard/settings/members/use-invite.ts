@@ -54,7 +54,9 @@ export function useInvite() {
 
   const reasonOf = (failure: Failure): string => {
     if (failure.code === 'ALREADY_EXISTS') return texts.alreadyHere;
-    if (failure.issues.some(({ path }) => path === 'email')) return texts.addressWrong;
+    // Of an address that is written well, the service words what is wrong.
+    if (failure.issues.some(({ path, code }) => path === 'email' && code !== 'INVALID_VALUE'))
+      return texts.addressWrong;
     if (failure.code === 'PERMISSION_DENIED') return texts.beyondYou;
     return messageIn(failure, general);
   };

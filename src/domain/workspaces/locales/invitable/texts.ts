@@ -1,0 +1,4 @@
+/** Why an address cannot be invited. Each language has a file in this folder. */
+export interface InvitableTexts {
+  outside: string;
+}
