@@ -153,15 +153,12 @@ export function joinRoutes(app: App, signIn: SignIn): RoutePlugin {
     const welcome = await viewInvitation(app, { hasAccount }, tokenOf(request));
     if (!welcome) return dead(request, reply, language);
     if (welcome.accepted) return sendPage(reply, used(language));
+    if (welcome.closed) return sendPage(reply, closed(language, welcome), 403);
     const given = givenIn(request.body);
     const problem = problemOf(language, welcome, given);
     if (problem) return sendPage(reply, formOf(language, welcome, hiddenTokenFor(app, request, reply), problem), 400);
     const hashed = await hashOf(request, welcome, given.password);
     if (typeof hashed === 'number') return tooMany(reply, language, hashed);
-    if (welcome.closed && !welcome.accepted) return sendPage(reply, closed(language, welcome), 403);
-    const given = nameIn(request.body);
-    if (!welcome.accepted && welcome.name === null && given === '')
-      return sendPage(reply, formOf(language, welcome, hiddenTokenFor(app, request, reply), w.missing), 400);
     const outcome = await acceptInvitation(
       appFor(app, request.id),
       { revokeKeysOf, welcomePerson, hasAccount, linkConfirmed },

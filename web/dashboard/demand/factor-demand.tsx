@@ -66,7 +66,7 @@ const Around = ({ session, place, requests, general, children }: AroundProps) =>
   const { identity } = session;
   const language = languageIn(document.documentElement.lang);
   const viewer = {
-    user: { id: place.userId, email: identity?.email ?? '', name: identity?.name ?? '' },
+    user: { isFirstOwner: false, id: place.userId, email: identity?.email ?? '', name: identity?.name ?? '' },
     organization: { ...place.organization, sandbox: false },
     workspace: {
       ...{ id: place.id, name: place.name, language, timeZone: 'UTC', currency: '', requireApproval: false },

@@ -62,7 +62,6 @@ export async function moveIdentity(tx: Tx, identityId: string, to: string, now: 
   await tx.run(moveUsers, [identityId, to, now]);
 }
 
-/** By the link to the new address. False: it is no longer valid, or the address is taken. */
 /** By the link to the new address. False: it is no longer valid, the address is taken, or a provider holds the old one. */
 export function confirmEmailChange(app: App, token: string, language: Language): Promise<boolean> {
   const now = app.clock.now();
@@ -70,11 +69,8 @@ export function confirmEmailChange(app: App, token: string, language: Language):
     const change = read(await takeProof(tx, 'email-confirm', token, now));
     if (!change || !(await stillHolds(tx, change))) return false;
     const { identityId, sessionId, from, to } = change;
-    if (await tx.row(taken, [identityId, to])) return false;
-    await moveIdentity(tx, identityId, to, now);
     if ((await tx.row(taken, [identityId, to])) || (await isHeld(tx, identityId))) return false;
-    await tx.run(move, [identityId, to, now]);
-    await tx.run(moveUsers, [identityId, to, now]);
+    await moveIdentity(tx, identityId, to, now);
     await endOtherSessions(tx, identityId, sessionId);
     await enqueueSignInEmail(app, tx, { kind: 'EMAIL_CHANGED', to: from, language, change });
     tx.afterCommit(app.invalidateActors);

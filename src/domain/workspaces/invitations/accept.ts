@@ -45,14 +45,14 @@ export interface Welcome {
   workspaceId: string;
   /** `NEW`: they may choose a password. `KNOWN`: they sign in as usual. `UNPROVEN`: they confirm the address first. */
   account: 'NEW' | 'KNOWN' | 'UNPROVEN';
+  /** The organization has stopped inviting addresses like this one. */
+  closed: boolean;
 }
 
 /** What a visitor gives with it. */
 export interface Acceptance {
   name: string;
   passwordHash: string | null;
-  /** The organization has stopped inviting addresses like this one. */
-  closed: boolean;
 }
 
 const workspaceName = 'select name from workspaces where id = $1';
@@ -84,13 +84,11 @@ export async function viewInvitation(
   const followed = await byLink(app.db, app, token);
   if (!followed) return null;
   const { invitation: found, isProof } = followed;
-  const [organization, workspace, user, isKnown] = await Promise.all([
+  const [organization, workspace, user, isKnown, mayInvite] = await Promise.all([
     loadOrganization(app.db, found.organization_id),
     app.db.row<{ name: string }>(workspaceName, [found.workspace_id]),
     findUserByEmail(app.db, found.organization_id, found.email),
     ports.hasAccount(app.db, found.email),
-  const { invitation: found } = followed;
-  const [organization, workspace, user, mayInvite] = await Promise.all([
     invitable(app.db, found.organization_id),
   ]);
   return {
@@ -143,15 +141,16 @@ export interface Accepted {
   signInToken: string | null;
 }
 
-/** `ALREADY`: the link was used before. `CLOSED`: the organization does not invite such addresses any more. Two simultaneous clicks create one member. */
+/**
+ * `ALREADY`: the link was used before. `CLOSED`: the organization does not invite such addresses any more. Two simultaneous
+ * clicks create one member.
+ */
 export async function acceptInvitation(
   app: App,
   ports: JoinPorts & ProofPort,
   token: string,
   acceptance: Acceptance,
-): Promise<Accepted | 'ALREADY' | null> {
-  name: string,
-): Promise<'ACCEPTED' | 'ALREADY' | 'CLOSED' | null> {
+): Promise<Accepted | 'ALREADY' | 'CLOSED' | null> {
   return app.db.tx(async tx => {
     const seen = await byLink(tx, app, token);
     if (!seen) return null;
@@ -159,10 +158,8 @@ export async function acceptInvitation(
     const followed = await byLink(tx, app, token);
     if (!followed) return null;
     if (followed.invitation.accepted_at) return 'ALREADY';
-    return { signInToken: await acceptNow(app, ports, tx, followed, acceptance) };
     const { organization_id: organizationId, email } = followed.invitation;
     if (!(await invitable(tx, organizationId))(email)) return 'CLOSED';
-    await acceptNow(app, ports, tx, followed, name);
-    return 'ACCEPTED';
+    return { signInToken: await acceptNow(app, ports, tx, followed, acceptance) };
   });
 }
