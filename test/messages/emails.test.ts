@@ -58,6 +58,32 @@ test('the sender gets one e-mail for several minutes of messages, and another fo
   expect(await messageEmails(owner)).toHaveLength(2);
 });
 
+test('e-mails lead to where they are chosen, and those that were turned off are not sent', async () => {
+  const { cast, document, owner, annas } = await room();
+  const { workspaceId, ownerId } = cast;
+  const turn = (off: string[]) =>
+    kit.db.run(
+      `insert into notification_choices (workspace_id, user_id, off, updated_at) values ($1, $2, $3, $4)
+       on conflict (workspace_id, user_id) do update set off = excluded.off`,
+      [workspaceId, ownerId, off, kit.clock.now()],
+    );
+  const signer = await signerOf(cast, document, anna.name);
+  await turn(['MESSAGES']);
+  await posts(signer, 'When?');
+  kit.clock.move(6 * minute);
+  expect(await messageEmails(owner)).toEqual([]);
+  await turn(['COMPLETED']);
+  await posts(signer, 'And now?');
+  kit.clock.move(6 * minute);
+  const [email, ...more] = await messageEmails(owner);
+  expect(more).toEqual([]);
+  const page = `/w/${workspaceId}/settings/me/notifications`;
+  expect([email?.text.includes(`Välj vilka mejl du får: http`), email?.text.includes(page)]).toEqual([true, true]);
+  expect(email?.html).toContain(page);
+  // A party chooses nothing, and its e-mails do not lead there.
+  for (const sent of await emails(annas)) expect(sent?.text).not.toContain('/settings/me');
+});
+
 test('a batch that a node of the version before enqueued is sent', async () => {
   const { cast, document, owner } = await room();
   await posts(await signerOf(cast, document, anna.name), 'When?');

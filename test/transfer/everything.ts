@@ -143,6 +143,7 @@ async function settings(kit: Kit, cast: Cast): Promise<void> {
     ...dates,
   });
   await plant(kit, 'inbox_done', { workspace_id, user_id, key: 'k', done_at: now });
+  await plant(kit, 'notification_choices', { workspace_id, user_id, off: ['MESSAGES'], updated_at: now });
   await plant(kit, 'tool_settings', { workspace_id, organization_id, groups: ['READ'], updated_at: now });
   await plant(kit, 'sunset_notices', { version: '2026-09', organization_id, days: 30, noticed_at: now });
   const check = await kit.db.row<{ id: string }>('select id from identity_checks where organization_id = $1', [

@@ -227,6 +227,9 @@ export const meanings: Readonly<Record<string, Meaning>> = {
       'status verified_at data': 'recorded by the other installation for the organization alone',
     },
   },
+  notification_choices: {
+    plain: 'workspace_id user_id off updated_at',
+  },
   inbox_done: {
     plain: 'workspace_id user_id key done_at',
   },

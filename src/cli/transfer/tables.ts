@@ -117,6 +117,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   tool_settings: own,
   saved_views: own,
   inbox_done: ofMember,
+  notification_choices: ofMember,
   files: {
     ...own,
     except: { rows: `t.status = 'CREATED'`, why: 'the bytes were not confirmed; the upload is begun again' },

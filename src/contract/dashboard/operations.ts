@@ -17,6 +17,7 @@ import { formRowOperations } from './forms.ts';
 import { identityCheckViewOperations } from './identity-checks.ts';
 import { inboxOperations } from './inbox.ts';
 import { installation } from './installation.ts';
+import { notificationChoiceOperations } from './notification-choices.ts';
 import { operatorOperations } from './operator.ts';
 import { pageEnds } from './page-ends.ts';
 import { presence } from './presence.ts';
@@ -90,6 +91,7 @@ export const dashboardOperations = {
   formSigningPlaces: formTemplateOperations.signingPlaces,
   ...inboxOperations,
   ...savedViewOperations,
+  ...notificationChoiceOperations,
   ...operatorOperations,
   ...productionOperations,
   ...securityOperations,

@@ -1,11 +1,10 @@
 /** Sends the e-mails about approvals, in the workspace's language. Service accounts receive none. */
 import { cleanLine } from '../../platform/html/clean.ts';
-import { renderEmail } from '../../platform/mail/email.ts';
 import type { App } from '../app/app.ts';
 import { findReceiver } from '../documents/notifications/member.ts';
 import { findDocumentById } from '../documents/store.ts';
 import { brandOf } from '../organizations/brand.ts';
-import { sendEmail } from '../organizations/emails.ts';
+import { sendMemberEmail } from '../workspaces/member-emails/send.ts';
 import { asked, type RequestRow } from './approval.ts';
 import { approvalUrl } from './link.ts';
 import { approvalEmailTexts } from './locales/approval-emails.ts';
@@ -38,19 +37,18 @@ export async function sendApprovalEmail(app: App, job: ApprovalEmailJob): Promis
       ? { label: texts.open, url: approvalUrl(app, request, { user_id: job.userId }) }
       : null;
   const paragraphs = [about, ...(quote ? [texts.quoted(quote)] : [])];
-  const email = renderEmail(
-    { language, heading, paragraphs, button, reason },
-    await brandOf(app.db, app.publicUrl, document.workspace_id),
-  );
-  await sendEmail(
-    app,
-    { organizationId: to.organization_id, documentId: document.id },
-    {
+  await sendMemberEmail(app, {
+    kind: job.kind === 'ASKED' ? 'APPROVAL_ASKED' : 'APPROVAL_ANSWERED',
+    userId: job.userId,
+    workspaceId: document.workspace_id,
+    ids: { organizationId: to.organization_id, documentId: document.id },
+    message: {
       id: `${job.requestId}-${job.round}-${job.kind.toLowerCase()}-${job.userId}`,
       to: { name: to.name, address: to.email },
       subject: to.sandbox ? `[SANDBOX] ${subject}` : subject,
-      text: email.text,
-      html: to.plain_text_only ? null : email.html,
     },
-  );
+    email: { language, heading, paragraphs, button, reason },
+    brand: await brandOf(app.db, app.publicUrl, document.workspace_id),
+    isPlainText: to.plain_text_only,
+  });
 }

@@ -1,10 +1,9 @@
 /** E-mails to everybody who manages keys when a key is created or regenerated, so that an unexpected key is noticed. */
 
-import { renderEmail } from '../../platform/mail/email.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app/app.ts';
 import type { Context } from '../app/operation.ts';
-import { sendEmail } from '../organizations/emails.ts';
+import { sendMemberEmail } from '../workspaces/member-emails/send.ts';
 import { type KeyFacts, keyEmail } from './key-email.ts';
 import type { KeyRow } from './key-store.ts';
 import { type KeyEmailJob, keyEmailQueue } from './queues.ts';
@@ -53,14 +52,16 @@ export async function sendKeyEmail(app: App, { userId, workspaceId, facts }: Key
   const to = await app.db.row<Reader>(reader, [userId, workspaceId]);
   if (!to) return;
   const email = keyEmail(to.language === 'sv' ? 'sv' : 'en', to.workspace, to.time_zone, facts);
-  await sendEmail(
-    app,
-    { organizationId: to.organization_id, workspaceId },
-    {
+  await sendMemberEmail(app, {
+    kind: 'ALWAYS',
+    userId,
+    workspaceId,
+    ids: { organizationId: to.organization_id, workspaceId },
+    message: {
       id: `${facts.keyId}-${Date.parse(facts.at)}-${userId}`,
       to: { name: to.name, address: to.email },
       subject: to.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
-      ...renderEmail(email),
     },
-  );
+    email,
+  });
 }

@@ -13,6 +13,7 @@ import { documentCounts } from './list/counts.ts';
 import { listDocumentRows } from './list/documents.ts';
 import { exportDocumentRows } from './list/export.ts';
 import { savedViewHandlers } from './list/saved-views.ts';
+import { notificationChoiceHandlers } from './notification-choices.ts';
 import { showOwnLink } from './own-link.ts';
 import { showPageEnds } from './page-ends.ts';
 import { showPresence } from './presence.ts';
@@ -47,6 +48,7 @@ export const dashboard: Module = {
       ...signingPlaceHandlers,
       ...savedViewHandlers,
       ...inboxHandlers,
+      ...notificationChoiceHandlers,
       ...formRowHandlers,
       ...formTemplateHandlers,
       ...identityCheckHandlers,

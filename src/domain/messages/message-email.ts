@@ -1,12 +1,11 @@
 /** The e-mail to the sender and to people who were mentioned, with the messages, in their workspace's language. */
 import type { Language } from '../../contract/errors.ts';
-import { renderEmail } from '../../platform/mail/email.ts';
 import type { App } from '../app/app.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
 import { findReceiver } from '../documents/notifications/member.ts';
 import { isOfVisitor, nameInMail } from '../documents/notifications/visitor-mail.ts';
 import { findDocumentById } from '../documents/store.ts';
-import { sendEmail } from '../organizations/emails.ts';
+import { sendMemberEmail } from '../workspaces/member-emails/send.ts';
 import type { MessageEmailTexts } from './locales/message-email/texts.ts';
 import { messageEmailTexts } from './locales/message-email.ts';
 import type { MessageEmailJob } from './queues.ts';
@@ -49,14 +48,16 @@ export async function sendMessageEmail(app: App, { documentId, userId, at, quote
   if (!document || document.deleted_at !== null || !to) return;
   const language = to.language === 'sv' ? 'sv' : 'en';
   const { subject, ...texts } = wordsFor(language, document, to.organization, quotes);
-  await sendEmail(
-    app,
-    { organizationId: document.organization_id, documentId },
-    {
+  await sendMemberEmail(app, {
+    kind: 'MESSAGES',
+    userId,
+    workspaceId: document.workspace_id,
+    ids: { organizationId: document.organization_id, documentId },
+    message: {
       id: `${documentId}-messages-${userId}-${new Date(at).getTime()}`,
       to: { name: to.name, address: to.email },
       subject: to.sandbox ? `[SANDBOX] ${subject}` : subject,
-      ...renderEmail({ ...texts, language, button: null }),
     },
-  );
+    email: { ...texts, language, button: null },
+  });
 }

@@ -203,6 +203,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
     kept: 'views that a former member shared with the workspace',
   },
   inbox_done: { erase: ['delete from inbox_done where user_id = any(:formerUsers)'] },
+  notification_choices: { erase: ['delete from notification_choices where user_id = any(:formerUsers)'] },
   document_presence: { erase: ['delete from document_presence where user_id = any(:formerUsers)'] },
   events: { by: 'EVENTS' },
   idempotency_keys: { by: 'ANSWERS' },

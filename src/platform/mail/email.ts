@@ -13,6 +13,8 @@ export interface Email {
   button: { label: string; url: string } | null;
   /** Why the person receives this e-mail. */
   reason: string;
+  /** In the foot: where the person chooses which e-mails they get. */
+  choices?: { label: string; url: string };
 }
 
 /** The sender's brand, if an e-mail is not sent under ours. */
@@ -50,7 +52,7 @@ function buttonOf({ label, url }: NonNullable<Email['button']>, color: string): 
 
 /** Renders the e-mail as plain text and as HTML. Escapes all texts. */
 export function renderEmail(
-  { language, heading, paragraphs, button, reason }: Email,
+  { language, heading, paragraphs, button, reason, choices }: Email,
   brand: Brand | null = null,
 ): { text: string; html: string } {
   const text = [
@@ -58,12 +60,15 @@ export function renderEmail(
     heading,
     ...paragraphs,
     ...(button ? [`${button.label}: ${button.url}`] : []),
-    `-- \n${reason}`,
+    `-- \n${reason}${choices ? `\n\n${choices.label}: ${choices.url}` : ''}`,
   ].join('\n\n');
   const color = brand?.color ? shadeForWhite(brand.color) : ourColor;
   const top = brand ? topOf(brand, color) : circle('S', color);
   const action = button ? buttonOf(button, color) : '';
+  const foot = choices
+    ? `<br><a href="${escapeHtml(choices.url)}" style="color:#55606E">${escapeHtml(choices.label)}</a>`
+    : '';
   const body = paragraphs.map(p => `<p style="margin:0 0 16px">${lines(p)}</p>`).join('');
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title></head><body style="margin:0;padding:24px 12px;background:#FAF8F4"><div style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #DDD6CA;border-radius:10px;padding:28px;${font};font-size:16px;line-height:24px;color:#1B2430">${top}<h1 style="font-size:20px;line-height:28px;margin:16px 0">${escapeHtml(heading)}</h1>${body}${action}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DDD6CA;font-size:14px;line-height:20px;color:#55606E">${lines(reason)}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(heading)}</title></head><body style="margin:0;padding:24px 12px;background:#FAF8F4"><div style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #DDD6CA;border-radius:10px;padding:28px;${font};font-size:16px;line-height:24px;color:#1B2430">${top}<h1 style="font-size:20px;line-height:28px;margin:16px 0">${escapeHtml(heading)}</h1>${body}${action}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DDD6CA;font-size:14px;line-height:20px;color:#55606E">${lines(reason)}${foot}</p></div></body></html>`;
   return { text, html };
 }

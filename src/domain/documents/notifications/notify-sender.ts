@@ -3,10 +3,10 @@
  * party or receives a copy already has an e-mail and gets no second one. Service accounts receive no e-mail.
  */
 
+import type { NotificationChoiceKind } from '../../../contract/dashboard/notification-choices.ts';
 import { cleanLine } from '../../../platform/html/clean.ts';
-import { renderEmail } from '../../../platform/mail/email.ts';
 import type { App, WriteContext } from '../../app/app.ts';
-import { sendEmail } from '../../organizations/emails.ts';
+import { sendMemberEmail } from '../../workspaces/member-emails/send.ts';
 import type { DocumentRow, DocumentWithParties } from '../document.ts';
 import { awaited } from '../parties/party.ts';
 import type { NotificationPorts } from '../ports.ts';
@@ -38,6 +38,7 @@ export const notifySender = (
 };
 
 interface Receiver {
+  id: string;
   name: string;
   email: string;
   language: string;
@@ -45,11 +46,23 @@ interface Receiver {
   sandbox: boolean;
 }
 const receiver = `
-  select u.name, u.email, w.language, o.name as organization, o.sandbox
+  select u.id, u.name, u.email, w.language, o.name as organization, o.sandbox
   from documents d join workspaces w on w.id = d.workspace_id join organizations o on o.id = d.organization_id
   join users u on u.id = coalesce(d.responsible_user_id, d.created_by)
   join members m on m.workspace_id = d.workspace_id and m.user_id = u.id
   where d.id = $1 and u.kind = 'PERSON' and u.status = 'ACTIVE' and m.status = 'ACTIVE'`;
+
+const choiceFor: Record<SenderEmailKind, NotificationChoiceKind> = {
+  COMPLETED: 'COMPLETED',
+  COMPLETED_EARLY: 'COMPLETED',
+  REJECTED: 'DECLINED',
+  EXPIRED: 'DEADLINE',
+  EXPIRING_SOON: 'DEADLINE',
+  DELIVERY_FAILED: 'DELIVERY_FAILED',
+  DELEGATED: 'DELEGATION',
+  DELEGATION_DECLINED: 'DELEGATION',
+  DELEGATION_REVOKED: 'DELEGATION',
+};
 
 /** Who is a party too learns as a party that somebody declined. */
 const isNotifiedAsParty = ({ parties }: DocumentWithParties, email: string): boolean =>
@@ -90,7 +103,7 @@ export async function sendSenderEmail(app: App, ports: NotificationPorts, job: S
   const language = to.language === 'sv' ? 'sv' : 'en';
   const copy =
     job.occasion === 'COMPLETED' || job.occasion === 'COMPLETED_EARLY' ? await ports.sealedCopy(app, document) : null;
-  const { subject, ...texts } = senderEmail(job.occasion, document.type, language, {
+  const { subject, ...email } = senderEmail(job.occasion, document.type, language, {
     document: cleanLine(document.name),
     organization: cleanLine(to.organization),
     ...repeatedOf(document, job),
@@ -98,15 +111,17 @@ export async function sendSenderEmail(app: App, ports: NotificationPorts, job: S
     deadline: deadlineOf(document, language, app.clock.now()),
     hasCopy: copy !== null,
   });
-  await sendEmail(
-    app,
-    { organizationId: document.organization_id, documentId: document.id },
-    {
+  await sendMemberEmail(app, {
+    kind: choiceFor[job.occasion],
+    userId: to.id,
+    workspaceId: document.workspace_id,
+    ids: { organizationId: document.organization_id, documentId: document.id },
+    message: {
       id: `${document.id}-sender-${job.occasion.toLowerCase()}-${new Date(job.at).getTime()}`,
       to: { name: to.name, address: to.email },
       subject: to.sandbox ? `[SANDBOX] ${subject}` : subject,
-      ...renderEmail(texts),
       ...(copy && { attachments: [copy] }),
     },
-  );
+    email,
+  });
 }

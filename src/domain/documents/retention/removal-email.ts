@@ -3,9 +3,9 @@
  * documents that go first. If that person is no longer an active member, an administrator receives it.
  */
 import type { Language } from '../../../contract/errors.ts';
-import { type Email, renderEmail } from '../../../platform/mail/email.ts';
+import type { Email } from '../../../platform/mail/email.ts';
 import type { App } from '../../app/app.ts';
-import { sendEmail } from '../../organizations/emails.ts';
+import { sendMemberEmail } from '../../workspaces/member-emails/send.ts';
 import { memberTables } from '../../workspaces/members/member-store.ts';
 import { removalEmailTexts } from '../locales/removal-email.ts';
 import { dayIn } from '../notifications/emails.ts';
@@ -24,7 +24,7 @@ const place = `
   select w.name as workspace, w.language, w.time_zone, o.sandbox, o.id as organization_id from workspaces w join organizations o on o.id = w.organization_id
   where w.id = $1 and w.completed_retention_days is not null`;
 const receiver = `
-  select u.name, u.email ${memberTables}
+  select u.id, u.name, u.email ${memberTables}
   where m.workspace_id = $1 and m.status = 'ACTIVE' and u.status = 'ACTIVE' and (u.id = $2 or 'ADMINISTRATOR' = any(r.permissions))
   order by (u.id = $2) desc, m.joined_at, u.id limit 1`;
 
@@ -61,18 +61,20 @@ export function removalEmail(
 
 export async function sendRemovalEmail(app: App, { workspaceId, userId, toldAt }: RemovalEmailJob): Promise<void> {
   const found = await app.db.row<Place>(place, [workspaceId]);
-  const to = await app.db.row<{ name: string; email: string }>(receiver, [workspaceId, userId]);
+  const to = await app.db.row<{ id: string; name: string; email: string }>(receiver, [workspaceId, userId]);
   const documents = await app.db.rows<Leaving>(leaving, [workspaceId, new Date(toldAt), userId, maxNamed]);
   if (!found || !to || documents.length === 0) return;
   const email = removalEmail(found, documents);
-  await sendEmail(
-    app,
-    { organizationId: found.organization_id, workspaceId },
-    {
+  await sendMemberEmail(app, {
+    kind: 'ALWAYS',
+    userId: to.id,
+    workspaceId,
+    ids: { organizationId: found.organization_id, workspaceId },
+    message: {
       id: `removal-${workspaceId}-${userId}-${new Date(toldAt).getTime()}`,
       to: { name: to.name, address: to.email },
       subject: found.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
-      ...renderEmail(email),
     },
-  );
+    email,
+  });
 }

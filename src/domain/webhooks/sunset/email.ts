@@ -1,9 +1,8 @@
 /** The e-mail that an API version of webhooks ends. Each recipient has a job, so that a failing address is retried alone. */
 import { localeOf } from '../../../contract/date-locales.ts';
 import { newestVersion } from '../../../contract/values.ts';
-import { renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app/app.ts';
-import { sendEmail } from '../../organizations/emails.ts';
+import { sendMemberEmail } from '../../workspaces/member-emails/send.ts';
 import { sunsetEmailTexts } from '../locales/sunset-email.ts';
 import type { SunsetEmailJob } from '../queues.ts';
 import { isThere } from '../webhook-store.ts';
@@ -54,14 +53,16 @@ export async function sendSunsetEmail(app: App, job: SunsetEmailJob): Promise<vo
     }),
     button: null,
   } as const;
-  await sendEmail(
-    app,
-    { organizationId, workspaceId },
-    {
+  await sendMemberEmail(app, {
+    kind: 'ALWAYS',
+    userId,
+    workspaceId,
+    ids: { organizationId, workspaceId },
+    message: {
       id: `sunset-${version}-${days}-${workspaceId ?? organizationId}-${userId}`,
       to: { name: to.name, address: to.email },
       subject: to.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
-      ...renderEmail(email),
     },
-  );
+    email,
+  });
 }
