@@ -21,12 +21,21 @@ export function useSettingsPlaces(): Group[] {
     .filter(({ places }) => places.length > 0);
 }
 
+/** The page that an address is of: the longest that it begins with, since pages may be below others. */
+const placeOf = (location: string, groups: readonly Group[]): SettingsPlace | undefined =>
+  groups
+    .flatMap(({ places }) => places)
+    .filter(place => `${location}/`.startsWith(`${place}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
 export const SettingsNav = () => {
   const texts = useSettingsTexts();
   const [location] = useLocation();
+  const groups = useSettingsPlaces();
+  const current = placeOf(location, groups);
   return (
     <nav className="settings-nav" aria-label={texts.settings}>
-      {useSettingsPlaces().map(({ group, places }) => (
+      {groups.map(({ group, places }) => (
         <div key={group} className="settings-group">
           <p className="settings-group-name" id={`settings-${group}`}>
             {texts.group[group]}
@@ -37,7 +46,7 @@ export const SettingsNav = () => {
                 <Link
                   className="settings-link"
                   href={place}
-                  {...(`${location}/`.startsWith(`${place}/`) && { 'aria-current': 'page' as const })}
+                  {...(place === current && { 'aria-current': 'page' as const })}
                 >
                   {texts.page[place]}
                 </Link>

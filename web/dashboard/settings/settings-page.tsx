@@ -13,6 +13,9 @@ import { SettingsNav } from './settings-nav.tsx';
 import { useSettingsTexts } from './texts.ts';
 
 const MePage = lazyPart(async () => (await import('./me/me-page.tsx')).MePage);
+const NotificationsPage = lazyPart(
+  async () => (await import('./me/notifications/notifications-page.tsx')).NotificationsPage,
+);
 const GeneralPage = lazyPart(async () => (await import('./workspace/general-page.tsx')).GeneralPage);
 const SenderPage = lazyPart(async () => (await import('./sender/sender-page.tsx')).SenderPage);
 const DefaultsPage = lazyPart(async () => (await import('./workspace/defaults-page.tsx')).DefaultsPage);
@@ -37,6 +40,7 @@ const InstallationPage = lazyPart(async () => (await import('./installation/inst
 
 const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
   '/settings/me': () => <MePage />,
+  '/settings/me/notifications': () => <NotificationsPage />,
   '/settings/general': () => <GeneralPage />,
   '/settings/sender': () => <SenderPage />,
   '/settings/defaults': () => <DefaultsPage />,

@@ -11,6 +11,7 @@ export const sv = {
   },
   page: {
     '/settings/me': 'Mitt konto',
+    '/settings/me/notifications': 'E-post till mig',
     '/settings/general': 'Allmänt',
     '/settings/sender': 'Avsändare',
     '/settings/defaults': 'Standardval',
