@@ -6,6 +6,7 @@ import './panel/panel.css';
 import './document/paper.css';
 import './document/boxes.css';
 import './sheets/sheets.css';
+import './sheets/drawing.css';
 import './verification/verification.css';
 import './in-person/passing.css';
 import './screens/print.css';

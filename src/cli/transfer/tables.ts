@@ -63,6 +63,10 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   identity_accounts: signIn,
   passkeys: signIn,
   two_factors: signIn,
+  saved_signatures: {
+    leftOut: 'people save their signature again, where they sign in',
+    rows: 't.only_user_id in (select id from users where organization_id = $1)',
+  },
   operators: {
     leftOut: 'the operator of the new installation names its own',
     whenDeleted: 'deleted with people who are members of no other organization',

@@ -23,6 +23,7 @@ import { pageEnds } from './page-ends.ts';
 import { presence } from './presence.ts';
 import { preview } from './preview.ts';
 import { productionOperations } from './production.ts';
+import { savedSignatureOperations } from './saved-signature.ts';
 import { savedViewOperations } from './saved-views.ts';
 import { securityOperations } from './security.ts';
 import { showDocumentOperation } from './shown-document.ts';
@@ -92,6 +93,7 @@ export const dashboardOperations = {
   ...inboxOperations,
   ...savedViewOperations,
   ...notificationChoiceOperations,
+  ...savedSignatureOperations,
   ...operatorOperations,
   ...productionOperations,
   ...securityOperations,

@@ -20,6 +20,7 @@ import { showPresence } from './presence.ts';
 import { showPreview } from './preview.ts';
 import { saveAsTemplate } from './save-as-template.ts';
 import { saveContent } from './save-content.ts';
+import { savedSignatureHandlers } from './saved-signature.ts';
 import { showSealOf } from './seal.ts';
 import { showDocumentPages } from './shown-document.ts';
 import { signingPlaceHandlers } from './signing-places.ts';
@@ -49,6 +50,7 @@ export const dashboard: Module = {
       ...savedViewHandlers,
       ...inboxHandlers,
       ...notificationChoiceHandlers,
+      ...savedSignatureHandlers,
       ...formRowHandlers,
       ...formTemplateHandlers,
       ...identityCheckHandlers,

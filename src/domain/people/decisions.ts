@@ -163,6 +163,10 @@ export const decisions: Readonly<Record<string, Decision>> = {
   },
   single_sign_on_subjects: { erase: ['delete from single_sign_on_subjects where user_id = any(:formerUsers)'] },
   identity_sessions: { erase: ['delete from identity_sessions where only_user_id = any(:formerUsers)'] },
+  saved_signatures: {
+    erase: ['delete from saved_signatures where only_user_id = any(:formerUsers)'],
+    kept: 'deleted with their identity',
+  },
   users: {
     erase: [
       `update users set name = :erased, email = id || '@erased.invalid', phone = null, identity_id = null,

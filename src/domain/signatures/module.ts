@@ -4,6 +4,7 @@ import { deleteAttachments, deleteAttachmentsOf, sweepAttachments } from './atta
 import { encryptedProofs } from './eid/proofs.ts';
 import { encryptedSerialKeys } from './eid/serial.ts';
 import { listSignatures } from './list-signatures.ts';
+import { encryptedSaved } from './saved/saved-signature.ts';
 import { deleteSignatures } from './signature.ts';
 
 export const signatures: Module<unknown, SignaturePorts> = {
@@ -11,7 +12,7 @@ export const signatures: Module<unknown, SignaturePorts> = {
   provides: { deleteSignatures, deleteAttachments, deleteAttachmentsOf },
   declare: () => ({
     handlers: [listSignatures],
-    encrypted: [...encryptedProofs, encryptedSerialKeys],
+    encrypted: [...encryptedProofs, encryptedSerialKeys, encryptedSaved],
     schedules: [schedule('sweep-attachments', 3_600_000, sweepAttachments)],
   }),
 };

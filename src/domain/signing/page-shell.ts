@@ -48,6 +48,7 @@ async function findSigningSession(app: App, documentId: string, token: string): 
       sign: null,
       handOver: null,
       device: null,
+      dashboard: null,
     });
   } catch (error) {
     if (error instanceof ApiError) return null;

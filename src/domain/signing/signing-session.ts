@@ -28,6 +28,8 @@ export interface Credentials {
   handOver: string | null;
   /** Pass of a device that was passed on. */
   device: string | null;
+  /** Token of the dashboard's session in this browser. It proves nothing here: a saved signature is offered by it. */
+  dashboard: string | null;
 }
 
 export interface SigningSession {

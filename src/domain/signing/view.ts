@@ -24,6 +24,7 @@ import { consentOf } from './consent.ts';
 import { chatOf } from './conversation/conversation.ts';
 import { delegationFacts } from './delegation/show.ts';
 import { pageFacts } from './page-facts.ts';
+import { hasSavedSignature } from './saved-signature.ts';
 import { hasPassed, type SigningSession } from './signing-session.ts';
 import { stateOf } from './state.ts';
 import { verificationsOf } from './verification/store.ts';
@@ -140,6 +141,7 @@ export async function viewOf(app: App, db: Queryable, session: SigningSession): 
     },
     signVerification: stateOf(session) === 'OPEN' ? await verificationFor(app, db, session, 'SIGN') : null,
     ...pageFacts(app, session),
+    savedSignature: await hasSavedSignature(app, db, session),
   };
 }
 

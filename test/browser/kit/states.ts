@@ -100,6 +100,7 @@ export const openView = (sha256: string): SignerView => ({
   nextHere: null,
   redirect: null,
   thankYou: null,
+  savedSignature: false,
 });
 
 const locked = (more: object): LockedView => ({

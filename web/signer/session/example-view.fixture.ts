@@ -32,5 +32,6 @@ export const exampleView = (more: Partial<SignerView>): SignerView => ({
   nextHere: null,
   redirect: null,
   thankYou: null,
+  savedSignature: false,
   ...more,
 });

@@ -19,6 +19,7 @@ import type {
 import type { EidPollAnswer, EidStartBody } from '../../../src/contract/pages/signer/eid.ts';
 import type { ShownMark } from '../../../src/contract/pages/signer/mark.ts';
 import type { signerRoutes } from '../../../src/contract/pages/signer/routes.ts';
+import type { SavedSignatureAnswer } from '../../../src/contract/pages/signer/saved-signature.ts';
 import type {
   Choice,
   ChoiceAnswer,
@@ -60,6 +61,7 @@ const paths: Paths = {
   takeOut: '/attachments/:blockId/:fieldId',
   attachment: '/attachments/:blockId/:fieldId',
   mark: '/marks/:partyId/:kind',
+  savedSignature: '/saved-signature',
   original: '/original',
   passOn: '/pass-on',
   sealed: '/sealed',
@@ -116,6 +118,8 @@ export type SignerRequests = {
   takeOut: (box: FieldAt) => Promise<Answer<SignerView>>;
   attachment: (box: FieldAt) => Promise<Answer<ArrayBuffer>>;
   mark: (given: GivenPicture) => Promise<Answer<ArrayBuffer>>;
+  /** The one that the person saved in the dashboard. */
+  savedSignature: () => Promise<Answer<SavedSignatureAnswer>>;
   original: () => Promise<Answer<ArrayBuffer>>;
   /** A download, which is in the journal. */
   sealed: () => Promise<Answer<ArrayBuffer>>;
@@ -251,6 +255,7 @@ export const signerRequests = (link: Link): SignerRequests => {
     takeOut: box => ask(fieldPath(box), { method: 'DELETE' }),
     attachment: box => file(fieldPath(box)),
     mark: ({ partyId, kind }) => file(`/marks/${partyId}/${kind}`),
+    savedSignature: () => post<SavedSignatureAnswer>(paths.savedSignature),
     original: () => file(paths.original),
     sealed: () => file(paths.sealed),
     sealedShown: () => file(paths.sealedShown),

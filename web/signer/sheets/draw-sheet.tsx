@@ -1,9 +1,10 @@
-/** Signature or initials: drawn, typed and converted to strokes, or a picture of ink on paper. */
+/** Signature or initials: drawn, typed and converted to strokes, a picture of ink on paper, or the saved one. */
 import { useState } from 'react';
 import type { Mark, Picture } from '../../../src/contract/pages/signer/mark.ts';
 import { lazyPart } from '../../boundary/lazy-part.tsx';
 import { useSpeech } from '../language/speech.ts';
 import { Later } from '../screens/guard.tsx';
+import type { SignerRequests } from '../session/requests.ts';
 import { drawingFrom, isTooSmall, type PadPoint } from '../signature/strokes.ts';
 import { beginningOf, strokesOfName } from '../signature/typed-name.ts';
 import { Pad } from './pad.tsx';
@@ -17,26 +18,34 @@ type Props = {
   /** Initial text for typing. */
   name: string;
   complaint: string | null;
+  /** Null: the person has no saved signature, or this is not for one. */
+  fetchSaved: SignerRequests['savedSignature'] | null;
   onUse: (mark: Mark) => void;
   onClose: () => void;
 };
 
 const PictureField = lazyPart(async () => (await import('./picture-field.tsx')).PictureField);
 
-const ways = ['DRAW', 'TYPE', 'PICTURE'] as const;
+const SavedField = lazyPart(async () => (await import('./saved-field.tsx')).SavedField);
 
-export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Props) => {
+const ways = ['DRAW', 'TYPE', 'PICTURE', 'SAVED'] as const;
+
+export const DrawSheet = ({ kind, boxes, name, complaint, fetchSaved, onUse, onClose }: Props) => {
   const { texts } = useSpeech();
   const [way, setWay] = useState<(typeof ways)[number]>('DRAW');
   const [strokes, setStrokes] = useState<PadPoint[][]>([]);
   const [picture, setPicture] = useState<Picture | null>(null);
+  const [saved, setSaved] = useState<Mark | null>(null);
   const [typed, setTyped] = useState(() => beginningOf(name));
   const [problem, setProblem] = useState(complaint);
   const signs = kind === 'SIGNATURE';
+  const labels = { DRAW: texts.draw, TYPE: texts.type, PICTURE: texts.mark.picture, SAVED: texts.mark.saved };
   const noticeId = problem ? 'draw-notice' : undefined;
 
   const use = () => {
     if (way === 'PICTURE') return picture ? onUse(picture) : setProblem(texts.mark.missing);
+    // Until it is there, its field says why.
+    if (way === 'SAVED') return saved ? onUse(saved) : undefined;
     const drawing = drawingFrom(way === 'DRAW' ? strokes : strokesOfName(typed).strokes);
     if (!drawing) return setProblem(texts.emptyDrawing);
     if (isTooSmall(drawing)) return setProblem(texts.tooSmall);
@@ -56,12 +65,14 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
       <div className="stack">
         <fieldset className="ways">
           <legend className="hidden-text">{signs ? texts.drawSignature : texts.drawInitials}</legend>
-          {ways.map(each => (
-            <label key={each} className="way">
-              <input type="radio" name="way" checked={way === each} onChange={() => choose(each)} />
-              <span>{each === 'DRAW' ? texts.draw : each === 'TYPE' ? texts.type : texts.mark.picture}</span>
-            </label>
-          ))}
+          {ways
+            .filter(each => each !== 'SAVED' || fetchSaved)
+            .map(each => (
+              <label key={each} className="way">
+                <input type="radio" name="way" checked={way === each} onChange={() => choose(each)} />
+                <span>{labels[each]}</span>
+              </label>
+            ))}
         </fieldset>
         {way === 'DRAW' && (
           <div className="pad-place">
@@ -106,6 +117,11 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
               onPicture={setPicture}
               onProblem={found => setProblem(found && texts.mark.problems[found])}
             />
+          </Later>
+        )}
+        {way === 'SAVED' && fetchSaved && (
+          <Later fallback={<div className="typed on-paper" />}>
+            <SavedField {...{ saved, fetchSaved }} onSaved={setSaved} />
           </Later>
         )}
         {problem && (

@@ -117,6 +117,7 @@ const StepSheet = ({ view, session, signing, requests, step }: Props & { step: S
         boxes={step.boxes.length}
         name={step.kind === 'SIGNATURE' ? view.party.name : initialsOf(view.party.name, texts.language)}
         complaint={complaint}
+        fetchSaved={step.kind === 'SIGNATURE' && view.savedSignature ? requests.savedSignature : null}
         onUse={drawing => signing.draw(step, drawing)}
         onClose={guide.close}
       />

@@ -10,6 +10,7 @@ import { eidAnswer, eidCancelBody, eidPollBody } from '../eid.ts';
 import { commentBody, conversation, conversationBody, messageBody } from './conversation.ts';
 import { declineDelegationAnswer, declineDelegationBody, delegateBody } from './delegation.ts';
 import { eidPollAnswer, eidStartBody } from './eid.ts';
+import { savedSignatureAnswer } from './saved-signature.ts';
 import { choice, choiceAnswer, passOnAnswer, rejectBody, signBody } from './sign.ts';
 import { codeAnswer, codeBody, verifyAnswer, verifyBody } from './verify.ts';
 import { lockedView, signerView } from './view.ts';
@@ -61,6 +62,11 @@ export const signerRoutes = {
    * link.
    */
   passOn: { method: 'POST', path: '/pass-on', answer: passOnAnswer },
+  /**
+   * The signature that the person saved in the dashboard; NOT_FOUND unless this browser is signed in there with the
+   * party's address. POST, so that no other site can ask for it.
+   */
+  savedSignature: { method: 'POST', path: '/saved-signature', answer: savedSignatureAnswer },
   original: { method: 'GET', path: '/original' },
   /** A download, which is in the journal; INVALID_STATE until the document is sealed. */
   sealed: { method: 'GET', path: '/sealed' },

@@ -210,6 +210,8 @@ export const signerView = z.strictObject({
   redirect: z.string().nullable(),
   /** After signing: the thank-you message of the form that the person filled in, as plain text; null: none. */
   thankYou: z.string().nullable(),
+  /** In this browser the person has a saved signature, which `POST …/saved-signature` gives. */
+  savedSignature: z.boolean(),
 });
 export type SignerView = z.infer<typeof signerView>;
 

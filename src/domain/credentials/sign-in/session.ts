@@ -32,6 +32,7 @@ export interface Session {
 const columns = 'id, identity_id, token, ip_address, user_agent, only_user_id, second_factor, created_at, updated_at';
 const living = 'updated_at > $2 and created_at > $3';
 const find = `select ${columns} from identity_sessions where token = $1 and ${living}`;
+const findById = `select ${columns} from identity_sessions where id = $1 and ${living}`;
 const alive = `select 1 from identity_sessions where id = $1 and ${living}`;
 /** A session from an organization's provider only sees sessions from providers for the same user. */
 const known = 'identity_id = $1 and ($2::text is null or only_user_id = $2)';
@@ -54,9 +55,14 @@ const sweepVerifications = 'delete from identity_verifications where expires_at 
 
 const bounds = (now: Date): [Date, Date] => [new Date(now.getTime() - idleMs), new Date(now.getTime() - maxAgeMs)];
 
+/** Null: no session, or it has ended. Does not count as a request of it. */
+export const findSession = (db: Queryable, token: string, now: Date) => db.row<Session>(find, [token, ...bounds(now)]);
+export const findSessionById = (db: Queryable, id: string, now: Date) =>
+  db.row<Session>(findById, [id, ...bounds(now)]);
+
 /** Null: no session, or it has ended. Updates the time of the last request. */
 export async function touchSession(db: Queryable, token: string, now: Date): Promise<Session | null> {
-  const found = await db.row<Session>(find, [token, ...bounds(now)]);
+  const found = await findSession(db, token, now);
   if (!found) return null;
   if (now.getTime() - found.updated_at.getTime() >= seenMs) await db.run(seen, [found.id, now]);
   return found;

@@ -38,18 +38,30 @@ export async function pictureIssues(
   for (const path of ['signature', 'initials'] as const) {
     const mark = body[path];
     if (!mark || !isPicture(mark)) continue;
-    const bytes = bytesOf(mark);
-    if (bytes.length > markBytes) issues.push(tooBig(path));
-    else if (!pictureFacts(bytes)) issues.push({ path, code: 'INVALID_TYPE', message: 'an image must be PNG or JPEG' });
-    else if (!(await isUsable(app, documentId, bytes)))
-      issues.push({ path, code: 'INVALID_FORMAT', message: 'the image is damaged or too large' });
+    const issue = await pictureIssue(app, documentId, path, bytesOf(mark));
+    if (issue) issues.push(issue);
   }
   return issues;
 }
 
-const isUsable = (app: App, documentId: string, bytes: Buffer): Promise<boolean> =>
+/** Of a signature that a member saves. Slow, like `pictureIssues`. */
+export async function savedMarkIssue(app: App, organizationId: string, mark: Mark): Promise<Issue | null> {
+  const path = 'signature';
+  if (!isMark(mark)) return missing(path);
+  if (sizeOf(mark) > markBytes) return tooBig(path);
+  return isPicture(mark) ? pictureIssue(app, organizationId, path, bytesOf(mark)) : null;
+}
+
+async function pictureIssue(app: App, owner: string, path: string, bytes: Buffer): Promise<Issue | null> {
+  if (bytes.length > markBytes) return tooBig(path);
+  if (!pictureFacts(bytes)) return { path, code: 'INVALID_TYPE', message: 'an image must be PNG or JPEG' };
+  if (await isUsable(app, owner, bytes)) return null;
+  return { path, code: 'INVALID_FORMAT', message: 'the image is damaged or too large' };
+}
+
+const isUsable = (app: App, owner: string, bytes: Buffer): Promise<boolean> =>
   app.storage.withTemp(async temp => {
     const path = temp();
     await writeFile(path, bytes, { mode: 0o600 });
-    return app.pdf.forVisitor(documentId).picture(path);
+    return app.pdf.forVisitor(owner).picture(path);
   });

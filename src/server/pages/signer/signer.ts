@@ -19,6 +19,7 @@ import { startEid } from '../../../domain/signing/eid/start.ts';
 import { choose } from '../../../domain/signing/preview-choice.ts';
 import { recordReading, recordSeen } from '../../../domain/signing/reading.ts';
 import { reject } from '../../../domain/signing/reject.ts';
+import { showSavedSignature } from '../../../domain/signing/saved-signature.ts';
 import { sign } from '../../../domain/signing/sign.ts';
 import { openSigningSession } from '../../../domain/signing/signing-session.ts';
 import { requestCode } from '../../../domain/signing/verification/request-code.ts';
@@ -92,6 +93,7 @@ export function signingPage(app: App, { embedded, limits = linkLimits }: PageOpt
     takeOut: asked => removeOwnAttachment(...session(asked), fieldIn(asked.request), asked.origin),
     attachment: asked => attachmentFile(...session(asked), fieldIn(asked.request)),
     mark: asked => markFile(...session(asked), asked.request),
+    savedSignature: asked => showSavedSignature(...session(asked)),
     original: originalFile,
     sealed: async asked => pdfFile(app, await downloadSealed(...session(asked), asked.origin)),
     sealedShown: async asked => pdfFile(app, await sealedToShow(...session(asked))),

@@ -61,6 +61,9 @@ export const daFeatures: Features = {
     hint: 'Et foto eller en scanning af din underskrift på hvidt papir, PNG eller JPEG. Papiret bliver gennemsigtigt.',
     missing: 'Vælg først et billede.',
     refused: 'Den blev ikke godtaget. Lav en ny, og prøv igen.',
+    saved: 'Gemt',
+    savedPreview: 'Din gemte underskrift',
+    savedFailed: 'Din gemte underskrift kunne ikke hentes. Tegn eller skriv i stedet.',
     problems: {
       NOT_A_PICTURE: 'Denne fil er ikke et billede, der kan bruges. Vælg en PNG eller JPEG.',
       EMPTY: 'Der er ikke noget at se på billedet. Vælg et andet.',

@@ -64,6 +64,9 @@ export const deFeatures: Features = {
     hint: 'Ein Foto oder ein Scan Ihrer Unterschrift auf weißem Papier, PNG oder JPEG. Das Papier wird durchsichtig.',
     missing: 'Wählen Sie zuerst ein Bild.',
     refused: 'Sie wurde nicht angenommen. Erstellen Sie eine neue und versuchen Sie es noch einmal.',
+    saved: 'Gespeichert',
+    savedPreview: 'Ihre gespeicherte Unterschrift',
+    savedFailed: 'Ihre gespeicherte Unterschrift konnte nicht geladen werden. Zeichnen oder schreiben Sie stattdessen.',
     problems: {
       NOT_A_PICTURE: 'Diese Datei ist kein Bild, das sich verwenden lässt. Wählen Sie PNG oder JPEG.',
       EMPTY: 'Auf dem Bild ist nichts zu sehen. Wählen Sie ein anderes.',

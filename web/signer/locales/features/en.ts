@@ -58,6 +58,9 @@ export const enFeatures: Features = {
     hint: 'A photo or scan of your signature on white paper, PNG or JPEG. The paper becomes transparent.',
     missing: 'Choose an image first.',
     refused: 'It was not accepted. Make a new one and try again.',
+    saved: 'Saved',
+    savedPreview: 'Your saved signature',
+    savedFailed: 'Your saved signature could not be fetched. Draw or type one instead.',
     problems: {
       NOT_A_PICTURE: 'This file is not an image that can be used. Choose a PNG or JPEG.',
       EMPTY: 'Nothing is visible in this image. Choose another one.',

@@ -60,6 +60,9 @@ export const esFeatures: Features = {
     hint: 'Una foto o un escaneo de su firma en papel blanco, PNG o JPEG. El papel se vuelve transparente.',
     missing: 'Primero elija una imagen.',
     refused: 'No se ha aceptado. Haga una nueva e inténtelo otra vez.',
+    saved: 'Guardada',
+    savedPreview: 'Su firma guardada',
+    savedFailed: 'No se ha podido obtener su firma guardada. Dibújela o escríbala.',
     problems: {
       NOT_A_PICTURE: 'Este archivo no es una imagen que se pueda usar. Elija un PNG o JPEG.',
       EMPTY: 'En la imagen no se ve nada. Elija otra.',

@@ -59,6 +59,9 @@ export const fiFeatures: Features = {
     hint: 'Valokuva tai skannaus allekirjoituksestasi valkoisella paperilla, PNG tai JPEG. Paperista tulee läpinäkyvä.',
     missing: 'Valitse ensin kuva.',
     refused: 'Sitä ei hyväksytty. Tee uusi ja yritä uudelleen.',
+    saved: 'Tallennettu',
+    savedPreview: 'Tallennettu allekirjoituksesi',
+    savedFailed: 'Tallennettua allekirjoitustasi ei voitu hakea. Piirrä tai kirjoita se.',
     problems: {
       NOT_A_PICTURE: 'Tämä tiedosto ei ole käytettävissä oleva kuva. Valitse PNG tai JPEG.',
       EMPTY: 'Kuvassa ei näy mitään. Valitse toinen.',

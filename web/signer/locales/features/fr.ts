@@ -62,6 +62,9 @@ export const frFeatures: Features = {
     hint: 'Une photo ou un scan de votre signature sur papier blanc, PNG ou JPEG. Le papier devient transparent.',
     missing: 'Choisissez d’abord une image.',
     refused: 'Elle n’a pas été acceptée. Faites-en une nouvelle et réessayez.',
+    saved: 'Enregistrée',
+    savedPreview: 'Votre signature enregistrée',
+    savedFailed: 'Votre signature enregistrée n’a pas pu être chargée. Dessinez-la ou écrivez-la.',
     problems: {
       NOT_A_PICTURE: 'Ce fichier n’est pas une image utilisable. Choisissez un PNG ou un JPEG.',
       EMPTY: 'On ne voit rien sur cette image. Choisissez-en une autre.',

@@ -58,6 +58,9 @@ export const isFeatures: Features = {
     hint: 'Ljósmynd eða skönnun af undirskriftinni þinni á hvítum pappír, PNG eða JPEG. Pappírinn verður gegnsær.',
     missing: 'Veldu mynd fyrst.',
     refused: 'Ekki var tekið við henni. Gerðu nýja og reyndu aftur.',
+    saved: 'Vistuð',
+    savedPreview: 'Vistuð undirskrift þín',
+    savedFailed: 'Ekki tókst að sækja vistuðu undirskriftina. Teiknaðu hana eða skrifaðu.',
     problems: {
       NOT_A_PICTURE: 'Þessi skrá er ekki mynd sem hægt er að nota. Veldu PNG eða JPEG.',
       EMPTY: 'Ekkert sést á myndinni. Veldu aðra.',

@@ -60,6 +60,9 @@ export const itFeatures: Features = {
     hint: 'Una foto o una scansione della Sua firma su carta bianca, PNG o JPEG. La carta diventa trasparente.',
     missing: 'Prima scelga un’immagine.',
     refused: 'Non è stata accettata. Ne faccia una nuova e riprovi.',
+    saved: 'Salvata',
+    savedPreview: 'La Sua firma salvata',
+    savedFailed: 'Non è stato possibile caricare la Sua firma salvata. La disegni o la scriva.',
     problems: {
       NOT_A_PICTURE: 'Questo file non è un’immagine utilizzabile. Scelga un PNG o un JPEG.',
       EMPTY: 'Nell’immagine non si vede nulla. Ne scelga un’altra.',

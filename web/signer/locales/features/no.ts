@@ -60,6 +60,9 @@ export const noFeatures: Features = {
     hint: 'Et foto eller en skanning av signaturen din på hvitt papir, PNG eller JPEG. Papiret blir gjennomsiktig.',
     missing: 'Velg et bilde først.',
     refused: 'Den ble ikke godtatt. Lag en ny og prøv igjen.',
+    saved: 'Lagret',
+    savedPreview: 'Den lagrede signaturen din',
+    savedFailed: 'Den lagrede signaturen kunne ikke hentes. Tegn eller skriv den i stedet.',
     problems: {
       NOT_A_PICTURE: 'Denne filen er ikke et bilde som kan brukes. Velg en PNG eller JPEG.',
       EMPTY: 'Det er ingenting å se på bildet. Velg et annet.',

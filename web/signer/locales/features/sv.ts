@@ -61,6 +61,9 @@ export const svFeatures = {
     hint: 'Ett foto eller en skanning av din namnteckning på vitt papper, PNG eller JPEG. Papperet blir genomskinligt.',
     missing: 'Välj en bild först.',
     refused: 'Den godkändes inte. Gör en ny och försök igen.',
+    saved: 'Sparad',
+    savedPreview: 'Din sparade namnteckning',
+    savedFailed: 'Den sparade namnteckningen kunde inte hämtas. Rita eller skriv i stället.',
     problems: {
       NOT_A_PICTURE: 'Den här filen är inte en bild som kan användas. Välj en PNG eller JPEG.',
       EMPTY: 'Ingenting syns i bilden. Välj en annan.',
