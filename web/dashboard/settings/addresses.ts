@@ -2,7 +2,7 @@
 import type { Needs } from '../session/needs.ts';
 
 export const settingsGroups = {
-  own: ['/settings/me', '/settings/me/notifications'],
+  own: ['/settings/me', '/settings/me/signature', '/settings/me/notifications'],
   workspace: ['/settings/general', '/settings/sender', '/settings/defaults', '/settings/members', '/settings/roles'],
   organization: [
     '/settings/organization',
@@ -27,6 +27,7 @@ export type SettingsPlace = (typeof settingsGroups)[SettingsGroup][number];
 
 export const settingsAddresses = {
   '/settings/me': [],
+  '/settings/me/signature': [],
   '/settings/me/notifications': [],
   '/settings/general': 'MANAGE_WORKSPACE_SETTINGS',
   '/settings/sender': 'MANAGE_WORKSPACE_SETTINGS',

@@ -13,6 +13,7 @@ import { SettingsNav } from './settings-nav.tsx';
 import { useSettingsTexts } from './texts.ts';
 
 const MePage = lazyPart(async () => (await import('./me/me-page.tsx')).MePage);
+const SignaturePage = lazyPart(async () => (await import('./me/signature/signature-page.tsx')).SignaturePage);
 const NotificationsPage = lazyPart(
   async () => (await import('./me/notifications/notifications-page.tsx')).NotificationsPage,
 );
@@ -40,6 +41,7 @@ const InstallationPage = lazyPart(async () => (await import('./installation/inst
 
 const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
   '/settings/me': () => <MePage />,
+  '/settings/me/signature': () => <SignaturePage />,
   '/settings/me/notifications': () => <NotificationsPage />,
   '/settings/general': () => <GeneralPage />,
   '/settings/sender': () => <SenderPage />,

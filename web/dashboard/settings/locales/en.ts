@@ -13,6 +13,7 @@ export const en: SettingsTexts = {
   },
   page: {
     '/settings/me': 'My account',
+    '/settings/me/signature': 'My signature',
     '/settings/me/notifications': 'E-mails to me',
     '/settings/general': 'General',
     '/settings/sender': 'Sender',

@@ -11,6 +11,7 @@ export const sv = {
   },
   page: {
     '/settings/me': 'Mitt konto',
+    '/settings/me/signature': 'Min namnteckning',
     '/settings/me/notifications': 'E-post till mig',
     '/settings/general': 'Allmänt',
     '/settings/sender': 'Avsändare',
