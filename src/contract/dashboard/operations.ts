@@ -19,6 +19,7 @@ import { inboxOperations } from './inbox.ts';
 import { installation } from './installation.ts';
 import { notificationChoiceOperations } from './notification-choices.ts';
 import { operatorOperations } from './operator.ts';
+import { ownDataOperations } from './own-data.ts';
 import { pageEnds } from './page-ends.ts';
 import { presence } from './presence.ts';
 import { preview } from './preview.ts';
@@ -94,6 +95,7 @@ export const dashboardOperations = {
   ...savedViewOperations,
   ...notificationChoiceOperations,
   ...savedSignatureOperations,
+  ...ownDataOperations,
   ...operatorOperations,
   ...productionOperations,
   ...securityOperations,

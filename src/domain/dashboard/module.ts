@@ -13,14 +13,15 @@ import { documentCounts } from './list/counts.ts';
 import { listDocumentRows } from './list/documents.ts';
 import { exportDocumentRows } from './list/export.ts';
 import { savedViewHandlers } from './list/saved-views.ts';
-import { notificationChoiceHandlers } from './notification-choices.ts';
+import { notificationChoiceHandlers } from './own/notification-choices.ts';
+import { ownDataHandlers } from './own/own-data.ts';
+import { savedSignatureHandlers } from './own/saved-signature.ts';
 import { showOwnLink } from './own-link.ts';
 import { showPageEnds } from './page-ends.ts';
 import { showPresence } from './presence.ts';
 import { showPreview } from './preview.ts';
 import { saveAsTemplate } from './save-as-template.ts';
 import { saveContent } from './save-content.ts';
-import { savedSignatureHandlers } from './saved-signature.ts';
 import { showSealOf } from './seal.ts';
 import { showDocumentPages } from './shown-document.ts';
 import { signingPlaceHandlers } from './signing-places.ts';
@@ -51,6 +52,7 @@ export const dashboard: Module = {
       ...inboxHandlers,
       ...notificationChoiceHandlers,
       ...savedSignatureHandlers,
+      ...ownDataHandlers,
       ...formRowHandlers,
       ...formTemplateHandlers,
       ...identityCheckHandlers,

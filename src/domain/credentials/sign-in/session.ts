@@ -43,6 +43,10 @@ const seen = 'update identity_sessions set updated_at = $2 where id = $1';
 const confirm = 'update identity_sessions set confirmed_at = $2, second_factor = true where id = $1';
 const strengthen = 'update identity_sessions set second_factor = true where token = $1';
 const byId = 'select second_factor, only_user_id from identity_sessions where id = $1';
+const confirm = 'update identity_sessions set confirmed_at = $2 where id = $1';
+const isConfirmed = `
+  select 1 from identity_sessions s join identities i on i.id = s.identity_id
+  where s.id = $1 and (not i.two_factor_enabled or s.confirmed_at > $2)`;
 const insert = `
   insert into identity_sessions (id, identity_id, token, ip_address, user_agent, only_user_id, expires_at, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`;
@@ -89,6 +93,9 @@ export async function isStrong(db: Queryable, id: string): Promise<boolean> {
   const found = await db.row<Pick<Session, 'second_factor' | 'only_user_id'>>(byId, [id]);
   return found !== null && (found.second_factor || found.only_user_id !== null);
 }
+/** Whether they have no second factor, or gave a code of it within the last ten minutes. */
+export const hasConfirmed = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
+  Boolean(await db.row(isConfirmed, [id, new Date(now.getTime() - confirmedMs)]));
 
 export interface NewSession {
   identityId: string;

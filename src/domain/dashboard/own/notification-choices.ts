@@ -1,7 +1,7 @@
-import { dashboardOperations } from '../../contract/dashboard/operations.ts';
-import type { Actor } from '../app/actor.ts';
-import { type AnyHandler, command, query } from '../app/operation.ts';
-import { choicesOf, saveChoices } from '../workspaces/member-emails/choices.ts';
+import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
+import type { Actor } from '../../app/actor.ts';
+import { type AnyHandler, command, query } from '../../app/operation.ts';
+import { choicesOf, saveChoices } from '../../workspaces/member-emails/choices.ts';
 
 const whose = ({ workspaceId, user }: Actor) => ({ workspaceId, userId: user.id });
 

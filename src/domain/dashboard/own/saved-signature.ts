@@ -1,19 +1,10 @@
 /** The person's own saved signature. Nobody else sees it, in whatever workspace they are. */
-import { dashboardOperations } from '../../contract/dashboard/operations.ts';
-import { apiError, invalid } from '../../contract/errors.ts';
-import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Actor } from '../app/actor.ts';
-import { type AnyHandler, command, query } from '../app/operation.ts';
-import { findSessionById, type Session } from '../credentials/sign-in/session.ts';
-import { savedMarkIssue } from '../signatures/marks/check.ts';
-import { findSaved, removeSaved, saveMark } from '../signatures/saved/saved-signature.ts';
-
-/** The session that the request came with. */
-export async function sessionOf(db: Queryable, { type, id }: Actor, now: Date): Promise<Session> {
-  const found = type === 'USER' ? await findSessionById(db, id, now) : null;
-  if (!found) throw apiError('UNAUTHORIZED');
-  return found;
-}
+import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
+import { invalid } from '../../../contract/errors.ts';
+import { type AnyHandler, command, query } from '../../app/operation.ts';
+import { savedMarkIssue } from '../../signatures/marks/check.ts';
+import { findSaved, removeSaved, saveMark } from '../../signatures/saved/saved-signature.ts';
+import { sessionOf } from './session.ts';
 
 export const savedSignatureHandlers: readonly AnyHandler[] = [
   query(dashboardOperations.savedSignature, async ({ actor, app, tx, now }) => {
