@@ -84,6 +84,7 @@ export const pages: readonly Pictured[] = [
   { name: 'identity-check-form', path: () => '/identity-checks?open=new', states: only },
   { name: 'settings', path: () => '/settings', states: only },
   { name: 'me', path: () => '/settings/me', states: filled },
+  { name: 'me-data', path: () => '/settings/me/data', states: filled },
   { name: 'me-signature', path: () => '/settings/me/signature', states: filled },
   { name: 'me-notifications', path: () => '/settings/me/notifications', states: filled },
   { name: 'general', path: () => '/settings/general', states: filled },

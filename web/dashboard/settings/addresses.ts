@@ -2,7 +2,7 @@
 import type { Needs } from '../session/needs.ts';
 
 export const settingsGroups = {
-  own: ['/settings/me', '/settings/me/signature', '/settings/me/notifications'],
+  own: ['/settings/me', '/settings/me/signature', '/settings/me/notifications', '/settings/me/data'],
   workspace: ['/settings/general', '/settings/sender', '/settings/defaults', '/settings/members', '/settings/roles'],
   organization: [
     '/settings/organization',
@@ -29,6 +29,7 @@ export const settingsAddresses = {
   '/settings/me': [],
   '/settings/me/signature': [],
   '/settings/me/notifications': [],
+  '/settings/me/data': [],
   '/settings/general': 'MANAGE_WORKSPACE_SETTINGS',
   '/settings/sender': 'MANAGE_WORKSPACE_SETTINGS',
   '/settings/defaults': 'MANAGE_WORKSPACE_SETTINGS',

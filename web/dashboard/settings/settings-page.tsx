@@ -14,6 +14,7 @@ import { useSettingsTexts } from './texts.ts';
 
 const MePage = lazyPart(async () => (await import('./me/me-page.tsx')).MePage);
 const SignaturePage = lazyPart(async () => (await import('./me/signature/signature-page.tsx')).SignaturePage);
+const DataPage = lazyPart(async () => (await import('./me/data/data-page.tsx')).DataPage);
 const NotificationsPage = lazyPart(
   async () => (await import('./me/notifications/notifications-page.tsx')).NotificationsPage,
 );
@@ -43,6 +44,7 @@ const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
   '/settings/me': () => <MePage />,
   '/settings/me/signature': () => <SignaturePage />,
   '/settings/me/notifications': () => <NotificationsPage />,
+  '/settings/me/data': () => <DataPage />,
   '/settings/general': () => <GeneralPage />,
   '/settings/sender': () => <SenderPage />,
   '/settings/defaults': () => <DefaultsPage />,

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { partyOperations } from '../../../../src/contract/operations/documents/parties.ts';
 import { en as formTexts } from '../../../../web/dashboard/settings/form/locales/en.ts';
+import { en as dataEn } from '../../../../web/dashboard/settings/me/data/locales/en.ts';
+import { sv as dataSv } from '../../../../web/dashboard/settings/me/data/locales/sv.ts';
 import { en as emailsEn } from '../../../../web/dashboard/settings/me/notifications/locales/en.ts';
 import { sv as emailsSv } from '../../../../web/dashboard/settings/me/notifications/locales/sv.ts';
 import { en as signatureEn } from '../../../../web/dashboard/settings/me/signature/locales/en.ts';
@@ -10,6 +12,7 @@ import { en as signer } from '../../../../web/signer/locales/en.ts';
 import { enFeatures } from '../../../../web/signer/locales/features/en.ts';
 import { keepTime } from '../../../credentials/sign-in/person.ts';
 import { inkLine, paintedPng } from '../../../kit/painted.ts';
+import { joined } from '../../../kit/people.ts';
 import { useService } from '../../../kit/service.ts';
 import { signingLinkOf } from '../../../kit/signer.ts';
 import { pagesDir } from '../../kit/built-pages.ts';
@@ -185,6 +188,59 @@ test('a signature that was saved on a phone is offered there when its person sig
     await signs(page);
     await heading(page, signer.signedTitle).waitFor();
     expect((await given())[0]?.signature.strokes.length).toBeGreaterThan(0);
+  } finally {
+    await leave();
+  }
+});
+
+test('a person downloads their data, and leaves once somebody else is an administrator', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const { page, accessible, errors, leave } = await signedIn(kit, cast);
+  const texts = dataEn;
+  try {
+    await opensSettings(page, { name: 'Olga Owner', place: '/settings/me/data' });
+    await page.getByText(texts.lastOf('Main')).first().waitFor();
+    await accessible('the last administrator');
+    await shot(page, 'me-data-last');
+    const coming = page.waitForEvent('download');
+    await button(page, texts.downloadButton).click();
+    expect((await coming).suggestedFilename()).toBe(texts.fileName);
+    await joined(kit, cast, { permissions: ['ADMINISTRATOR'], name: 'Anna Admin' });
+    await sendPlain(cast, 'Lease', [{ name: 'Nils Åkerman', email: 'nils@example.com' }]);
+    await page.reload();
+    await button(page, texts.leaveWorkspace('Main')).click();
+    const asks = dialog(page, texts.asks('Main'));
+    await asks.getByText(texts.handedTo(1, 'Anna Admin', 'Main')).waitFor();
+    await accessible('leaving');
+    await shot(page, 'me-data-leaving');
+    await button(asks, texts.leave).click();
+    await page.waitForURL(/\/sign-in\/workspaces/);
+    expect(await kit.db.rows('select 1 from members where user_id = $1', [cast.ownerId])).toEqual([]);
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('a person deletes their account on a phone by typing their address', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  await joined(kit, cast, { permissions: ['ADMINISTRATOR'], name: 'Anna Admin' });
+  const device = { ...phone, locale: 'sv-SE', colorScheme: 'dark' } as const;
+  const { page, accessible, root, email, leave } = await signedIn(kit, cast, device);
+  const texts = dataSv;
+  try {
+    await page.goto(`${root}/settings/me/data`);
+    await button(page, texts.removeButton).click();
+    const asks = dialog(page, texts.removeTitle);
+    await fitsWidth(page);
+    await button(asks, texts.removeButton).click();
+    await page.getByText(texts.wrongEmail).waitFor();
+    await accessible('another address');
+    await shot(page, 'me-data-deleting');
+    await asks.getByLabel(texts.typeEmail(email)).fill(email);
+    await button(asks, texts.removeButton).click();
+    await page.waitForURL(/\/sign-in$/);
+    expect(await kit.db.rows('select 1 from identities where email = $1', [email])).toEqual([]);
   } finally {
     await leave();
   }

@@ -15,6 +15,7 @@ export const en: SettingsTexts = {
     '/settings/me': 'My account',
     '/settings/me/signature': 'My signature',
     '/settings/me/notifications': 'E-mails to me',
+    '/settings/me/data': 'My data',
     '/settings/general': 'General',
     '/settings/sender': 'Sender',
     '/settings/defaults': 'Defaults',

@@ -13,6 +13,7 @@ export const sv = {
     '/settings/me': 'Mitt konto',
     '/settings/me/signature': 'Min namnteckning',
     '/settings/me/notifications': 'E-post till mig',
+    '/settings/me/data': 'Mina uppgifter',
     '/settings/general': 'Allmänt',
     '/settings/sender': 'Avsändare',
     '/settings/defaults': 'Standardval',
