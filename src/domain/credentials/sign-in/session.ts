@@ -43,7 +43,6 @@ const seen = 'update identity_sessions set updated_at = $2 where id = $1';
 const confirm = 'update identity_sessions set confirmed_at = $2, second_factor = true where id = $1';
 const strengthen = 'update identity_sessions set second_factor = true where token = $1';
 const byId = 'select second_factor, only_user_id from identity_sessions where id = $1';
-const confirm = 'update identity_sessions set confirmed_at = $2 where id = $1';
 const isConfirmed = `
   select 1 from identity_sessions s join identities i on i.id = s.identity_id
   where s.id = $1 and (not i.two_factor_enabled or s.confirmed_at > $2)`;
