@@ -127,6 +127,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
       versions,
     ),
     deliveryFormats: deliveryFormatsOf(versions),
+    olderVersions: new Map(versions.map(version => [version.name, version])),
     sunsets: new Map(versions.map(({ name, sunsetAt }) => [name, sunsetAt])),
     enqueueDeliveries: domain.enqueueDeliveries,
     settleEid: domain.settleEid,

@@ -78,12 +78,25 @@ export interface DeliveryContract {
 /** Formats by version: the newest and every older version that is served. */
 export type DeliveryFormats = ReadonlyMap<string, DeliveryFormat>;
 
+/** One thing that changed in the version after it. The texts are Markdown, in English, as in `docs/versions.md`. */
+export interface VersionChange {
+  id: string;
+  area: string;
+  /** What concerns requests of many kinds, and not one area. */
+  isEverywhere: boolean;
+  before: string;
+  after: string;
+  /** Whether a request to this route, which failed or not, has to change. */
+  touches: (route: Pick<VersionedRoute, 'method' | 'path' | 'operationId' | 'body'>, hasFailed: boolean) => boolean;
+}
+
 export interface OldVersion {
   name: string;
   /** When the deprecation began, and when requests start to be rejected. */
   deprecatedAt: Date;
   sunsetAt: Date;
   routes: readonly VersionedRoute[];
+  changes: readonly VersionChange[];
   /** Operations that its routes call and the newest version does not have. */
   operations: readonly Operation[];
   error: (refused: ApiError, requestId: string, language: Language) => { status: number; body: { code: string } };

@@ -76,6 +76,7 @@ describe('Every error of a step', () => {
       deprecatedAt: new Date(0),
       sunsetAt: new Date(0),
       routes: [],
+      changes: [],
       error: ({ status, code }) => ({ status, body: { code } }),
       errorShape: olderVersion.errorShape,
       operations: [],

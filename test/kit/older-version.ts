@@ -26,6 +26,7 @@ export const olderVersion: OldVersion = {
   name: olderName,
   deprecatedAt: new Date('2026-10-01T00:00:00Z'),
   sunsetAt: new Date('2027-11-01T00:00:00Z'),
+  changes: [],
   routes: [same(workspaceOperations.me), same(documentOperations.get)],
   operations: [],
   error: (error, requestId) => ({

@@ -30,6 +30,7 @@ import { securityOperations } from './security.ts';
 import { showDocumentOperation } from './shown-document.ts';
 import { signingPlaceOperations } from './signing-places.ts';
 import { saveAsTemplate } from './templates.ts';
+import { versionOperations } from './versions.ts';
 import { viewer } from './viewer.ts';
 
 export const timelineEntry = z.strictObject({
@@ -99,4 +100,5 @@ export const dashboardOperations = {
   ...operatorOperations,
   ...productionOperations,
   ...securityOperations,
+  ...versionOperations,
 };

@@ -11,6 +11,8 @@ export interface ApiLogEntry {
   method: string;
   path: string | null;
   version: string;
+  /** Whether the request names its version, and so gets no default. */
+  namesVersion: boolean;
   status: number;
   durationMs: number;
   createdAt: Date;
@@ -34,10 +36,10 @@ export interface ApiLogRow {
 /** Actors and routes of a batch are sent once each, and rows have their positions. */
 const insert = `
   insert into api_logs (request_id, status, duration_ms, created_at, organization_id, workspace_id, actor_type, actor_id,
-    actor_name, user_id, method, path, version)
+    actor_name, user_id, method, path, version, names_version)
   select r.id, r.status, r.ms, to_timestamp(r.at / 1000.0), ($7::text[])[r.actor], ($8::text[])[r.actor],
     ($9::text[])[r.actor], ($10::text[])[r.actor], ($11::text[])[r.actor], ($12::text[])[r.actor],
-    ($13::text[])[r.route], ($14::text[])[r.route], ($15::text[])[r.route]
+    ($13::text[])[r.route], ($14::text[])[r.route], ($15::text[])[r.route], ($16::boolean[])[r.route]
   from unnest($1::text[], $2::smallint[], $3::integer[], $4::float8[], $5::integer[], $6::integer[])
     as r (id, status, ms, at, actor, route)`;
 const insertAgain = `${insert} on conflict (request_id) do nothing`;
@@ -62,7 +64,7 @@ function distinct<T>(all: readonly T[], keyOf: (one: T) => unknown): { different
 /** `again`: the answer to the last attempt was lost, so some may be stored already. */
 export async function insertEntries(db: Queryable, entries: readonly ApiLogEntry[], again: boolean): Promise<void> {
   const actors = distinct(entries, e => e.actor);
-  const routes = distinct(entries, e => `${e.method} ${e.version} ${e.path}`);
+  const routes = distinct(entries, e => `${e.method} ${e.version} ${e.namesVersion} ${e.path}`);
   await db.run(again ? insertAgain : insert, [
     plainArray(entries.map(e => e.requestId)),
     plainArray(entries.map(e => e.status)),
@@ -79,6 +81,7 @@ export async function insertEntries(db: Queryable, entries: readonly ApiLogEntry
     routes.different.map(e => e.method),
     routes.different.map(e => e.path),
     routes.different.map(e => e.version),
+    routes.different.map(e => e.namesVersion),
   ]);
 }
 

@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import type { Language } from '../../contract/errors.ts';
 import type { Answer, Input, Operation } from '../../contract/operation.ts';
-import type { DeliveryFormats, RawInput } from '../../contract/version.ts';
+import type { DeliveryFormats, OldVersion, RawInput } from '../../contract/version.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CompanyRegistry } from '../../platform/company-registry/registry.ts';
 import type { FairLimiter } from '../../platform/concurrency/fair-limiter.ts';
@@ -92,6 +92,8 @@ export interface App {
   deliveryFormats: DeliveryFormats;
   /** When each older version that is served ends. */
   sunsets: ReadonlyMap<string, Date>;
+  /** The older versions that are served, by name. */
+  olderVersions: ReadonlyMap<string, OldVersion>;
   /** Enqueues webhook deliveries for the events that `recordEvents` wrote, in the same transaction. */
   enqueueDeliveries: (app: App, tx: Tx, place: EventPlace, events: readonly Recorded[]) => Promise<void>;
   /** Applies the result of an eID order that ended, by what the order was for. */

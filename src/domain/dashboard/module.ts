@@ -26,6 +26,7 @@ import { showSealOf } from './seal.ts';
 import { showDocumentPages } from './shown-document.ts';
 import { signingPlaceHandlers } from './signing-places.ts';
 import { showTimeline } from './timeline.ts';
+import { versionHandlers } from './versions.ts';
 import { showViewer } from './viewer.ts';
 
 export const dashboard: Module = {
@@ -57,6 +58,7 @@ export const dashboard: Module = {
       ...formTemplateHandlers,
       ...identityCheckHandlers,
       ...auditLogHandlers,
+      ...versionHandlers,
       ...saveContent,
       ...contentFileHandlers,
     ],

@@ -18,5 +18,8 @@ export function logEntry(
   // A request that failed before its route was looked for has one too.
   const matched = state.matched ?? routes.match(version, request.method, request.path);
   const path = matched && (matched.old ?? matched.handler.operation).path;
-  return { requestId: request.id, actor, method: request.method, path, version, status, durationMs, createdAt };
+  return {
+    ...{ requestId: request.id, actor, method: request.method, path, version, namesVersion: request.version !== null },
+    ...{ status, durationMs, createdAt },
+  };
 }

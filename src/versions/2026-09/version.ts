@@ -2,6 +2,7 @@
 import { olderContactOperations } from '../../contract/operations/older-contacts.ts';
 import { olderWebhookOperations } from '../../contract/operations/older-webhooks.ts';
 import type { OldVersion } from '../../contract/version.ts';
+import { changes0926 } from './changes.ts';
 import { oldError, oldErrorShape } from './requests/errors.ts';
 import type { OldRoute } from './requests/route.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -65,6 +66,7 @@ export const version0926: OldVersion = {
   deprecatedAt: new Date('2026-10-01T00:00:00Z'),
   sunsetAt: new Date('2027-10-01T00:00:00Z'),
   routes: routes0926,
+  changes: changes0926,
   operations: [...Object.values(olderContactOperations), ...Object.values(olderWebhookOperations)],
   error: oldError,
   errorShape: oldErrorShape,

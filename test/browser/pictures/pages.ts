@@ -103,6 +103,7 @@ export const pages: readonly Pictured[] = [
   { name: 'webhook', path: ({ webhook }) => `/settings/developers/webhooks/${webhook}`, states: filled },
   { name: 'events', path: () => '/settings/developers/events', states: all },
   { name: 'api-log', path: () => '/settings/developers/api-log', states: all },
+  { name: 'versions', path: () => '/settings/developers/versions', states: filled },
   { name: 'apps', path: () => '/settings/developers/apps', states: all },
   { name: 'assistants', path: () => '/settings/developers/assistants', states: all },
   { name: 'installation', path: () => '/settings/installation', states: filled },

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { allOperations } from '../../../src/contract/operations/all.ts';
+import { changes0926 } from '../../../src/versions/2026-09/changes.ts';
 import { version0926 } from '../../../src/versions/2026-09/version.ts';
 import { withoutRoute } from '../../../src/versions/2026-09/without-route.ts';
 import { send } from '../../kit/http.ts';
@@ -45,6 +46,24 @@ describe('The migration guide', () => {
         ?.split('\n')
         .filter(line => line.startsWith('| `')),
     ).toEqual(rows);
+  });
+
+  test('describes every change as the dashboard does', () => {
+    for (const [heading, isEverywhere] of [
+      ['## What changed everywhere', true],
+      ['## What changed by area', false],
+    ] as const)
+      expect(
+        guide
+          .split(heading)[1]
+          ?.split('\n#')[0]
+          ?.split('\n')
+          .filter(line => line.startsWith('| ') && !line.startsWith('| Area ')),
+      ).toEqual(
+        changes0926
+          .filter(change => change.isEverywhere === isEverywhere)
+          .map(({ area, before, after }) => `| ${area} | ${before} | ${after} |`),
+      );
   });
 
   test('has the dates of the version', () => {

@@ -33,6 +33,7 @@ const WebhooksPage = lazyPart(async () => (await import('../developers/webhooks/
 const WebhookPage = lazyPart(async () => (await import('../developers/webhooks/webhook-page.tsx')).WebhookPage);
 const EventsPage = lazyPart(async () => (await import('../developers/events/events-page.tsx')).EventsPage);
 const ApiLogPage = lazyPart(async () => (await import('../developers/api-log-page.tsx')).ApiLogPage);
+const VersionsPage = lazyPart(async () => (await import('../developers/versions/versions-page.tsx')).VersionsPage);
 const AppsPage = lazyPart(async () => (await import('../developers/apps/apps-page.tsx')).AppsPage);
 const AssistantsPage = lazyPart(
   async () => (await import('../developers/assistants/assistants-page.tsx')).AssistantsPage,
@@ -60,6 +61,7 @@ const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
   '/settings/developers/webhooks/:id': ({ id = '' }) => <WebhookPage id={id} />,
   '/settings/developers/events': () => <EventsPage />,
   '/settings/developers/api-log': () => <ApiLogPage />,
+  '/settings/developers/versions': () => <VersionsPage />,
   '/settings/developers/apps': () => <AppsPage />,
   '/settings/developers/assistants': () => <AssistantsPage />,
   '/settings/installation': () => <InstallationPage />,

@@ -30,6 +30,7 @@ export const en: SettingsTexts = {
     '/settings/developers/webhooks': 'Webhooks',
     '/settings/developers/events': 'Events',
     '/settings/developers/api-log': 'API log',
+    '/settings/developers/versions': 'Versions',
     '/settings/developers/apps': 'Apps',
     '/settings/developers/assistants': 'Assistants',
     '/settings/installation': 'Status and e-mail',

@@ -28,6 +28,7 @@ export const sv = {
     '/settings/developers/webhooks': 'Webhooks',
     '/settings/developers/events': 'Händelser',
     '/settings/developers/api-log': 'API-logg',
+    '/settings/developers/versions': 'Versioner',
     '/settings/developers/apps': 'Appar',
     '/settings/developers/assistants': 'Assistenter',
     '/settings/installation': 'Status och e-post',
