@@ -251,9 +251,10 @@ describe('A key is not removed', () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { documentMeta: pin });
     const { app } = kit.service;
+    const nobody = { ip: null, userAgent: null };
     await kit.db.tx(async tx => {
       await enqueueSignInEmail(app, tx, { kind: 'LINK', to: 'a@example.com', language: 'en' });
-      await enqueueLoginFailed(app, tx, { email: 'nobody@example.com' }, 'WRONG_PASSWORD');
+      await enqueueLoginFailed(app, tx, { email: 'nobody@example.com' }, { reason: 'WRONG_PASSWORD', origin: nobody });
     });
     const coded = await twoPartyDocument(cast, { parties: [{ ...anna, signVerification: 'EMAIL' }, bo] });
     await (await signerOf(cast, coded, anna.name)).code('SIGN');

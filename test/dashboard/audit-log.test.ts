@@ -1,14 +1,19 @@
 /** The audit log of the organization: what is in it, who reads it, its filters, its export and how long it is kept. */
 import { expect, test } from 'vitest';
+import { deliveryOperations } from '../../src/contract/operations/deliveries.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
+import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
+import { apiKeyOperations } from '../../src/contract/operations/workspaces/api-keys.ts';
 import { memberOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
+import { serviceAccountOperations } from '../../src/contract/operations/workspaces/service-accounts.ts';
 import { sweepEvents } from '../../src/domain/events/sweep.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { keepTime } from '../credentials/sign-in/person.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { secondWorkspace } from '../kit/workspaces.ts';
+import { created } from '../webhooks/making.ts';
 import { type Browser, browser } from './browser.ts';
 
 keepTime();
@@ -84,6 +89,97 @@ test('it has who did what, of the organization and of no other, for administrato
   expect(JSON.stringify(found)).not.toContain('Strangers');
   const manager = await browser(kit, cast, ['MANAGE_WEBHOOKS', 'MANAGE_WORKSPACE_MEMBERS']);
   for (const path of ['/audit-log', '/audit-log/export']) expect((await manager.get(path)).status).toBe(403);
+});
+
+/** Of the newest entries. */
+const latest = async (who: Browser, count: number) =>
+  (await entries(who, `limit=${count}`)).map(({ type, subject }) => [type, subject]).toReversed();
+
+test('keys, service accounts and webhooks are in it, and are no events', async () => {
+  const cast = await kit.organization();
+  const ada = await administrator(cast);
+  kit.clock.move(1_000);
+  const step = async <T>(doing: Promise<T>): Promise<T> => {
+    const done = await doing;
+    kit.clock.move(1_000);
+    return done;
+  };
+  const { api } = cast;
+  const webhook = await step(created(cast, { events: ['member.added', 'login.completed'] }));
+  const params = { id: webhook.id };
+  await step(api.done(webhookOperations.update, { params, body: { events: ['member.added'] } }));
+  await step(api.done(webhookOperations.rotateSecret, { params }));
+  const key = await step(api.done(apiKeyOperations.create, { body: { name: 'Invoices' } }));
+  await step(api.done(apiKeyOperations.regenerate, { params: { id: key.id }, body: {} }));
+  await step(api.done(apiKeyOperations.delete, { params: { id: key.id } }));
+  const role = (await api.done(roleOperations.list, {})).data.find(({ name }) => name === 'Member');
+  const body = { name: 'Accounting', roleId: role?.id ?? '' };
+  const account = await step(api.done(serviceAccountOperations.create, { body }));
+  await step(api.done(serviceAccountOperations.delete, { params: { id: account.id } }));
+  expect((await api.done(deliveryOperations.list, { params })).data).toEqual([]);
+  await step(api.done(webhookOperations.delete, { params }));
+  expect(await latest(ada, 9)).toEqual([
+    ['developer.webhook_created', webhook.url],
+    ['developer.webhook_updated', webhook.url],
+    ['developer.webhook_secret_rotated', webhook.url],
+    ['developer.api_key_created', 'Invoices'],
+    ['developer.api_key_regenerated', 'Invoices'],
+    ['developer.api_key_deleted', 'Invoices'],
+    ['developer.service_account_created', 'Accounting'],
+    ['developer.service_account_deleted', 'Accounting'],
+    ['developer.webhook_deleted', webhook.url],
+  ]);
+  const [deleted] = await entries(ada, 'type=developer.api_key_deleted&who=olga&subject=invo');
+  expect(deleted).toMatchObject({ who: { name: 'Olga Owner' }, via: 'API_KEY', ipAddress: '127.0.0.1' });
+  expect(deleted?.facts).toEqual([{ name: 'account', value: 'Olga Owner' }]);
+  const events = (await api.done(eventOperations.list, { query: { include: 'total' } })) as { total?: number };
+  expect(JSON.stringify(events)).not.toContain('developer.');
+  const ids = (await entries(ada, 'type=developer.webhook_created')) as (Entry & { id: string })[];
+  const found = await api.call(eventOperations.get, { params: { id: ids[0]?.id ?? '' } });
+  expect(found.status).toBe(404);
+});
+
+test('downloads of lists are in it', async () => {
+  const cast = await kit.organization();
+  const ada = await administrator(cast);
+  for (const path of ['/document-rows/export', '/contacts/export']) {
+    kit.clock.move(1_000);
+    expect((await ada.get(path)).status).toBe(200);
+  }
+  expect(await latest(ada, 2)).toEqual([
+    ['download.documents', null],
+    ['download.contacts', null],
+  ]);
+});
+
+const accept = `
+  insert into events (id, organization_id, workspace_id, type, environment, actor, resource, resource_id, beside, snapshot, created_at)
+  values ($1, $2, $3, 'member.invite_accepted', 'PRODUCTION', $4, 'invitation', 'inv_1', '{}', $5, $6)`;
+
+test('who accepted an invitation did it, and not who invited', async () => {
+  const cast = await kit.organization();
+  const ada = await administrator(cast);
+  const maja = await joined(kit, cast, { name: 'Maja Öhrn' });
+  await kit.db.run(accept, [
+    newId('evt', kit.clock.now().getTime()),
+    cast.organizationId,
+    cast.workspaceId,
+    JSON.stringify({ type: 'USER', id: maja.id }),
+    JSON.stringify({ name: 'Maja Öhrn', email: maja.email, invitedBy: { id: cast.ownerId, name: 'Olga Owner' } }),
+    kit.clock.now(),
+  ]);
+  const [accepted] = await entries(ada, 'type=member.invite_accepted');
+  expect(accepted?.who).toMatchObject({ name: 'Maja Öhrn', email: maja.email });
+});
+
+test('a sign-in has its network, in it alone', async () => {
+  const cast = await kit.organization();
+  const ada = await administrator(cast);
+  const [signedIn] = await entries(ada, 'type=login.completed');
+  expect(signedIn?.ipAddress).toMatch(/^[\d.:a-f]+$/);
+  const events = await cast.api.done(eventOperations.list, { query: { type: ['login.completed'] } });
+  expect(events.data.length).toBeGreaterThan(0);
+  expect(JSON.stringify(events.data)).not.toContain(signedIn?.ipAddress);
 });
 
 test('it is filtered by kind, person, subject and time, a page at a time', async () => {

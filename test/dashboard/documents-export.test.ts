@@ -44,3 +44,13 @@ test('it goes on after the first hundred, and a name that a spreadsheet would ru
   expect(new Set(lines.map(line => line.split(',')[0])).size).toBe(101);
   expect(lines.every(line => line.includes(`"'@SUM(`))).toBe(true);
 });
+
+test('addresses of parties are only for those who may download contacts', async () => {
+  const cast = await kit.organization();
+  await made(cast, { name: 'Lease', parties: [{ name: 'Anna', email: 'anna@example.com' }] });
+  const [without] = await linesFor(await browser(kit, cast, ['READ_DOCUMENT']));
+  expect(without).toContain('"Anna: ');
+  expect(without).not.toContain('anna@example.com');
+  const [whole] = await linesFor(await browser(kit, cast, ['READ_DOCUMENT', 'EXPORT_CONTACTS']));
+  expect(whole).toContain('Anna <anna@example.com>');
+});

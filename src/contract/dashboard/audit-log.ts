@@ -1,4 +1,4 @@
-/** The audit log of the organization: who signed in, read, exported and changed access, in the workspaces that one administers. */
+/** The audit log of the organization: who signed in, read, exported and changed access, keys and settings, in the workspaces that one administers. */
 import { z } from 'zod';
 import type { EventType } from '../events/events.ts';
 import { operation } from '../operation.ts';
@@ -6,7 +6,30 @@ import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
 import { dateTime, lineText, lineTextOrNull, text, textOrNull } from '../values.ts';
 
-export const auditedTypes = [
+/** What is no event: it is kept for the audit log alone. */
+export const unpublishedTypes = [
+  'developer.api_key_created',
+  'developer.api_key_regenerated',
+  'developer.api_key_deleted',
+  'developer.service_account_created',
+  'developer.service_account_deleted',
+  'developer.webhook_created',
+  'developer.webhook_updated',
+  'developer.webhook_secret_rotated',
+  'developer.webhook_deleted',
+  'developer.default_version_changed',
+  'form.published',
+  'form.closed',
+  'download.documents',
+  'download.contacts',
+  'download.answers',
+  'installation.mail_server_set',
+  'installation.mail_server_removed',
+] as const;
+export type UnpublishedType = (typeof unpublishedTypes)[number];
+
+/** Events that the audit log has too. */
+const publishedTypes = [
   'login.completed',
   'login.failed',
   'security.sign_in_link_created',
@@ -23,6 +46,7 @@ export const auditedTypes = [
   'member.invite_accepted',
   'workspace.created',
 ] as const satisfies readonly EventType[];
+export const auditedTypes = [...publishedTypes, ...unpublishedTypes] as const;
 export type AuditedType = (typeof auditedTypes)[number];
 
 /** How long entries are kept, in days. */

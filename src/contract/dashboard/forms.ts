@@ -48,4 +48,16 @@ export const formRowOperations = {
     answer: formHead,
     errors: ['NOT_FOUND'],
   }),
+  recordAnswersDownload: operation({
+    id: 'dashboard.recordAnswersDownload',
+    method: 'POST',
+    path: '/form-rows/{id}/downloads',
+    title: 'Record in the audit log that answers to a form are downloaded',
+    permission: 'READ_FORM_SUBMISSIONS',
+    scope: null,
+    params: ids('id'),
+    body: z.strictObject({ submissionCount: z.int().min(0).max(1_000_000_000) }),
+    answer: z.strictObject({ id: text }),
+    errors: ['NOT_FOUND'],
+  }),
 };

@@ -23,6 +23,8 @@ export interface NewEvent {
   besides?: readonly OlderEventType[];
   /** Extra members next to `data.object`. */
   extra?: Record<string, unknown>;
+  /** Of the request, for the audit log alone: it is no part of the event. */
+  network?: { ipAddress: string | null; userAgent: string | null };
   /** `data.object` itself, for events that do not show a resource (security events) or that keep an earlier state. */
   object?: Record<string, unknown>;
 }

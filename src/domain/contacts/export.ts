@@ -6,6 +6,7 @@ import { type Contact, contactShape } from '../../contract/schemas/contacts.ts';
 import { shown } from '../../contract/shown.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Context } from '../app/operation.ts';
+import { recordReading } from '../events/audit.ts';
 import { Streamed, streaming } from '../operations/streamed.ts';
 import { workspaceMode } from '../workspaces/national-id.ts';
 import { showContact } from './contact.ts';
@@ -51,7 +52,7 @@ async function* linesOf({ actor, app }: Context<Queryable>, filters: ContactFilt
   }
 }
 
-export const exportContacts = streaming(
-  contactOperations.export,
-  async (ctx, { query }) => new Streamed('text/csv', 'contacts.csv', linesOf(ctx, query)),
-);
+export const exportContacts = streaming(contactOperations.export, async (ctx, { query }) => {
+  await recordReading(ctx, { type: 'download.contacts', about: ctx.actor.workspaceId, subject: null });
+  return new Streamed('text/csv', 'contacts.csv', linesOf(ctx, query));
+});

@@ -5,6 +5,7 @@ import { type AnyHandler, command, query } from '../app/operation.ts';
 import { Conditions, page } from '../app/paging.ts';
 import { changeAccess } from '../workspaces/access.ts';
 import { mustHoldAll } from '../workspaces/roles/role.ts';
+import { auditKey } from './audit-key.ts';
 import { createApiKey, regenerateApiKey } from './create-key.ts';
 import { isThere, type KeyRow, keyColumns, keyTables, loadKey, revokeKey, saveKey } from './key-store.ts';
 import { requireManageable, requireReach } from './manageable.ts';
@@ -60,6 +61,7 @@ const revoke = command(apiKeyOperations.delete, async (ctx, { params }) => {
   const key = await loadKey(tx, actor, params.id);
   if (key.account_id !== actor.user.id) mustHoldAll(actor, key.permissions);
   await revokeKey(tx, key.id, now);
+  await auditKey(ctx, 'developer.api_key_deleted', key);
   return { id: key.id, deleted: true as const };
 });
 

@@ -1,6 +1,7 @@
 import { apiKeyOperations } from '../../contract/operations/workspaces/api-keys.ts';
 import { type Context, command } from '../app/operation.ts';
 import { changeAccess } from '../workspaces/access.ts';
+import { auditKey } from './audit-key.ts';
 import { expiryOf, type GivenExpiry, renewedExpiry } from './expiry.ts';
 import { createKey, newSecret } from './key.ts';
 import { loadKey, replaceSecret } from './key-store.ts';
@@ -11,6 +12,7 @@ import { showKey } from './show.ts';
 async function shown(ctx: Context, id: string, secret: string, what: 'CREATED' | 'REGENERATED') {
   const key = await loadKey(ctx.tx, ctx.actor, id);
   await enqueueManagerEmails(ctx, key, what);
+  await auditKey(ctx, `developer.api_key_${what === 'CREATED' ? 'created' : 'regenerated'}`, key);
   return { ...showKey(key, ctx.now), secret };
 }
 

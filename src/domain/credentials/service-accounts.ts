@@ -1,6 +1,7 @@
 import { serviceAccountOperations } from '../../contract/operations/workspaces/service-accounts.ts';
 import { type AnyHandler, type Context, command, query } from '../app/operation.ts';
 import { Conditions, page } from '../app/paging.ts';
+import { recordAudit } from '../events/audit.ts';
 import { changeAccess } from '../workspaces/access.ts';
 import { findHeir } from '../workspaces/members/member-store.ts';
 import { mustHoldAll } from '../workspaces/roles/role.ts';
@@ -56,6 +57,12 @@ const create = command(serviceAccountOperations.create, async (ctx, { body }) =>
     createdBy: actor.user.id,
   };
   const { id } = await insertServiceAccount(tx, given, now);
+  await recordAudit(ctx, {
+    type: 'developer.service_account_created',
+    about: id,
+    subject: body.name,
+    facts: { role: role.name },
+  });
   return showServiceAccount(await loadServiceAccount(tx, actor, id));
 });
 
@@ -79,6 +86,11 @@ const remove = (ports: CredentialPorts) =>
     mustHoldAll(actor, account.permissions);
     await removeServiceAccount(tx, actor, account.id, now);
     await revokeKeysOf(tx, account.id, now);
+    await recordAudit(ctx, {
+      type: 'developer.service_account_deleted',
+      about: account.id,
+      subject: account.name,
+    });
     const heir = await findHeir(tx, actor, account.id);
     if (heir) await ports.reassignDocuments(ctx, account.id, heir.id);
     return { id: account.id, deleted: true as const };

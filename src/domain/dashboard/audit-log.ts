@@ -32,13 +32,17 @@ interface Row {
   workspace_name: string;
 }
 
+/** Entries that are no events have what they say beside. */
+const data = 'coalesce(e.snapshot, e.beside)';
+
 /** Who did it: named in the snapshot, or by whom the event was caused. People who join by themselves are who did it. */
-const whoId = `coalesce(e.snapshot->'user'->>'id', e.snapshot->>'sub', e.snapshot->'invitedBy'->>'id', e.snapshot->>'createdBy',
+const whoId = `coalesce(case when e.type = 'member.invite_accepted' then e.actor->>'id' end,
+  ${data}->'user'->>'id', e.snapshot->>'sub', e.snapshot->'invitedBy'->>'id', e.snapshot->>'createdBy',
   case when e.actor->>'type' = 'USER' then e.actor->>'id' end,
   case when e.type = 'member.added' and e.beside->>'via' <> 'ADMIN' then e.snapshot->>'id' end)`;
 
 const subject = `nullif(coalesce(e.snapshot->>'documentName', e.snapshot->>'formName', e.snapshot->>'roleName', e.snapshot->>'workspaceName', e.snapshot->>'folderName',
-  e.snapshot->'account'->>'email', e.snapshot->'member'->>'name', e.snapshot->>'name', e.snapshot->>'email'), '')`;
+  e.snapshot->'account'->>'email', e.snapshot->'member'->>'name', ${data}->>'name', e.snapshot->>'email'), '')`;
 
 /** `reader` is a parameter such as `$1`. */
 const from = (reader: string): string => `
@@ -92,6 +96,8 @@ const factNames = [
   'reason',
   'via',
   'expiresAt',
+  'account',
+  'submissionCount',
 ];
 
 const isValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
@@ -111,10 +117,12 @@ function factsOf({ snapshot, beside }: Row): AuditEntry['facts'] {
   ];
 }
 
-const textIn = (snapshot: Row['snapshot'], name: string): string | null => {
-  const value = snapshot?.[name];
+/** In the event, or beside it. */
+function ofRequest({ snapshot, beside }: Row, name: 'ipAddress' | 'userAgent'): string | null {
+  const places = [snapshot, beside, beside.network as Row['snapshot'] | undefined]; // boundary: as `recordEvents` wrote it
+  const value = places.map(place => place?.[name]).find(one => typeof one === 'string');
   return typeof value === 'string' ? value : null;
-};
+}
 
 const showEntry = (row: Row): AuditEntry =>
   shown(auditEntry, {
@@ -125,8 +133,8 @@ const showEntry = (row: Row): AuditEntry =>
     via: row.actor?.type === 'API_KEY' || row.actor?.type === 'OAUTH_APP' ? row.actor.type : null,
     subject: row.subject,
     workspace: { id: row.workspace_id, name: row.workspace_name },
-    ipAddress: textIn(row.snapshot, 'ipAddress'),
-    userAgent: textIn(row.snapshot, 'userAgent'),
+    ipAddress: ofRequest(row, 'ipAddress'),
+    userAgent: ofRequest(row, 'userAgent'),
     facts: factsOf(row),
   }) as AuditEntry; // as it was, but for its lines
 

@@ -11,6 +11,7 @@ import type { Queryable } from '../../platform/postgres/database.ts';
 import { keptSince } from '../api-logs/store.ts';
 import type { Actor } from '../app/actor.ts';
 import { type Context, command, replicaQuery } from '../app/operation.ts';
+import { recordAudit } from '../events/audit.ts';
 
 /** How many calls are counted: of older versions in all, and of the newest in each workspace. */
 const maxOlder = 100_000;
@@ -182,12 +183,18 @@ const showVersions = replicaQuery(dashboardOperations.versions, ctx =>
 
 const save = 'update organizations set default_version = $2 where id = $1';
 
-const setDefaultVersion = command(dashboardOperations.setDefaultVersion, async ({ actor, app, tx, now }, { body }) => {
+const setDefaultVersion = command(dashboardOperations.setDefaultVersion, async (ctx, { body }) => {
+  const { actor, app, tx, now } = ctx;
   const { defaultVersion } = body;
   const old = app.olderVersions.get(defaultVersion);
   if (defaultVersion !== newestVersion && (!old || now >= old.sunsetAt))
     throw apiError('INVALID_STATE', { message: `Version ${defaultVersion} is no longer supported.` });
   await tx.run(save, [actor.organization.id, defaultVersion]);
+  await recordAudit(ctx, {
+    type: 'developer.default_version_changed',
+    about: actor.organization.id,
+    subject: defaultVersion,
+  });
   tx.afterCommit(app.invalidateActors);
   return { defaultVersion };
 });

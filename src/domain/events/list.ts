@@ -10,6 +10,7 @@ import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Resources } from '../app/event-resources.ts';
 import { type AnyHandler, type Context, query, replicaQuery } from '../app/operation.ts';
 import { Conditions, page } from '../app/paging.ts';
+import { isPublished } from './audit.ts';
 import { currentObjects } from './resources.ts';
 import { type EventRow, eventColumns, showEvent } from './show.ts';
 
@@ -24,7 +25,8 @@ function visibleEvents({ actor, now }: Context<Queryable>, resources: Resources)
   const conditions = new Conditions();
   conditions
     .add(`e.workspace_id = ${conditions.value(actor.workspaceId)}`)
-    .add(`e.created_at >= ${conditions.value(eventsSince(now))}`);
+    .add(`e.created_at >= ${conditions.value(eventsSince(now))}`)
+    .add(isPublished);
   resources.within(conditions, actor);
   return conditions;
 }

@@ -62,7 +62,7 @@ export async function recordEvents(
     made.map(e => e.type),
     made.map(e => e.resource),
     made.map(e => e.resourceId),
-    made.map(e => JSON.stringify(e.extra ?? {})),
+    made.map(e => JSON.stringify({ ...e.extra, ...(e.network && { network: e.network }) })),
     made.map(e => (e.object ? JSON.stringify(e.object) : null)),
     now,
   ]);

@@ -21,6 +21,9 @@ export interface EventRow {
 export const eventColumns =
   'e.id, e.type, e.workspace_id, e.environment, e.actor, e.resource, e.resource_id, e.beside, e.snapshot, e.created_at';
 
+/** The network is for the audit log alone. */
+const publicly = ({ network: _, ...beside }: EventRow['beside']): EventRow['beside'] => beside;
+
 export const showEvent = (row: EventRow, object: Record<string, unknown>): EventShape => ({
   id: row.id,
   type: row.type,
@@ -29,5 +32,5 @@ export const showEvent = (row: EventRow, object: Record<string, unknown>): Event
   workspaceId: row.workspace_id,
   environment: row.environment,
   actor: row.actor,
-  data: shown(eventData[row.type], { object, ...row.beside }) as EventShape['data'], // as it was, but for its lines
+  data: shown(eventData[row.type], { object, ...publicly(row.beside) }) as EventShape['data'], // as it was, but for its lines
 });

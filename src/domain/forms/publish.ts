@@ -2,6 +2,8 @@
 import { apiError } from '../../contract/errors.ts';
 import { formOperations } from '../../contract/operations/forms.ts';
 import { command } from '../app/operation.ts';
+import { recordAudit } from '../events/audit.ts';
+import { nameOf } from './form.ts';
 import { keepForm } from './keep.ts';
 import { mustMaySend } from './may-send.ts';
 import { publishIssuesOf } from './publish-issues.ts';
@@ -23,6 +25,7 @@ export const publishForm = command(formOperations.publish, async (ctx, { params 
   Object.assign(form, { enabled: true, closed_reason: null });
   await becomeSender(ctx, form);
   await keepForm(ctx, form);
+  await recordAudit(ctx, { type: 'form.published', about: form.id, subject: nameOf(form) });
   return showForm(ctx, form);
 });
 
@@ -31,6 +34,7 @@ export const unpublishForm = command(formOperations.unpublish, async (ctx, { par
   const form = await lockForm(ctx.tx, ctx.actor, params.id);
   Object.assign(form, { enabled: false, closed_reason: null });
   await keepForm(ctx, form);
+  await recordAudit(ctx, { type: 'form.closed', about: form.id, subject: nameOf(form) });
   return showForm(ctx, form);
 });
 

@@ -11,6 +11,7 @@ import type { App } from '../app/app.ts';
 import type { MailServerAddress } from '../app/inspection.ts';
 import { command, query } from '../app/operation.ts';
 import { requireConfirmed } from '../credentials/operators.ts';
+import { recordAudit } from '../events/audit.ts';
 import { addressOf, passwordIn, senderIn, senderOf, serverIn } from './mail-address.ts';
 import { findMailServer, removeMailServer, saveMailServer } from './mail-store.ts';
 
@@ -58,19 +59,23 @@ async function addressInUse(db: Queryable, { inspection, secrets }: Access): Pro
   return { url: inUse, sender: sender ?? stored?.sender ?? '' };
 }
 
-const save = command(dashboardOperations.saveMailServer, async ({ app, tx, actor, now }, { body }) => {
+const save = command(dashboardOperations.saveMailServer, async (ctx, { body }) => {
+  const { app, tx, actor, now } = ctx;
   await requireConfirmed(tx, actor, now);
   mustBeFree(app);
   await saveMailServer(tx, app.secrets, await givenAddress(tx, app, body), now);
   await runBlockedAtOnce(tx, now);
+  await recordAudit(ctx, { type: 'installation.mail_server_set', about: 'mail-server', subject: body.host });
   tx.afterCommit(() => app.log.info({ userId: actor.user.id, host: body.host }, 'an operator set the mail server'));
   return showMailServer(tx, app);
 });
 
-const remove = command(dashboardOperations.removeMailServer, async ({ app, tx, actor, now }) => {
+const remove = command(dashboardOperations.removeMailServer, async ctx => {
+  const { app, tx, actor, now } = ctx;
   await requireConfirmed(tx, actor, now);
   mustBeFree(app);
   await removeMailServer(tx);
+  await recordAudit(ctx, { type: 'installation.mail_server_removed', about: 'mail-server', subject: null });
   tx.afterCommit(() => app.log.info({ userId: actor.user.id }, 'an operator removed the mail server'));
   return showMailServer(tx, app);
 });

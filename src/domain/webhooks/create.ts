@@ -9,6 +9,7 @@ import { newestVersion, type Version } from '../../contract/values.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Context, command } from '../app/operation.ts';
+import { recordAudit } from '../events/audit.ts';
 import { mustBeServed } from './delivery-formats.ts';
 import { encryptSecret, newSecret } from './secret.ts';
 import { showWebhook } from './show.ts';
@@ -32,7 +33,8 @@ export async function prepareWebhook({ tx, actor, app }: Context<Queryable>, url
   await checkUrlOf(actor, app.outbound, url);
 }
 
-export async function storeWebhook({ tx, actor, app, now }: Context, given: NewWebhook): Promise<WebhookRow> {
+export async function storeWebhook(ctx: Context, given: NewWebhook): Promise<WebhookRow> {
+  const { tx, actor, app, now } = ctx;
   mustBeServed(app, given.apiVersion, now);
   await mustTakeRoom(tx, actor.workspaceId);
   const id = newId('whk', now.getTime());
@@ -55,6 +57,7 @@ export async function storeWebhook({ tx, actor, app, now }: Context, given: NewW
     updated_at: now,
   };
   await insertWebhook(tx, webhook, actor.user.id);
+  await recordAudit(ctx, { type: 'developer.webhook_created', about: id, subject: webhook.url });
   return webhook;
 }
 

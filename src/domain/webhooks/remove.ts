@@ -2,6 +2,7 @@ import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { App } from '../app/app.ts';
 import { command } from '../app/operation.ts';
+import { recordAudit } from '../events/audit.ts';
 import { removalQueue } from './queues.ts';
 import { lockWebhook, markWebhookDeleted } from './webhook-store.ts';
 
@@ -9,9 +10,11 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const batch = 1_000;
 
-export const deleteWebhook = command(webhookOperations.delete, async ({ tx, actor, app, now }, { params }) => {
+export const deleteWebhook = command(webhookOperations.delete, async (ctx, { params }) => {
+  const { tx, actor, app, now } = ctx;
   const webhook = await lockWebhook(tx, actor, params.id);
   await markWebhookDeleted(tx, webhook.id, now);
+  await recordAudit(ctx, { type: 'developer.webhook_deleted', about: webhook.id, subject: webhook.url });
   await app.jobs.add(tx, removalQueue, { webhookId: webhook.id }, { key: webhook.id });
   return { id: webhook.id, deleted: true as const };
 });

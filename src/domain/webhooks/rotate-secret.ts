@@ -1,5 +1,6 @@
 import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import { command } from '../app/operation.ts';
+import { recordAudit } from '../events/audit.ts';
 import { encryptedAsPrevious, encryptSecret, newSecret } from './secret.ts';
 import { showWebhook } from './show.ts';
 import type { WebhookRow } from './webhook.ts';
@@ -7,7 +8,8 @@ import { lockWebhook, saveWebhook } from './webhook-store.ts';
 
 const overlapMs = 24 * 3_600_000;
 
-export const rotateSecret = command(webhookOperations.rotateSecret, async ({ tx, actor, app, now }, { params }) => {
+export const rotateSecret = command(webhookOperations.rotateSecret, async (ctx, { params }) => {
+  const { tx, actor, app, now } = ctx;
   const webhook = await lockWebhook(tx, actor, params.id);
   const secret = newSecret();
   const previous = encryptedAsPrevious(app.secrets, webhook);
@@ -19,5 +21,6 @@ export const rotateSecret = command(webhookOperations.rotateSecret, async ({ tx,
     updated_at: now,
   };
   await saveWebhook(tx, rotated);
+  await recordAudit(ctx, { type: 'developer.webhook_secret_rotated', about: webhook.id, subject: webhook.url });
   return { ...showWebhook(rotated), secret };
 });

@@ -10,6 +10,7 @@ import { newestVersion, type Version } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { type Context, command } from '../app/operation.ts';
+import { recordAudit } from '../events/audit.ts';
 import { mustBeServed } from './delivery-formats.ts';
 import { encryptSecret, previousSignsStandard, signsStandard } from './secret.ts';
 import { showWebhook } from './show.ts';
@@ -72,6 +73,7 @@ export async function applyWebhookChange(ctx: Context, id: string, change: Webho
     updated_at: now,
   };
   await saveWebhook(tx, changed);
+  await recordAudit(ctx, { type: 'developer.webhook_updated', about: id, subject: changed.url });
   return changed;
 }
 

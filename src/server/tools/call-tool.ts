@@ -90,7 +90,17 @@ async function runLogged<R extends Operation>(
   const { method, path } = operation;
   const log = (status: number) => {
     const durationMs = performance.now() - from;
-    record({ requestId, actor, method, path, version: newestVersion, namesVersion: true, status, durationMs, createdAt });
+    record({
+      requestId,
+      actor,
+      method,
+      path,
+      version: newestVersion,
+      namesVersion: true,
+      status,
+      durationMs,
+      createdAt,
+    });
   };
   try {
     const answer = await run(appFor(app, requestId), actor, operation, request, { origin, language: 'en' });

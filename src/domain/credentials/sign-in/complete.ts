@@ -1,5 +1,6 @@
 /** What we add to a sign-in in the same transaction as the library's part, and the event of a failed try. */
 import type { Tx } from '../../../platform/postgres/database.ts';
+import type { Origin } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
 import { findIdentityById, proveAddress } from './identity.ts';
 import type { Served } from './library/served.ts';
@@ -76,7 +77,11 @@ export async function complete(
 }
 
 /** Published by a job, which also finds the user. */
-export async function recordFailedTry(app: App, tx: Tx, { tries }: Served, tried: Tried | null): Promise<void> {
+export async function recordFailedTry(
+  app: App,
+  tx: Tx,
+  { route: { tries }, tried, origin }: { route: Served; tried: Tried | null; origin: Origin },
+): Promise<void> {
   if (!tried || (tries !== 'PASSWORD' && tries !== 'CODE')) return;
-  await enqueueLoginFailed(app, tx, tried, tries === 'CODE' ? 'WRONG_CODE' : 'WRONG_PASSWORD');
+  await enqueueLoginFailed(app, tx, tried, { reason: tries === 'CODE' ? 'WRONG_CODE' : 'WRONG_PASSWORD', origin });
 }

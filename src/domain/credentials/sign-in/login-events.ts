@@ -5,7 +5,9 @@
 
 import { newId } from '../../../platform/ids.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
+import type { Origin } from '../../app/actor.ts';
 import type { App, WriteContext } from '../../app/app.ts';
+import type { NewEvent } from '../../app/event.ts';
 import { recordEvents } from '../../events/record.ts';
 import { type LoginFailedJob, loginFailedQueue, type SignInLinkJob } from '../queues.ts';
 import { failureContext } from './encrypted.ts';
@@ -24,7 +26,7 @@ const publishEvent = (
   { app, tx, now }: WriteContext,
   place: Place,
   type: 'login.completed' | 'login.failed',
-  object: Record<string, unknown>,
+  { object, network }: Required<Pick<NewEvent, 'object' | 'network'>>,
 ) =>
   recordEvents(
     app,
@@ -34,7 +36,7 @@ const publishEvent = (
       workspaceId: place.workspaceId,
       actor: { type: 'USER', id: place.userId },
     },
-    [{ type, resource: 'security', resourceId: String(object.sessionId), object }],
+    [{ type, resource: 'security', resourceId: String(object.sessionId), object, network }],
     now,
   );
 
@@ -55,7 +57,8 @@ export async function publishLogin(app: App, tx: Tx, session: Session, method: M
     authenticatedAt: now.toISOString(),
     state: null,
   };
-  await publishEvent({ app, tx, now }, place, 'login.completed', object);
+  const network = { ipAddress: session.ip_address, userAgent: session.user_agent };
+  await publishEvent({ app, tx, now }, place, 'login.completed', { object, network });
 }
 
 /** Whose sign-in was attempted: an address, or an identity or user that is known already. */
@@ -65,12 +68,13 @@ export function enqueueLoginFailed(
   app: App,
   tx: Tx,
   tried: Tried,
-  reason: Reason,
-  mode: LoginFailedJob['mode'] = 'SESSION',
+  { reason, origin, mode = 'SESSION' }: { reason: Reason; origin: Origin; mode?: LoginFailedJob['mode'] },
 ) {
   const now = app.clock.now();
   const job: LoginFailedJob = {
-    tried: app.secrets.encrypt(JSON.stringify(tried), failureContext).toString('base64'),
+    tried: app.secrets
+      .encrypt(JSON.stringify({ ...tried, origin: { ip: origin.ip, userAgent: origin.userAgent } }), failureContext)
+      .toString('base64'),
     mode,
     reason,
     sessionId: newId('ses', now.getTime()),
@@ -89,17 +93,16 @@ export async function publishLoginFailed(
   app: App,
   { tried, mode, reason, sessionId, at }: LoginFailedJob,
 ): Promise<void> {
-  const whom: Tried = JSON.parse(app.secrets.decrypt(Buffer.from(tried, 'base64'), failureContext).toString());
+  const decrypted = app.secrets.decrypt(Buffer.from(tried, 'base64'), failureContext).toString();
+  // A job of an earlier version has no origin.
+  const { origin, ...whom }: Tried & { origin?: Origin } = JSON.parse(decrypted);
+  const network = { ipAddress: origin?.ip ?? null, userAgent: origin?.userAgent ?? null };
   await app.db.tx(async tx => {
     const place = await placeOf(tx, whom);
     if (!place) return;
     await publishEvent({ app, tx, now: new Date(at) }, place, 'login.failed', {
-      sessionId,
-      clientId,
-      mode,
-      reason,
-      failedAt: at,
-      state: null,
+      object: { sessionId, clientId, mode, reason, failedAt: at, state: null },
+      network,
     });
   });
 }

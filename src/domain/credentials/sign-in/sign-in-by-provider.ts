@@ -56,7 +56,7 @@ async function enter(
     const user = await userOf(tx, organizationId, { subject, email }, now);
     if (!user) return null;
     if (user.status !== 'ACTIVE') {
-      await enqueueLoginFailed(app, tx, { userId: user.id }, 'USER_INACTIVE', 'OIDC');
+      await enqueueLoginFailed(app, tx, { userId: user.id }, { reason: 'USER_INACTIVE', origin: asking, mode: 'OIDC' });
       return null;
     }
     const identity = await identityOf(tx, user.email, now);

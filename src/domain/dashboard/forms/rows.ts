@@ -2,8 +2,9 @@
 import type { z } from 'zod';
 import { formRowOperations, type FormRow as ShownRow } from '../../../contract/dashboard/forms.ts';
 import type { Query } from '../../../contract/operation.ts';
-import { query } from '../../app/operation.ts';
+import { command, query } from '../../app/operation.ts';
 import { Conditions, contains, page, type Sort } from '../../app/paging.ts';
+import { recordAudit } from '../../events/audit.ts';
 import { closedReasonOf, type FormRow, nameOf, type WholeForm } from '../../forms/form.ts';
 import { formColumns, formTables, loadForm, whole } from '../../forms/store.ts';
 
@@ -55,4 +56,10 @@ export const formRowHandlers = [
   query(formRowOperations.form, async ({ tx, actor, now }, { params }) =>
     showRow(await loadForm(tx, actor, params.id), now),
   ),
+  command(formRowOperations.recordAnswersDownload, async (ctx, { params, body: { submissionCount } }) => {
+    const form = await loadForm(ctx.tx, ctx.actor, params.id);
+    const { id } = form;
+    await recordAudit(ctx, { type: 'download.answers', about: id, subject: nameOf(form), facts: { submissionCount } });
+    return { id };
+  }),
 ];

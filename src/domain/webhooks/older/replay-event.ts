@@ -7,6 +7,7 @@ import { olderWebhookOperations } from '../../../contract/operations/older-webho
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { Resources } from '../../app/event-resources.ts';
 import { type Context, command } from '../../app/operation.ts';
+import { isPublished } from '../../events/audit.ts';
 import { eventsSince } from '../../events/list.ts';
 import { type EventRow, eventColumns } from '../../events/show.ts';
 import { isSentIn } from '../delivery-formats.ts';
@@ -15,7 +16,9 @@ import { storeObjects } from '../snapshot.ts';
 import { mustTakeDeliveries, statusOf, type WebhookRow } from '../webhook.ts';
 import { isThere, lockWebhook, webhookColumns } from '../webhook-store.ts';
 
-const find = `select ${eventColumns} from events e where e.workspace_id = $1 and e.id = $2 and e.created_at >= $3`;
+const find = `
+  select ${eventColumns} from events e
+  where e.workspace_id = $1 and e.id = $2 and e.created_at >= $3 and ${isPublished}`;
 const hearing = `
   select ${webhookColumns} from webhooks w
   where w.organization_id = $1 and (w.workspace_id = $2 or w.workspace_id is null) and w.enabled and ${isThere}

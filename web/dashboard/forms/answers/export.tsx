@@ -60,6 +60,9 @@ export const Export = ({ form, query, isFiltered }: Props) => {
       const addressOf = (id: string) => fullAddress(`/w/${viewer.workspace.id}/documents/${id}`);
       const table = tableOf({ questions: form.questions, submissions, texts, addressOf });
       const text = csvOf(table, separators[language]);
+      const submissionCount = submissions.length;
+      await requests.send('POST', `/form-rows/${form.id}/downloads`, { submissionCount });
+      if (stopping.signal.aborted) return;
       saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${form.name}.csv`);
       showToast(texts.exported(submissions.length));
     } catch (error) {
