@@ -12,6 +12,7 @@ import { contactDuplicates, contactRows } from './contacts.ts';
 import { dashboardContentOperations } from './content.ts';
 import { contentFileOperations } from './content-files.ts';
 import { documentRowOperations } from './document-rows.ts';
+import { filingOperations } from './filing.ts';
 import { formTemplateOperations } from './form-templates.ts';
 import { formRowOperations } from './forms.ts';
 import { identityCheckViewOperations } from './identity-checks.ts';
@@ -101,4 +102,5 @@ export const dashboardOperations = {
   ...productionOperations,
   ...securityOperations,
   ...versionOperations,
+  ...filingOperations,
 };

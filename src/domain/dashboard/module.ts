@@ -4,6 +4,7 @@ import { auditLogHandlers } from './audit-log.ts';
 import { listContactDuplicates } from './contact-duplicates.ts';
 import { listContactRows } from './contact-rows.ts';
 import { contentFileHandlers } from './content-files.ts';
+import { showFilingUse } from './filing.ts';
 import { formRowHandlers } from './forms/rows.ts';
 import { formTemplateHandlers } from './forms/template.ts';
 import { identityCheckHandlers } from './identity-checks.ts';
@@ -43,6 +44,7 @@ export const dashboard: Module = {
       listContactDuplicates,
       listContactRows,
       saveAsTemplate,
+      showFilingUse,
       listDocumentRows,
       exportDocumentRows,
       documentCounts,

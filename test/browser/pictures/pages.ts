@@ -91,6 +91,7 @@ export const pages: readonly Pictured[] = [
   { name: 'defaults', path: () => '/settings/defaults', states: filled },
   { name: 'sender', path: () => '/settings/sender', states: filled },
   { name: 'branding', path: () => '/settings/branding', states: filled },
+  { name: 'tags-and-fields', path: () => '/settings/tags-and-fields', states: filled },
   { name: 'members', path: () => '/settings/members', states: filled },
   { name: 'members-invite', path: () => '/settings/members', states: only, action: invites },
   { name: 'roles', path: () => '/settings/roles', states: filled },

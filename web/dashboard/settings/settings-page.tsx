@@ -21,6 +21,9 @@ const NotificationsPage = lazyPart(
 const GeneralPage = lazyPart(async () => (await import('./workspace/general-page.tsx')).GeneralPage);
 const SenderPage = lazyPart(async () => (await import('./sender/sender-page.tsx')).SenderPage);
 const DefaultsPage = lazyPart(async () => (await import('./workspace/defaults-page.tsx')).DefaultsPage);
+const TagsAndFieldsPage = lazyPart(
+  async () => (await import('./tags-and-fields/tags-and-fields-page.tsx')).TagsAndFieldsPage,
+);
 const MembersPage = lazyPart(async () => (await import('./members/members-page.tsx')).MembersPage);
 const RolesPage = lazyPart(async () => (await import('./roles/roles-page.tsx')).RolesPage);
 const OrganizationPage = lazyPart(async () => (await import('./organization/organization-page.tsx')).OrganizationPage);
@@ -49,6 +52,7 @@ const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
   '/settings/general': () => <GeneralPage />,
   '/settings/sender': () => <SenderPage />,
   '/settings/defaults': () => <DefaultsPage />,
+  '/settings/tags-and-fields': () => <TagsAndFieldsPage />,
   '/settings/members': () => <MembersPage />,
   '/settings/roles': () => <RolesPage />,
   '/settings/organization': () => <OrganizationPage />,

@@ -17,6 +17,7 @@ export const sv = {
     '/settings/general': 'Allmänt',
     '/settings/sender': 'Avsändare',
     '/settings/defaults': 'Standardval',
+    '/settings/tags-and-fields': 'Taggar och fält',
     '/settings/members': 'Medlemmar',
     '/settings/roles': 'Roller',
     '/settings/organization': 'Uppgifter',
