@@ -12,6 +12,7 @@ import { contactDuplicates, contactRows } from './contacts.ts';
 import { dashboardContentOperations } from './content.ts';
 import { contentFileOperations } from './content-files.ts';
 import { documentRowOperations } from './document-rows.ts';
+import { eventViewOperations } from './events.ts';
 import { filingOperations } from './filing.ts';
 import { formTemplateOperations } from './form-templates.ts';
 import { formRowOperations } from './forms.ts';
@@ -103,4 +104,5 @@ export const dashboardOperations = {
   ...securityOperations,
   ...versionOperations,
   ...filingOperations,
+  ...eventViewOperations,
 };

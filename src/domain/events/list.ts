@@ -3,13 +3,14 @@
  * resource, in one query per page. If the resource is gone, the list omits the event and GET fails with NOT_FOUND.
  */
 
+import { eventViewOperations } from '../../contract/dashboard/events.ts';
 import { notFound } from '../../contract/errors.ts';
 import type { EventShape } from '../../contract/events/events.ts';
 import { eventOperations } from '../../contract/operations/events.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Resources } from '../app/event-resources.ts';
 import { type AnyHandler, type Context, query, replicaQuery } from '../app/operation.ts';
-import { Conditions, page } from '../app/paging.ts';
+import { Conditions, type PageQuery, page } from '../app/paging.ts';
 import { isPublished } from './audit.ts';
 import { currentObjects } from './resources.ts';
 import { type EventRow, eventColumns, showEvent } from './show.ts';
@@ -44,21 +45,41 @@ async function show(
   });
 }
 
+async function pageOfEvents(
+  ctx: Context<Queryable>,
+  resources: Resources,
+  c: Conditions,
+  query: PageQuery & { type?: readonly string[] | undefined },
+) {
+  if (query.type) c.isOneOf('e.type', query.type);
+  const found = await page<EventRow>(ctx.tx, query, {
+    select,
+    from: 'from events e',
+    conditions: c,
+    sort: { name: 'createdAt', column: 'e.created_at', cast: 'timestamptz', nullable: false },
+    id: 'e.id',
+    place: e => ({ value: e.created_at, id: e.id }),
+  });
+  return { ...found, data: await show(ctx, resources, found.data) };
+}
+
+/** Requests for approval are about their documents too. */
+const about = (id: string) =>
+  `(e.resource_id = ${id} or e.resource = 'approval_request' and e.snapshot->>'documentId' = ${id})`;
+
+export const eventsAbout = (resources: Resources): AnyHandler =>
+  replicaQuery(eventViewOperations.eventsAbout, async (ctx, { params, query }) => {
+    const c = visibleEvents(ctx, resources);
+    c.add(about(c.value(params.id)));
+    return pageOfEvents(ctx, resources, c, query);
+  });
+
 export const eventHandlers = (resources: Resources): AnyHandler[] => [
   replicaQuery(eventOperations.list, async (ctx, { query }) => {
     const c = visibleEvents(ctx, resources);
     if (query.createdAfter) c.add(`e.created_at >= ${c.value(query.createdAfter)}`);
     if (query.createdBefore) c.add(`e.created_at <= ${c.value(query.createdBefore)}`);
-    if (query.type) c.isOneOf('e.type', query.type);
-    const found = await page<EventRow>(ctx.tx, query, {
-      select,
-      from: 'from events e',
-      conditions: c,
-      sort: { name: 'createdAt', column: 'e.created_at', cast: 'timestamptz', nullable: false },
-      id: 'e.id',
-      place: e => ({ value: e.created_at, id: e.id }),
-    });
-    return { ...found, data: await show(ctx, resources, found.data) };
+    return pageOfEvents(ctx, resources, c, query);
   }),
   query(eventOperations.get, async (ctx, { params }) => {
     const c = visibleEvents(ctx, resources);

@@ -29,7 +29,8 @@ export const ActionBar = ({ document, archived, onShow }: Props) => {
   const [asked, setAsked] = useState<Action | null>(null);
   const doing = useActions(document.id, onShow);
   const possible = actionsOn({ ...document, archived }, permissions);
-  if (possible.length === 0) return null;
+  const hasEvents = permissions.has('MANAGE_WEBHOOKS');
+  if (possible.length === 0 && !hasEvents) return null;
   const choose = (action: Action) => {
     if (doing.isPending) return;
     doing.reset();
@@ -51,7 +52,7 @@ export const ActionBar = ({ document, archived, onShow }: Props) => {
             {texts.action[action]}
           </button>
         ))}
-      {possible.some(action => !shown.has(action)) && (
+      {(hasEvents || possible.some(action => !shown.has(action))) && (
         <Menu
           label={own.more}
           className="button button-small"
@@ -63,6 +64,7 @@ export const ActionBar = ({ document, archived, onShow }: Props) => {
                 destructive: action === 'trash',
                 onChoose: () => choose(action),
               })),
+            hasEvents ? [{ label: own.events, onChoose: `/settings/developers/events?about=${document.id}` }] : [],
           ]}
         >
           {own.more} <Icon name="down" small />

@@ -6,6 +6,7 @@ import { en as types } from '../../../../web/dashboard/developers/event-types/lo
 import { sv as typesSv } from '../../../../web/dashboard/developers/event-types/locales/sv.ts';
 import { en } from '../../../../web/dashboard/developers/events/locales/en.ts';
 import { sv } from '../../../../web/dashboard/developers/events/locales/sv.ts';
+import { en as detail } from '../../../../web/dashboard/documents/detail/locales/en.ts';
 import { type Cast, useService } from '../../../kit/service.ts';
 import { openReceiver } from '../../../webhooks/receiver.ts';
 import { pagesDir } from '../../kit/built-pages.ts';
@@ -29,7 +30,7 @@ async function happenings(cast: Cast) {
 
 test('an event is filtered by its type, and shows its body and where it was sent', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  const { page, accessible, errors, leave } = await signedIn(kit, cast);
+  const { page, accessible, errors, root, leave } = await signedIn(kit, cast);
   try {
     const { url, eventId } = await happenings(cast);
     await opensSettings(page, { name: 'Olga Owner', place: '/settings/developers/events' });
@@ -51,6 +52,23 @@ test('an event is filtered by its type, and shows its body and where it was sent
     await accessible('nothing');
     await page.getByRole('button', { name: en.clear }).click();
     await rows.filter({ hasText: 'document.deleted' }).waitFor();
+
+    // Of one document, from its menu.
+    const { id } = await cast.api.done(documentOperations.create, { body: { name: 'Offer' } });
+    await page.goto(`${root}/documents/${id}`);
+    await page.getByRole('button', { name: detail.more }).click();
+    await page.getByRole('menuitem', { name: detail.events }).click();
+    await page.getByText(en.onlyAbout).waitFor();
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.filter({ hasText: 'Offer' }).waitFor();
+    await accessible('of one document');
+    await shot(page, 'events-about');
+    await page.getByRole('button', { name: en.allSubjects }).click();
+    await rows.filter({ hasText: 'document.deleted' }).waitFor();
+    await page.getByRole('searchbox', { name: en.findById }).fill(id);
+    await page.getByRole('button', { name: en.find, exact: true }).click();
+    await page.waitForURL(url => url.searchParams.get('about') === id);
+    await expect.poll(() => rows.count()).toBe(1);
     expect(errors).toEqual([]);
   } finally {
     await leave();

@@ -26,6 +26,8 @@ interface Address {
   type: EventType | null;
   /** The id of an event. */
   open: string | null;
+  /** The id of a document or of another thing that the events are about. */
+  about: string | null;
 }
 
 function useAddress() {
@@ -35,11 +37,13 @@ function useAddress() {
   const state: Address = {
     type: typesIn(types).find(type => type === params.get('type')) ?? null,
     open: params.get('open'),
+    about: params.get('about'),
   };
   const to = (change: Partial<Address>) => {
-    const { type, open } = { ...state, ...change };
+    const { type, open, about } = { ...state, ...change };
     const search = new URLSearchParams({
       ...(type !== null && { type }),
+      ...(about !== null && { about }),
       ...(open !== null && { open }),
     }).toString();
     navigate(`${location}${search && `?${search}`}`);
@@ -51,8 +55,9 @@ export const EventsPage = () => {
   const texts = useEventTexts();
   const { texts: general } = useDashboard();
   const { state, to } = useAddress();
-  const { type, open } = state;
-  const list = usePages<EventShape>(['events'], '/events', type ? { type } : {});
+  const { type, open, about } = state;
+  const path = about === null ? '/events' : `/events-about/${encodeURIComponent(about)}`;
+  const list = usePages<EventShape>(['events', path], path, type ? { type } : {});
   return (
     <main className="main main-list" id="content">
       <header>
@@ -68,6 +73,14 @@ export const EventsPage = () => {
           {texts.about} <a href={withBase('/docs')}>{texts.reference}</a>
         </p>
         <Filters type={type} onChange={to} />
+        {about !== null && (
+          <p className="small log-about">
+            {texts.onlyAbout} <span className="mono">{about}</span>{' '}
+            <button type="button" className="text-button" onClick={() => to({ about: null })}>
+              {texts.allSubjects}
+            </button>
+          </p>
+        )}
       </header>
       <Split
         isOpen={open !== null}
@@ -76,7 +89,7 @@ export const EventsPage = () => {
             {list.error && <Notice failure={failureOf(list.error)} texts={general} onRetry={list.refetch} />}
             {list.isPending && <Loading />}
             {list.data && list.items.length === 0 && (
-              <Empty isFiltered={type !== null} onClear={() => to({ type: null })} />
+              <Empty isFiltered={type !== null || about !== null} onClear={() => to({ type: null, about: null })} />
             )}
             {list.items.length > 0 && (
               <ul className="plain-rows">
@@ -141,7 +154,9 @@ const Filters = ({ type, onChange }: { type: EventType | null; onChange(change: 
   const [typed, setTyped] = useState('');
   const show = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() !== '') onChange({ open: typed.trim() });
+    const id = typed.trim();
+    if (id === '') return;
+    onChange(id.startsWith('evt_') ? { open: id } : { about: id, open: null });
   };
   return (
     <div className="list-top">

@@ -132,4 +132,5 @@ export const en: DetailTexts = {
   addTag: 'Add a tag',
   removeTag: name => `Remove the tag ${name}`,
   more: 'More',
+  events: 'Events for developers',
 };

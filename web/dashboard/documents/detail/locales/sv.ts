@@ -139,5 +139,6 @@ export const sv = {
   addTag: 'Lägg till etikett',
   removeTag: (name: string) => `Ta bort etiketten ${name}`,
   more: 'Mer',
+  events: 'Händelser för utvecklare',
 };
 export type DetailTexts = typeof sv;
