@@ -16,6 +16,7 @@ export const addresses = {
   '/templates/:id/parties': 'READ_DOCUMENT',
   '/templates/:id/delivery': 'READ_DOCUMENT',
   '/templates': 'READ_DOCUMENT',
+  '/templates/blocks': 'READ_DOCUMENT',
   '/forms/*?': ['MANAGE_FORM', 'READ_FORM_SUBMISSIONS'],
   '/contacts': 'READ_CONTACT',
   '/contacts/import': 'IMPORT_CONTACTS',

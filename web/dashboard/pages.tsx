@@ -28,6 +28,7 @@ const IdentityChecksPage = lazyPart(
   async () => (await import('./identity-checks/identity-checks-page.tsx')).IdentityChecksPage,
 );
 const TemplatesPage = lazyPart(async () => (await import('./templates/templates-page.tsx')).TemplatesPage);
+const BlocksPage = lazyPart(async () => (await import('./templates/blocks/blocks-page.tsx')).BlocksPage);
 const FormsPages = lazyPart(async () => (await import('./forms/forms-pages.tsx')).FormsPages);
 const StartPage = lazyPart(async () => (await import('./start/start-page.tsx')).StartPage);
 
@@ -53,6 +54,7 @@ const shows: Record<Address, (params: Params) => ReactNode> = {
   '/templates/:id/parties': draftPage('template', 'parties', PartiesPage),
   '/templates/:id/delivery': draftPage('template', 'delivery', DeliveryPage),
   '/templates': () => <TemplatesPage />,
+  '/templates/blocks': () => <BlocksPage />,
   '/forms/*?': () => <FormsPages />,
   '/contacts': () => <ContactsPage />,
   '/contacts/import': () => <ImportPage />,

@@ -67,6 +67,7 @@ export const pages: readonly Pictured[] = [
     ready: '.sheet-page canvas',
   },
   { name: 'templates', path: () => '/templates', states: all },
+  { name: 'blocks', path: () => '/templates/blocks', states: only },
   { name: 'template', path: ({ template }) => `/templates?open=${template}`, states: only },
   { name: 'template-editor', path: ({ template }) => `/templates/${template}/edit`, states: only },
   { name: 'forms', path: () => '/forms', states: all },

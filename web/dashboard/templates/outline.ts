@@ -1,6 +1,9 @@
-/** The content of a template in words: a line for each block that shows something. Pure. */
+/** The content of a template or reusable block in words: a line for each block that shows something. Pure. */
+import type { ReusableBlock } from '../../../src/contract/schemas/blocks.ts';
 import type { ContentBlock } from '../../../src/contract/schemas/content/content.ts';
 import type { TemplateTexts } from './locales/sv.ts';
+
+type Block = ContentBlock | ReusableBlock['content'][number];
 
 interface Node {
   type?: unknown;
@@ -28,7 +31,7 @@ export interface Line {
   about: string;
 }
 
-function aboutOf(block: ContentBlock, texts: TemplateTexts): string {
+function aboutOf(block: Block, texts: TemplateTexts): string {
   switch (block.type) {
     case 'TEXT':
       return firstWords(block.fieldMeta.content);
@@ -48,7 +51,7 @@ function aboutOf(block: ContentBlock, texts: TemplateTexts): string {
   }
 }
 
-export const outlineOf = (blocks: readonly ContentBlock[], texts: TemplateTexts): Line[] =>
+export const outlineOf = (blocks: readonly Block[], texts: TemplateTexts): Line[] =>
   blocks
     .filter(({ type }) => type !== 'SPACER' && type !== 'PAGE_BREAK')
     .map(block => ({ id: block.id, kind: texts.block[block.type], about: aboutOf(block, texts) }));

@@ -1,5 +1,5 @@
 /** The templates of the workspace, with one of them next to the list. */
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { Template } from '../../../src/contract/schemas/templates.ts';
 import { DropArea } from '../components/drop-area.tsx';
 import { Loading } from '../components/loading.tsx';
@@ -19,6 +19,7 @@ import './templates.css';
 import { useTemplateTexts } from './texts.ts';
 import { usePdfTemplate } from './use-pdf-template.ts';
 import { useTemplateActions } from './use-template-actions.ts';
+import { ViewTabs } from './view-tabs.tsx';
 
 interface State {
   words: string;
@@ -62,18 +63,7 @@ export const TemplatesPage = () => {
       <header>
         <div className="bar">
           <h1 className="title">{texts.title}</h1>
-          <nav className="tabs" aria-label={texts.views}>
-            {[false, true].map(isTrash => (
-              <Link
-                key={String(isTrash)}
-                className="tab"
-                href={addressOf({ ...state, isTrash, open: null })}
-                {...(state.isTrash === isTrash && { 'aria-current': 'page' as const })}
-              >
-                {texts.view[isTrash ? 'trash' : 'all']}
-              </Link>
-            ))}
-          </nav>
+          <ViewTabs view={state.isTrash ? 'trash' : 'all'} />
           {mayCreate && (
             <span className="row push">
               <ChooseButton className="button button-small" onFiles={pdfs.take}>

@@ -1,9 +1,14 @@
 /** At the left of a block: adding below it, and the handle that moves it or opens its menu. */
 import { Menu } from '@base-ui/react/menu';
-import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
+import { type PointerEvent as ReactPointerEvent, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../boundary/lazy-part.tsx';
+import { useDashboard } from '../../session/context.ts';
 import { useAdding } from '../adding/adding-context.ts';
 import { EditorIcon } from '../icons.tsx';
+import type { Block } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
+
+const KeepBlock = lazyPart(async () => (await import('../keeping/keep-block.tsx')).KeepBlock);
 
 interface Props {
   blockKey: string;
@@ -22,7 +27,9 @@ interface Item {
 
 /** It opens with a click and not with the press, which may be the start of a drag. */
 export const BlockHandle = ({ blockKey, index, count, onGrip }: Props) => {
-  const { commands, texts } = useEditor();
+  const { commands, document, texts } = useEditor();
+  const mayKeep = useDashboard().permissions.has('CREATE_TEMPLATE');
+  const [kept, setKept] = useState<Block | null>(null);
   const { openMenu } = useAdding();
   const [isOpen, setOpen] = useState(false);
   const grip = useRef<HTMLButtonElement>(null);
@@ -38,6 +45,7 @@ export const BlockHandle = ({ blockKey, index, count, onGrip }: Props) => {
     ],
     [
       { label: menu.duplicate, run: () => commands.duplicate(keys) },
+      ...(mayKeep ? [{ label: menu.keep, run: () => setKept(document.block(blockKey) ?? null) }] : []),
       { label: menu.remove, destructive: true, run: () => commands.remove(keys) },
     ],
   ];
@@ -86,6 +94,11 @@ export const BlockHandle = ({ blockKey, index, count, onGrip }: Props) => {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
+      {kept && (
+        <Suspense>
+          <KeepBlock block={kept} onClose={() => setKept(null)} />
+        </Suspense>
+      )}
     </div>
   );
 };

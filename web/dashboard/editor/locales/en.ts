@@ -42,6 +42,7 @@ export const en: EditorTexts = {
     first: 'Move to the top',
     last: 'Move to the end',
     duplicate: 'Duplicate',
+    keep: 'Keep for other documents',
     remove: 'Delete',
   },
   chip: {

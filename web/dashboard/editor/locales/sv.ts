@@ -41,6 +41,7 @@ export const sv = {
     first: 'Flytta först',
     last: 'Flytta sist',
     duplicate: 'Duplicera',
+    keep: 'Spara för andra dokument',
     remove: 'Ta bort',
   },
   chip: {
