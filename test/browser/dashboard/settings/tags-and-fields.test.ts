@@ -90,6 +90,7 @@ test('a tag is deleted after its use is shown; a field and a category are made',
     await categoryForm.getByRole('checkbox', { name: 'Case number' }).check();
     await categoryForm.getByRole('checkbox', { name: 'Department' }).check();
     await categoryForm.getByRole('button', { name: en.categories.earlier('Department') }).click();
+    await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('checkbox');
     await accessible('category');
     await shot(page, 'tags-category');
     await categoryForm.getByRole('button', { name: en.create }).click();

@@ -72,7 +72,11 @@ const Fields = ({ ids, onIds }: FieldsProps) => {
                 type="button"
                 className="button button-small push"
                 aria-label={texts.categories.earlier(field.name)}
-                onClick={() => onIds(movedUp(ids, ids.indexOf(field.id)))}
+                onClick={({ currentTarget }) => {
+                  // At the top it has no button any more.
+                  if (i === 1) currentTarget.closest('li')?.querySelector('input')?.focus();
+                  onIds(movedUp(ids, ids.indexOf(field.id)));
+                }}
               >
                 ↑
               </button>
