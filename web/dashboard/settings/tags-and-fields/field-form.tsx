@@ -1,9 +1,6 @@
 /** Makes or changes a custom field. */
 import { type FormEvent, useState } from 'react';
-import {
-  type CustomFieldInputType,
-  customFieldInputTypes,
-} from '../../../../src/contract/schemas/custom-field-types.ts';
+import type { CustomFieldInputType } from '../../../../src/contract/schemas/custom-field-types.ts';
 import type { CustomField } from '../../../../src/contract/schemas/custom-fields.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
@@ -56,7 +53,7 @@ export const FieldForm = ({ item, onClose, onDone }: FilingFormProps<CustomField
               value={inputType}
               onChange={({ target }) => setInputType(target.value as CustomFieldInputType)}
             >
-              {customFieldInputTypes.map(one => (
+              {(Object.keys(texts.fields.inputType) as CustomFieldInputType[]).map(one => (
                 <option key={one} value={one}>
                   {texts.fields.inputType[one]}
                 </option>

@@ -1,6 +1,6 @@
 /** Makes or changes a tag. */
 import { type FormEvent, useState } from 'react';
-import { type Tag, type TagUse, tagUses } from '../../../../src/contract/schemas/tags.ts';
+import type { Tag, TagUse } from '../../../../src/contract/schemas/tags.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -52,7 +52,7 @@ export const TagForm = ({ item, onClose, onDone }: FilingFormProps<Tag>) => {
         </fieldset>
         <fieldset className="field">
           <legend>{texts.tags.uses}</legend>
-          {tagUses.map(use => (
+          {(Object.keys(texts.tags.use) as TagUse[]).map(use => (
             <label key={use} className="choice">
               <input
                 type="checkbox"
