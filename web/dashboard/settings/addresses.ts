@@ -3,15 +3,6 @@ import type { Needs } from '../session/needs.ts';
 
 export const settingsGroups = {
   own: ['/settings/me', '/settings/me/signature', '/settings/me/notifications', '/settings/me/data'],
-  workspace: ['/settings/general', '/settings/sender', '/settings/defaults', '/settings/members', '/settings/roles'],
-  organization: [
-    '/settings/organization',
-    '/settings/branding',
-    '/settings/security',
-    '/settings/plan',
-    '/settings/audit-log',
-  ],
-  own: ['/settings/me'],
   workspace: [
     '/settings/general',
     '/settings/sender',
@@ -19,7 +10,14 @@ export const settingsGroups = {
     '/settings/tags-and-fields',
     '/settings/members',
     '/settings/roles',
-  organization: ['/settings/organization', '/settings/branding', '/settings/plan', '/settings/audit-log'],
+  ],
+  organization: [
+    '/settings/organization',
+    '/settings/branding',
+    '/settings/security',
+    '/settings/plan',
+    '/settings/audit-log',
+  ],
   developers: [
     '/settings/developers/keys',
     '/settings/developers/webhooks',

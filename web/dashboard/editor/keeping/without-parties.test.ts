@@ -5,7 +5,7 @@ import { withoutParties } from './without-parties.ts';
 
 test('fields of parties belong to nobody, and the rest stays', () => {
   const form = newBlock('FORM', {
-    ...{ language: 'en', currency: 'SEK', fieldLabel: 'Name', productName: 'Product' },
+    ...{ language: 'en', currency: 'SEK', fieldLabel: 'Name', fieldKey: null, productName: 'Product' },
     columnName: String,
   }) as Extract<Block, { type: 'FORM' }>;
   const [field] = form.meta.fields;
