@@ -25,6 +25,15 @@ export const unpublishedTypes = [
   'download.answers',
   'installation.mail_server_set',
   'installation.mail_server_removed',
+  'sign_in.provider_set',
+  'sign_in.provider_removed',
+  'sign_in.provider_enforced',
+  'sign_in.provider_optional',
+  'sign_in.second_factor_required',
+  'sign_in.second_factor_optional',
+  'sign_in.invitations_limited',
+  'organization.created',
+  'organization.registration_changed',
 ] as const;
 export type UnpublishedType = (typeof unpublishedTypes)[number];
 

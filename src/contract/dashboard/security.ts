@@ -46,6 +46,8 @@ export const trialOutcomes = [
 ] as const;
 
 export const securityShape = z.strictObject({
+  /** Whether the person administers every workspace of the organization: others only see it. */
+  mayChange: z.boolean(),
   /** What the provider has to know as the address to come back to. */
   redirectUri: text,
   provider: providerShape.nullable(),

@@ -12,6 +12,7 @@ import { keptSince } from '../api-logs/store.ts';
 import type { Actor } from '../app/actor.ts';
 import { type Context, command, replicaQuery } from '../app/operation.ts';
 import { recordAudit } from '../events/audit.ts';
+import { mustHoldEverywhere } from '../workspaces/everywhere.ts';
 
 /** How many calls are counted: of older versions in all, and of the newest in each workspace. */
 const maxOlder = 100_000;
@@ -186,6 +187,7 @@ const save = 'update organizations set default_version = $2 where id = $1';
 const setDefaultVersion = command(dashboardOperations.setDefaultVersion, async (ctx, { body }) => {
   const { actor, app, tx, now } = ctx;
   const { defaultVersion } = body;
+  await mustHoldEverywhere(tx, actor, 'MANAGE_DEVELOPER');
   const old = app.olderVersions.get(defaultVersion);
   if (defaultVersion !== newestVersion && (!old || now >= old.sunsetAt))
     throw apiError('INVALID_STATE', { message: `Version ${defaultVersion} is no longer supported.` });

@@ -10,6 +10,7 @@ import { requireOperator } from '../credentials/operators.ts';
 import { nameFirstOwner } from '../credentials/sign-in/first-owner.ts';
 import { linkConfirmed } from '../credentials/sign-in/identity.ts';
 import { type PasswordProblem, passwordProblem } from '../credentials/sign-in/password.ts';
+import { recordAudit } from '../events/audit.ts';
 import { createOrganization } from '../organizations/create.ts';
 import { changeRegistered, orgNumberIn } from '../organizations/registered-details.ts';
 import { loadOrganizationDetail, saveOrganization } from '../organizations/store.ts';
@@ -94,16 +95,19 @@ const makeOrganization = command(dashboardOperations.makeOrganization, async (ct
   );
   await linkConfirmed(tx, organizationId, now);
   if (body.copiesSettings) await copySettings(ctx, { organizationId, workspaceId });
+  await recordAudit(ctx, { type: 'organization.created', about: organizationId, subject: body.name });
   tx.afterCommit(() => app.log.info({ userId: actor.user.id, organizationId }, 'an operator made an organization'));
   return { organizationId, workspaceId };
 });
 
-const changeOrganization = command(dashboardOperations.changeRegistered, async ({ app, tx, actor, now }, { body }) => {
+const changeOrganization = command(dashboardOperations.changeRegistered, async (ctx, { body }) => {
+  const { app, tx, actor, now } = ctx;
   await requireOperator(tx, actor, now);
   const { id: organizationId } = actor.organization;
   const changed = await changeRegistered(tx, organizationId, body, now);
-  tx.afterCommit(app.invalidateActors);
   const { plan } = changed;
+  await recordAudit(ctx, { type: 'organization.registration_changed', about: organizationId, subject: plan });
+  tx.afterCommit(app.invalidateActors);
   tx.afterCommit(() =>
     app.log.info({ userId: actor.user.id, organizationId, plan }, 'an operator changed an organization'),
   );

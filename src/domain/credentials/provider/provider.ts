@@ -9,6 +9,8 @@ import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { Context } from '../../app/app.ts';
 import { command, query } from '../../app/operation.ts';
+import { recordAudit } from '../../events/audit.ts';
+import { holdsEverywhere, mustHoldEverywhere } from '../../workspaces/everywhere.ts';
 import { isOperator, requireOperator } from '../operators.ts';
 import { isTouched } from '../sign-in/demands.ts';
 import { callbackOf } from '../sign-in/provider-flow.ts';
@@ -52,6 +54,7 @@ export async function showSecurity({ app, tx, actor, now }: Asked): Promise<Secu
   const provider = await findProvider(tx, app.secrets, id);
   const waiting = await waitingOf(tx, id);
   return {
+    mayChange: await holdsEverywhere(tx, actor, 'ADMINISTRATOR'),
     redirectUri: callbackOf(app.publicUrl),
     provider: provider && {
       issuer: provider.issuer,
@@ -100,6 +103,7 @@ async function mustBeFree(tx: Tx, organizationId: string, domains: readonly stri
 
 const save = command(dashboardOperations.saveProvider, async (ctx, { body }) => {
   const { app, tx, actor, now } = ctx;
+  await mustHoldEverywhere(tx, actor, 'ADMINISTRATOR');
   const { id } = actor.organization;
   const before = await findProvider(tx, app.secrets, id);
   const issuer = issuerOf(ctx, body.issuer);
@@ -114,19 +118,25 @@ const save = command(dashboardOperations.saveProvider, async (ctx, { body }) => 
   const waiting = domains.filter(name => !approved.includes(name));
   await setWaiting(tx, id, waiting, now);
   const facts = { userId: actor.user.id, organizationId: id, issuer, domains, waiting: waiting.length };
+  await recordAudit(ctx, { type: 'sign_in.provider_set', about: id, subject: issuer });
   tx.afterCommit(() => app.log.info(facts, 'an administrator set the sign-in provider'));
   return showSecurity(ctx);
 });
 
 const remove = command(dashboardOperations.removeProvider, async ctx => {
   const { app, tx, actor } = ctx;
-  const facts = { userId: actor.user.id, organizationId: actor.organization.id };
-  if (await removeProvider(tx, actor.organization.id))
+  await mustHoldEverywhere(tx, actor, 'ADMINISTRATOR');
+  const { id } = actor.organization;
+  if (await removeProvider(tx, id)) {
+    await recordAudit(ctx, { type: 'sign_in.provider_removed', about: id, subject: null });
+    const facts = { userId: actor.user.id, organizationId: id };
     tx.afterCommit(() => app.log.info(facts, 'an administrator removed the sign-in provider'));
+  }
   return showSecurity(ctx);
 });
 
 const attempt = query(dashboardOperations.tryProvider, async ctx => {
+  await mustHoldEverywhere(ctx.tx, ctx.actor, 'ADMINISTRATOR');
   const url = await startTrial(ctx);
   return { url, security: await showSecurity(ctx) };
 });
@@ -141,11 +151,15 @@ function mustBeTried(provider: Provider | null): void {
 
 const enforce = command(dashboardOperations.enforceProvider, async (ctx, { body: { isOn } }) => {
   const { app, tx, actor, now } = ctx;
+  await mustHoldEverywhere(tx, actor, 'ADMINISTRATOR');
   const { id } = actor.organization;
   if (isOn) mustBeTried(await findProvider(tx, app.secrets, id));
-  const facts = { userId: actor.user.id, organizationId: id, isOn };
-  if (await enforceProvider(tx, id, isOn, now))
+  if (await enforceProvider(tx, id, isOn, now)) {
+    const type = isOn ? 'sign_in.provider_enforced' : 'sign_in.provider_optional';
+    await recordAudit(ctx, { type, about: id, subject: null });
+    const facts = { userId: actor.user.id, organizationId: id, isOn };
     tx.afterCommit(() => app.log.info(facts, 'an administrator decided whether the sign-in provider is enforced'));
+  }
   return showSecurity(ctx);
 });
 

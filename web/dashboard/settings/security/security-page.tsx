@@ -2,6 +2,7 @@
 import type { Security } from '../../../../src/contract/dashboard/security.ts';
 import { Loaded } from '../form/loaded.tsx';
 import { useSaved } from '../form/use-saved.ts';
+import './security.css';
 import { SettingsMain } from '../settings-main.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
@@ -18,15 +19,18 @@ export const SecurityPage = () => {
       <Loaded of={of}>
         {security => (
           <>
-            <ProviderSection of={of} security={security} />
-            {security.provider && (
-              <>
-                <TrialSection of={of} security={security} />
-                <EnforceSection of={of} security={security} />
-              </>
-            )}
-            <FactorSection of={of} security={security} />
-            <InvitationsSection of={of} security={security} />
+            {!security.mayChange && <p className="notice">{texts.onlySeen}</p>}
+            <fieldset className="security-fields" disabled={!security.mayChange}>
+              <ProviderSection of={of} security={security} />
+              {security.provider && (
+                <>
+                  <TrialSection of={of} security={security} />
+                  <EnforceSection of={of} security={security} />
+                </>
+              )}
+              <FactorSection of={of} security={security} />
+              <InvitationsSection of={of} security={security} />
+            </fieldset>
           </>
         )}
       </Loaded>

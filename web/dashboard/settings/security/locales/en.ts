@@ -23,6 +23,8 @@ const people = (n: number): string => (n === 1 ? 'one member' : `${n} members`);
 
 export const en: SecurityTexts = {
   title: 'Sign-in and security',
+  onlySeen:
+    'Changing this concerns every workspace of the organization. It needs somebody who is an administrator in each of them.',
   about: 'For the whole organization, with all its workspaces.',
 
   provider: 'Single sign-on',

@@ -21,6 +21,8 @@ const people = (n: number): string => (n === 1 ? 'en medlem' : `${n} medlemmar`)
 
 export const sv = {
   title: 'Inloggning och säkerhet',
+  onlySeen:
+    'En ändring här gäller alla arbetsytor i organisationen. Det kräver någon som är administratör i var och en av dem.',
   about: 'Gäller hela organisationen, med alla dess arbetsytor.',
 
   provider: 'Enkel inloggning',
