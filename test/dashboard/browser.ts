@@ -1,6 +1,14 @@
 /** A member in their browser, who sends requests as the pages of the dashboard do. */
 import type { Permission } from '../../src/contract/permissions.ts';
-import { byLink, person, type Person as Sender } from '../credentials/sign-in/person.ts';
+import {
+  byLink,
+  byPassword,
+  choosePassword,
+  goodPassword,
+  person,
+  type Person as Sender,
+} from '../credentials/sign-in/person.ts';
+import { codeOf } from '../credentials/sign-in/totp.ts';
 import { joined, type Person } from '../kit/people.ts';
 import type { Cast, Kit } from '../kit/service.ts';
 
@@ -47,4 +55,14 @@ export async function browser(kit: Kit, cast: Cast, permissions: Permission[] = 
       return { status: answer.status, body: await answer.json() };
     },
   };
+}
+
+/** Turns a second factor on, whose first code confirms what operators change for ten minutes. */
+export async function confirms(kit: Kit, { who, member, headers }: Browser): Promise<void> {
+  await choosePassword(kit, member.email, goodPassword);
+  await byPassword(kit, member.email, goodPassword, who);
+  const { body } = await who.post('/two-factor/enable', { password: goodPassword });
+  const { status } = await who.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) });
+  if (status !== 200) throw new Error(`the code answered ${status}`);
+  headers['Svc-Form-Token'] = (await who.get('/session')).body.formToken;
 }

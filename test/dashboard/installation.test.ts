@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorsAdd, operatorsList, operatorsRemove } from '../../src/cli/operators.ts';
 import { operatorOperations } from '../../src/contract/dashboard/operator.ts';
-import { byPassword, choosePassword, goodPassword, keepTime, pass } from '../credentials/sign-in/person.ts';
-import { codeOf } from '../credentials/sign-in/totp.ts';
+import { keepTime, pass } from '../credentials/sign-in/person.ts';
 import { type MailServer, openMailServer } from '../kit/servers/mail-server.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { type Browser, browser } from './browser.ts';
+import { type Browser, browser, confirms } from './browser.ts';
 
 keepTime();
 const kit = useService({
@@ -23,16 +22,6 @@ async function operator(cast: Cast): Promise<Browser> {
   const who = await browser(kit, cast);
   await operatorsAdd(kit.db, who.member.email);
   return who;
-}
-
-/** Turns a second factor on, whose first code confirms too. */
-async function confirms(who: Browser): Promise<void> {
-  await choosePassword(kit, who.member.email, goodPassword);
-  await byPassword(kit, who.member.email, goodPassword, who.who);
-  const { body } = await who.who.post('/two-factor/enable', { password: goodPassword });
-  expect((await who.who.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) })).status).toBe(200);
-  const again = await who.who.get('/session');
-  who.headers['Svc-Form-Token'] = again.body.formToken;
 }
 
 const settings = (password: string | null = account.password) => {
@@ -160,7 +149,7 @@ describe('The mail server', () => {
     ])
       expect((await send()).status).toBe(403);
     expect(server.connections()).toBe(0);
-    await confirms(who);
+    await confirms(kit, who);
     expect((await who.get('/installation/status')).body.confirmation).toMatchObject({ hasSecondFactor: true });
     expect((await put(who, settings())).status).toBe(200);
     pass(10 * 60_000);
@@ -172,7 +161,7 @@ describe('The mail server', () => {
   test('answers a wrong password in its own words, and takes e-mail with the right one without a restart', async () => {
     const cast = await kit.organization();
     const who = await operator(cast);
-    await confirms(who);
+    await confirms(kit, who);
     const trial = async (server: object | null) =>
       (await who.send('POST', '/installation/mail-server/test', { server })).body;
     expect((await who.send('POST', '/installation/mail-server/test', { server: null })).status).toBe(409);
@@ -213,7 +202,7 @@ describe('The mail server', () => {
 
   test('keeps its password for the same server and user alone, and sends none unencrypted', async () => {
     const who = await operator(await kit.organization());
-    await confirms(who);
+    await confirms(kit, who);
     expect((await put(who, settings())).status).toBe(200);
     expect((await put(who, { ...settings(null), senderName: '' })).body).toMatchObject({
       hasPassword: true,

@@ -1,7 +1,15 @@
 /** A person's own data: shown to them alone, memberships that they leave, and the account that they delete. */
 import { describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
-import { byLink, choosePassword, goodPassword, keepTime, ownerOf, person } from '../credentials/sign-in/person.ts';
+import {
+  byLink,
+  choosePassword,
+  goodPassword,
+  keepTime,
+  ownerOf,
+  pass,
+  person,
+} from '../credentials/sign-in/person.ts';
 import { codeOf } from '../credentials/sign-in/totp.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -151,6 +159,7 @@ describe('Deleting one’s own account', () => {
     };
     expect(formToken).not.toBe('');
     expect((await remove()).status).toBe(403);
+    pass(30_000); // until the next code
     expect((await who.post('/two-factor/verify-totp', { code: codeOf(on.body.totpURI) })).status).toBe(200);
     expect((await remove()).status).toBe(200);
   });

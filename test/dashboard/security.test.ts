@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorsAdd } from '../../src/cli/operators.ts';
 import { securityOperations } from '../../src/contract/dashboard/security.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { type OpenIdProvider, openProvider } from '../credentials/sign-in/openid-provider.ts';
-import { byPassword, choosePassword, goodPassword, keepTime, person } from '../credentials/sign-in/person.ts';
-import { codeOf } from '../credentials/sign-in/totp.ts';
+import { keepTime, person } from '../credentials/sign-in/person.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { type Browser, browser } from './browser.ts';
+import { type Browser, browser, confirms } from './browser.ts';
 
 keepTime();
 const proxy = { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' };
@@ -28,20 +28,10 @@ const body = (domain: string, more: object = {}) => ({
 const put = (who: Browser, given: object) => who.send('PUT' as never, '/security/provider', given);
 const administrator = (cast: Cast) => browser(kit, cast, ['ADMINISTRATOR']);
 
-/** Turns a second factor on, and gives a code of it. */
-async function confirms(who: Browser): Promise<void> {
-  await choosePassword(kit, who.member.email, goodPassword);
-  await byPassword(kit, who.member.email, goodPassword, who.who);
-  const { body } = await who.who.post('/two-factor/enable', { password: goodPassword });
-  expect((await who.who.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) })).status).toBe(200);
-  who.headers['Svc-Form-Token'] = (await who.who.get('/session')).body.formToken;
-  expect((await who.who.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) })).status).toBe(200);
-}
-
 async function confirmedOperator(): Promise<Browser> {
   const who = await browser(kit, await kit.organization(), ['ADMINISTRATOR']);
   await operatorsAdd(kit.db, who.member.email);
-  await confirms(who);
+  await confirms(kit, who);
   return who;
 }
 
@@ -50,6 +40,23 @@ const issuesOf = (answer: { body: { issues?: { path: string; code: string }[] } 
   answer.body.issues?.map(({ path, code }) => [path, code]);
 
 describe('The sign-in provider', () => {
+  test('is changed by who administers every workspace, and only seen by others', async () => {
+    const cast = await kit.organization();
+    const who = await administrator(cast);
+    expect((await who.get('/security')).body.mayChange).toBe(true);
+    await cast.api.done(workspaceOperations.create, { body: { name: 'Lund' } });
+    expect((await who.get('/security')).body.mayChange).toBe(false);
+    const refused = [
+      await put(who, body(newDomain())),
+      await who.send('DELETE', '/security/provider'),
+      await who.send('POST', '/security/provider/trial'),
+      await who.send('PUT' as never, '/security/provider/enforcement', { isOn: false }),
+      await who.send('PUT' as never, '/security/second-factor', { isRequired: false }),
+      await who.send('PUT' as never, '/security/invitations', { domains: [] }),
+    ];
+    for (const answer of refused) expect([answer.status, answer.body.code]).toEqual([403, 'PERMISSION_DENIED']);
+  });
+
   test('is set, kept with its secret, and removed; its domains wait for an operator and have no effect', async () => {
     const cast = await kit.organization();
     const who = await administrator(cast);
