@@ -234,7 +234,7 @@ module.exports = {
     rule(
       'sign-in-client',
       'The OpenID client is used for sign-in and for eID brokers only.',
-      { path: '^src/', pathNot: ['^src/domain/credentials/sign-in/', '^src/platform/eid/openid/', tests] },
+      { path: '^src/', pathNot: ['^src/domain/credentials/(sign-in|provider)/', '^src/platform/eid/openid/', tests] },
       { path: '^node_modules/(openid-client|oauth4webapi|jose)/' },
     ),
     rule(
