@@ -22,6 +22,7 @@ import { installation } from './installation.ts';
 import { notificationChoiceOperations } from './notification-choices.ts';
 import { operatorOperations } from './operator.ts';
 import { ownDataOperations } from './own-data.ts';
+import { ownKeyOperations } from './own-keys.ts';
 import { pageEnds } from './page-ends.ts';
 import { presence } from './presence.ts';
 import { preview } from './preview.ts';
@@ -99,6 +100,7 @@ export const dashboardOperations = {
   ...notificationChoiceOperations,
   ...savedSignatureOperations,
   ...ownDataOperations,
+  ...ownKeyOperations,
   ...operatorOperations,
   ...productionOperations,
   ...securityOperations,

@@ -6,5 +6,8 @@ import type { KeyRow } from './key-store.ts';
 
 type KeyEntry = Extract<UnpublishedType, `developer.api_key_${string}`>;
 
-export const auditKey = (ctx: Context, type: KeyEntry, { id, name, account_name: account }: KeyRow) =>
-  recordAudit(ctx, { type, about: id, subject: name, facts: { account } });
+export const auditKey = (
+  ctx: Context,
+  type: KeyEntry,
+  { id, name, account_name: account }: Pick<KeyRow, 'id' | 'name' | 'account_name'>,
+) => recordAudit(ctx, { type, about: id, subject: name, facts: { account } });

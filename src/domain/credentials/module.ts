@@ -3,6 +3,7 @@ import { handleJobs, type Module, schedule } from '../app/module.ts';
 import { apiKeyHandlers } from './api-keys.ts';
 import { revokeKeysOf } from './key-store.ts';
 import { sendKeyEmail } from './manager-emails.ts';
+import { ownKeyHandlers } from './own-keys.ts';
 import { domainHandlers } from './provider/domains.ts';
 import { providerHandlers } from './provider/provider.ts';
 import { ruleHandlers } from './provider/rule-handlers.ts';
@@ -28,7 +29,7 @@ export const credentials: Module<
   provides: { revokeKeysOf, createServiceKey },
   declare: ports => ({
     handlers: [...serviceAccountHandlers(ports), ...apiKeyHandlers],
-    dashboardHandlers: [...providerHandlers, ...ruleHandlers, ...domainHandlers],
+    dashboardHandlers: [...ownKeyHandlers, ...providerHandlers, ...ruleHandlers, ...domainHandlers],
     jobs: [
       handleJobs(keyEmailQueue, { kind: 'messages', concurrency: 2, retry: deliveryRetry }, sendKeyEmail),
       handleJobs(signInEmailQueue, { kind: 'messages', concurrency: 4, retry: signInRetry }, (app, { letter }, job) =>

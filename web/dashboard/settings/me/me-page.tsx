@@ -5,6 +5,7 @@ import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
 import { SettingsMain } from '../settings-main.tsx';
 import { EmailSection } from './email-section.tsx';
+import { KeysSection } from './keys-section.tsx';
 import './me.css';
 import { LookSection } from './look-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
@@ -35,6 +36,7 @@ export const MePage = () => {
           <PasskeysSection />
         </>
       )}
+      <KeysSection />
       <SessionsSection />
     </SettingsMain>
   );
