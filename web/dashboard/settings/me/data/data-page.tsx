@@ -1,0 +1,29 @@
+/** The person's own data: downloaded as a file, and the memberships and the account that they can end themselves. */
+import type { OwnMemberships } from '../../../../../src/contract/dashboard/own-data.ts';
+import { Loaded } from '../../form/loaded.tsx';
+import { useSaved } from '../../form/use-saved.ts';
+import { SettingsMain } from '../../settings-main.tsx';
+import { useSettingsTexts } from '../../texts.ts';
+import { DeleteSection } from './delete-section.tsx';
+import { DownloadSection } from './download-section.tsx';
+import { LeaveSection } from './leave-section.tsx';
+import { useDataTexts } from './texts.ts';
+
+export const DataPage = () => {
+  const texts = useDataTexts();
+  const pages = useSettingsTexts().page;
+  const of = useSaved<OwnMemberships>('/me/memberships');
+  return (
+    <SettingsMain title={pages['/settings/me/data']} about={texts.about}>
+      <DownloadSection />
+      <Loaded of={of}>
+        {own => (
+          <>
+            <LeaveSection own={own} reload={of.reload} />
+            <DeleteSection own={own} reload={of.reload} />
+          </>
+        )}
+      </Loaded>
+    </SettingsMain>
+  );
+};
