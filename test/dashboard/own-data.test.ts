@@ -163,4 +163,35 @@ describe('Deleting one’s own account', () => {
     expect((await who.post('/two-factor/verify-totp', { code: codeOf(on.body.totpURI) })).status).toBe(200);
     expect((await remove()).status).toBe(200);
   });
+
+  test('is not possible from a workspace that demands less, or long after signing in', async () => {
+    const [lax, strict] = [await kit.organization(), await kit.organization()];
+    const me = await browser(kit, lax);
+    const there = await browser(kit, strict);
+    const identity = '(select identity_id from users where id = $2)';
+    await kit.db.run(`update users set identity_id = ${identity}, phone = '+46701234567' where id = $1`, [
+      ...[there.member.id, me.member.id],
+    ]);
+    await kit.db.run('update organizations set second_factor_required = true where id = $1', [strict.organizationId]);
+    expect(JSON.stringify((await me.get('/me/data')).body)).not.toContain('+46701234567');
+    expect((await me.get('/me/memberships')).body.memberships).toHaveLength(1);
+    const remove = () => me.send('POST', '/me/delete', { email: me.member.email });
+    expect((await remove()).status).toBe(403);
+    expect(await isMember(there.member.id)).toBe(true);
+    await kit.db.run('update organizations set second_factor_required = false where id = $1', [strict.organizationId]);
+    pass(16 * 60_000);
+    expect((await remove()).status).toBe(403);
+    const fresh =
+      'update identity_sessions set created_at = $2 where identity_id = (select identity_id from users where id = $1)';
+    await kit.db.run(fresh, [me.member.id, kit.clock.now()]);
+    await kit.db.run('update organizations set suspended_at = $2 where id = $1', [
+      ...[strict.organizationId, kit.clock.now()],
+    ]);
+    expect((await remove()).body).toMatchObject({ code: 'INVALID_STATE' });
+    await kit.db.run("update organizations set suspended_at = null, status = 'INACTIVE' where id = $1", [
+      strict.organizationId,
+    ]);
+    expect((await remove()).body).toMatchObject({ workspaces: 2 });
+    expect(await isMember(there.member.id)).toBe(false);
+  });
 });

@@ -1,8 +1,10 @@
 /** The trial of a sign-in provider, and that it can then be the only way in. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operatorsAdd } from '../../src/cli/operators.ts';
 import { ssoOptional } from '../../src/cli/sign-in.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
+import { enforceProvider } from '../../src/domain/credentials/sign-in/single-sign-on.ts';
 import { type OpenIdProvider, openProvider } from '../credentials/sign-in/openid-provider.ts';
 import { keepTime } from '../credentials/sign-in/person.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -153,6 +155,20 @@ describe('A trial', () => {
 });
 
 describe('An enforced provider', () => {
+  test('is not stored for settings that were changed after the trial', async () => {
+    const { organizationId } = await kit.organization();
+    await kit.db.run(
+      `insert into single_sign_on (organization_id, issuer, client_id, client_secret, own_directory, created_at, updated_at,
+         version, tried_version, trial_outcome, tried_at)
+       values ($1, 'https://login.example', 'sigill', '', false, $2, $2, 2, 1, 'SUCCESS', $2)`,
+      [organizationId, kit.clock.now()],
+    );
+    const enforced = () => kit.db.tx(tx => enforceProvider(tx, organizationId, true, kit.clock.now()));
+    expect(await enforced()).toBe(false);
+    await kit.db.run('update single_sign_on set tried_version = 2 where organization_id = $1', [organizationId]);
+    expect(await enforced()).toBe(true);
+  });
+
   test('can be turned on only after a successful trial with the saved settings', async () => {
     const { who, right, domain } = await firm();
     expect([(await enforce(who, true)).body.code, (await who.get('/security')).body.enforcement.isOn]).toEqual([

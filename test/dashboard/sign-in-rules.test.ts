@@ -5,7 +5,7 @@ import { roleOperations } from '../../src/contract/operations/workspaces/roles.t
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
-import { byPassword, choosePassword, goodPassword, keepTime, pass } from '../credentials/sign-in/person.ts';
+import { byLink, byPassword, choosePassword, goodPassword, keepTime, pass } from '../credentials/sign-in/person.ts';
 import { codeOf } from '../credentials/sign-in/totp.ts';
 import { submitForm } from '../kit/page-form.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -66,10 +66,33 @@ describe('A second factor', () => {
     expect((await again.get('/session')).status).toBe(401);
     expect((await again.post('/two-factor/verify-totp', { code: codeOf(uri) })).status).toBe(200);
     expect((await again.get(`${kit.baseUrl}/api/dashboard/viewer`, who.headers)).status).toBe(200);
-    await kit.db.run('update identity_sessions set second_factor = false, confirmed_at = null');
     const codes = (await again.post('/two-factor/generate-backup-codes', { password: goodPassword })).body.backupCodes;
+    await kit.db.run('update identity_sessions set second_factor = false, confirmed_at = null');
+    const refused = await again.post('/two-factor/generate-backup-codes', { password: goodPassword });
+    expect([refused.status, refused.body.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
     await again.post('/two-factor/verify-backup-code', { code: codes[0] });
     expect((await again.get(`${kit.baseUrl}/api/dashboard/viewer`, who.headers)).status).toBe(403);
+  });
+
+  test('is not made by a link alone, where there is a passkey', async () => {
+    const cast = await kit.organization();
+    const member = await browser(kit, cast);
+    await choosePassword(kit, member.member.email, goodPassword);
+    await byLink(kit, member.member.email, member.who);
+    await kit.db.run(
+      `insert into passkeys (id, name, public_key, identity_id, credential_id, counter, device_type, backed_up, transports, created_at, aaguid)
+       select 'psk_1', 'Laptop', 'x', identity_id, 'cred_1', 0, 'singleDevice', false, '', now(), '' from users where id = $1`,
+      [member.member.id],
+    );
+    for (const [path, body] of [
+      ['/two-factor/enable', { password: goodPassword }],
+      ['/passkey/verify-registration', { response: {}, name: 'Other' }],
+      ['/passkey/delete-passkey', { id: 'psk_1' }],
+    ] as const)
+      expect([path, (await member.who.post(path, body)).body.code]).toEqual([path, 'SECOND_FACTOR_NEEDED']);
+    expect((await member.who.get('/passkey/generate-register-options')).body.code).toBe('SECOND_FACTOR_NEEDED');
+    await kit.db.run('update identity_sessions set second_factor = true');
+    expect((await member.who.post('/two-factor/enable', { password: goodPassword })).status).toBe(200);
   });
 
   test('is not demanded of a session of the provider of the organization', async () => {

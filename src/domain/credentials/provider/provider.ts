@@ -137,15 +137,16 @@ const remove = command(dashboardOperations.removeProvider, async ctx => {
 
 const attempt = query(dashboardOperations.tryProvider, async ctx => {
   await mustHoldEverywhere(ctx.tx, ctx.actor, 'ADMINISTRATOR');
-  const url = await startTrial(ctx);
+  const url = await ctx.app.bulkLimiter(ctx.actor.organization.id, () => startTrial(ctx));
   return { url, security: await showSecurity(ctx) };
 });
+
+const untried = () => apiError('INVALID_STATE', { message: 'Try the provider with the saved settings first.' });
 
 /** Throws INVALID_STATE. */
 function mustBeTried(provider: Provider | null): void {
   const { trial, version, domains } = provider ?? { trial: null, version: 0, domains: [] };
-  if (trial?.outcome !== 'SUCCESS' || trial.version !== version)
-    throw apiError('INVALID_STATE', { message: 'Try the provider with the saved settings first.' });
+  if (trial?.outcome !== 'SUCCESS' || trial.version !== version) throw untried();
   if (domains.length === 0) throw apiError('INVALID_STATE', { message: 'No domain is approved.' });
 }
 
@@ -153,13 +154,14 @@ const enforce = command(dashboardOperations.enforceProvider, async (ctx, { body:
   const { app, tx, actor, now } = ctx;
   await mustHoldEverywhere(tx, actor, 'ADMINISTRATOR');
   const { id } = actor.organization;
-  if (isOn) mustBeTried(await findProvider(tx, app.secrets, id));
+  const before = await findProvider(tx, app.secrets, id);
+  if (isOn) mustBeTried(before);
   if (await enforceProvider(tx, id, isOn, now)) {
     const type = isOn ? 'sign_in.provider_enforced' : 'sign_in.provider_optional';
     await recordAudit(ctx, { type, about: id, subject: null });
     const facts = { userId: actor.user.id, organizationId: id, isOn };
     tx.afterCommit(() => app.log.info(facts, 'an administrator decided whether the sign-in provider is enforced'));
-  }
+  } else if (isOn && !before?.enforced) throw untried();
   return showSecurity(ctx);
 });
 

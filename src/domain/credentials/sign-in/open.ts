@@ -23,7 +23,7 @@ import { openSignInLimits, type SignInLimits, type Try } from './limits.ts';
 import type { Tried } from './login-events.ts';
 import { passwordProblem } from './password.ts';
 import { exchangeProof, findKept, findProof } from './proof.ts';
-import { type Session, touchSession } from './session.ts';
+import { hasFactor, type Session, touchSession } from './session.ts';
 import { type Answer, busy, done, refused, type SignInRequest, tooMany } from './sign-in-request.ts';
 import { standingOf } from './standing.ts';
 
@@ -119,6 +119,8 @@ export function openSignIn(app: App): SignIn {
       // An organization's provider does not control how its people sign in elsewhere.
       if ((route.who === 'PERSON' || route.tries === 'CODE') && who?.only_user_id)
         return refused(403, 'SIGNED_IN_BY_PROVIDER', 'Sign in with your own password, link or passkey for this.');
+      if (route.changesFactor && who && !who.second_factor && (await hasFactor(db, who.identity_id)))
+        return refused(403, 'SECOND_FACTOR_NEEDED', 'Sign in with your passkey, or with a code of your app, for this.');
       const tried = await triedBy({ asking, route, given, who });
       const whose = tried && Object.values(tried).join();
       const { ip, cookie } = asking;

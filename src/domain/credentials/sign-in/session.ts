@@ -43,6 +43,9 @@ const seen = 'update identity_sessions set updated_at = $2 where id = $1';
 const confirm = 'update identity_sessions set confirmed_at = $2, second_factor = true where id = $1';
 const strengthen = 'update identity_sessions set second_factor = true where token = $1';
 const byId = 'select second_factor, only_user_id from identity_sessions where id = $1';
+const factor = `
+  select 1 from identities i where i.id = $1
+    and (i.two_factor_enabled or exists (select 1 from passkeys k where k.identity_id = i.id))`;
 const isConfirmed = `
   select 1 from identity_sessions s join identities i on i.id = s.identity_id
   where s.id = $1 and (not i.two_factor_enabled or s.confirmed_at > $2)`;
@@ -95,6 +98,10 @@ export async function isStrong(db: Queryable, id: string): Promise<boolean> {
 /** Whether they have no second factor, or gave a code of it within the last ten minutes. */
 export const hasConfirmed = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
   Boolean(await db.row(isConfirmed, [id, new Date(now.getTime() - confirmedMs)]));
+
+/** Whether a code or a passkey is among the ways in. */
+export const hasFactor = async (db: Queryable, identityId: string): Promise<boolean> =>
+  (await db.row(factor, [identityId])) !== null;
 
 export interface NewSession {
   identityId: string;

@@ -50,8 +50,10 @@ const save = `
     client_secret = excluded.client_secret, own_directory = excluded.own_directory, updated_at = excluded.updated_at`;
 /** What was tried, and what was decided after it, was about other settings. */
 const renew = 'update single_sign_on set version = version + 1, enforced = false where organization_id = $1';
-const enforce =
-  'update single_sign_on set enforced = $2, updated_at = $3 where organization_id = $1 and enforced <> $2';
+/** Only after a trial of the settings as they are when this is stored. */
+const enforce = `
+  update single_sign_on set enforced = $2, updated_at = $3 where organization_id = $1 and enforced <> $2
+    and (not $2 or (trial_outcome = 'SUCCESS' and tried_version = version))`;
 const recordTrial = `
   update single_sign_on set tried_at = $3, trial_outcome = $4, tried_version = $2
   where organization_id = $1 and version = $2`;
@@ -64,6 +66,10 @@ const dropSubjects = 'delete from single_sign_on_subjects where organization_id 
 const remove = 'delete from single_sign_on where organization_id = $1';
 const endSessions =
   'delete from identity_sessions where only_user_id in (select id from users where organization_id = $1)';
+
+const endSessionsOf = `
+  delete from identity_sessions where only_user_id in (
+    select id from users where organization_id = $1 and split_part(lower(email), '@', 2) = any($2::text[]))`;
 
 const providerOf = (row: ProviderRow | null, secrets: Secrets): Provider | null =>
   row && {
@@ -108,13 +114,15 @@ export async function setProvider(
   if (before && !isAskedAsBefore) await tx.run(renew, [id]);
   const encrypted = secrets.encrypt(clientSecret, clientSecretContext({ organization_id: id }));
   await tx.run(save, [id, issuer, clientId, encrypted, now, ownDirectory]);
+  const dropped = (before?.domains ?? []).filter(domain => !domains.includes(domain));
+  if (dropped.length > 0) await tx.run(endSessionsOf, [id, dropped]);
   await tx.run(dropDomains, [id]);
   await tx.run(dropWaiting, [id, domains]);
   const added = await tx.run(addDomains, [domains, id]);
   return added === new Set(domains).size ? null : 'DOMAIN_TAKEN';
 }
 
-/** False: it was so before, or there is no provider. */
+/** False: it was so before, there is no provider, or it was not tried as it is now. */
 export const enforceProvider = async (tx: Tx, organizationId: string, enforced: boolean, now: Date): Promise<boolean> =>
   (await tx.run(enforce, [organizationId, enforced, now])) === 1;
 

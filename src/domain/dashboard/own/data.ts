@@ -6,7 +6,7 @@ import { findAccount } from '../../credentials/sign-in/identity.ts';
 import { listSessions, type Session } from '../../credentials/sign-in/session.ts';
 import { isoOrNull } from '../../documents/times.ts';
 import { findSaved } from '../../signatures/saved/saved-signature.ts';
-import { ownUsers } from './memberships.ts';
+import { ownUsers, valuesOf } from './memberships.ts';
 
 interface MembershipRow {
   organization: string;
@@ -64,7 +64,7 @@ async function identityIn(
 }
 
 export async function dataOf({ secrets }: App, db: Queryable, session: Session, now: Date): Promise<OwnData> {
-  const values = [session.identity_id, session.only_user_id];
+  const values = valuesOf(session);
   const sessions = await listSessions(db, session, now);
   return {
     createdAt: now.toISOString(),
@@ -83,7 +83,12 @@ export async function dataOf({ secrets }: App, db: Queryable, session: Session, 
       createdAt: row.created_at.toISOString(),
       lastSeenAt: row.updated_at.toISOString(),
     })),
-    passkeys: (await db.rows<{ name: string | null; created_at: Date | null }>(passkeys, values)).map(row => ({
+    passkeys: (
+      await db.rows<{ name: string | null; created_at: Date | null }>(passkeys, [
+        session.identity_id,
+        session.only_user_id,
+      ])
+    ).map(row => ({
       name: row.name,
       createdAt: isoOrNull(row.created_at),
     })),

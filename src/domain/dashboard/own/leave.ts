@@ -2,17 +2,19 @@
  * Leaving: the person's own membership ends, and an administrator takes over the documents that they are responsible for.
  * The last administrator cannot.
  */
+import { apiError } from '../../../contract/errors.ts';
+import type { Tx } from '../../../platform/postgres/database.ts';
 import type { Context } from '../../app/operation.ts';
 import { loadActiveActor } from '../../credentials/actor.ts';
 import { revokeKeysOf } from '../../credentials/key-store.ts';
 import type { Session } from '../../credentials/sign-in/session.ts';
 import { reassignDocuments } from '../../documents/responsibility/reassign.ts';
-import { changeAccess, mustKeepAdministrator } from '../../workspaces/access.ts';
+import { changeAccess, lockAccess, mustKeepAdministrator } from '../../workspaces/access.ts';
 import { showMember } from '../../workspaces/members/member.ts';
 import { findHeir, loadMember, removeMember } from '../../workspaces/members/member-store.ts';
 import { isAdministrator } from '../../workspaces/roles/role.ts';
 import { publishSecurityEvent } from '../../workspaces/security-events.ts';
-import { membershipsOf } from './memberships.ts';
+import { type Membership, membershipsOf } from './memberships.ts';
 
 export interface Left {
   workspaces: number;
@@ -36,7 +38,8 @@ async function leaveWorkspace(ctx: Context): Promise<number> {
 }
 
 const isLeft = 'select 1 from members where user_id = $1 limit 1';
-const rest = 'delete from members where user_id = $1';
+const rest = "delete from members where user_id = $1 and status <> 'ACTIVE'";
+const endMembership = 'delete from members where workspace_id = $1 and user_id = $2';
 const endSessions = 'delete from identity_sessions where only_user_id = $1';
 
 /** What reaches nothing any more ends with the last membership. */
@@ -52,22 +55,48 @@ export async function leaveHere(ctx: Context): Promise<Left> {
   return { workspaces: 1, documents };
 }
 
+/** Locks the organizations, in one order for everybody, before their memberships are read. */
+async function lockedPlaces(tx: Tx, session: Session, organizationId: string | null): Promise<Membership[]> {
+  const find = async () =>
+    (await membershipsOf(tx, session)).filter(
+      place => organizationId === null || place.organization_id === organizationId,
+    );
+  const ids = new Set((await find()).map(place => place.organization_id));
+  for (const id of [...ids].sort()) await lockAccess(tx, id);
+  return (await find()).filter(place => ids.has(place.organization_id));
+}
+
+/** In an organization that is not active nobody takes anything over. Throws INVALID_STATE while it is moved. */
+async function leavePlace(ctx: Context, session: Session, place: Membership): Promise<number> {
+  const { tx, now } = ctx;
+  const { user_id: userId, workspace_id: workspaceId } = place;
+  if (place.organization_suspended_at !== null)
+    throw apiError('INVALID_STATE', { message: `${place.organization} is being moved. Try again later.` });
+  if (place.organization_status !== 'ACTIVE') {
+    await tx.run(endMembership, [workspaceId, userId]);
+    return 0;
+  }
+  const actor = await loadActiveActor(tx, { id: session.id, userId, workspaceId }, now);
+  return leaveWorkspace({ ...ctx, actor });
+}
+
 /** Every workspace of one organization, or of all that the session reaches; ends the keys of those users too. */
 export async function leaveOrganizations(ctx: Context, session: Session, organizationId: string | null): Promise<Left> {
-  const { tx, now } = ctx;
-  const all = await membershipsOf(tx, session);
-  // In the same order for everybody, because each locks the organization.
-  const places = all
-    .filter(place => organizationId === null || place.organization_id === organizationId)
-    .sort((a, b) => (a.organization_id < b.organization_id ? -1 : 1));
-  let documents = 0;
-  for (const { user_id: userId, workspace_id: workspaceId } of places) {
-    const actor = await loadActiveActor(tx, { id: session.id, userId, workspaceId }, now);
-    documents += await leaveWorkspace({ ...ctx, actor });
+  const left: Left = { workspaces: 0, documents: 0 };
+  const users = new Set<string>();
+  // The list has an end, and somebody may have been made a member meanwhile.
+  for (;;) {
+    const places = await lockedPlaces(ctx.tx, session, organizationId);
+    if (places.length === 0) break;
+    for (const place of places) {
+      left.documents += await leavePlace(ctx, session, place);
+      left.workspaces += 1;
+      users.add(place.user_id);
+    }
   }
-  for (const userId of new Set(places.map(place => place.user_id))) {
-    await tx.run(rest, [userId]);
+  for (const userId of users) {
+    await ctx.tx.run(rest, [userId]);
     await endReach(ctx, userId);
   }
-  return { workspaces: places.length, documents };
+  return left;
 }

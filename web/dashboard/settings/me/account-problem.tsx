@@ -19,7 +19,7 @@ export function problemText({ code, message, retryAfterS }: Problem, texts: MeTe
 export const AccountProblem = ({ problem }: { problem: Problem }) => {
   const texts = useMeTexts();
   const { texts: general } = useDashboard();
-  const isOld = problem.code === 'SESSION_NOT_FRESH';
+  const isOld = problem.code === 'SESSION_NOT_FRESH' || problem.code === 'SECOND_FACTOR_NEEDED';
   return (
     <div className="notice notice-bad" role="alert">
       <p>{problemText(problem, texts, general.offline)}</p>

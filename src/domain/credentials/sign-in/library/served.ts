@@ -16,6 +16,8 @@ export interface Served {
   tries: 'PASSWORD' | 'CODE' | 'OWN_PASSWORD' | null;
   /** The sign-in method, if the route signs somebody in. */
   signsIn?: Method;
+  /** The route changes second factors: who has one has given one in this session. */
+  changesFactor?: true;
   /** The route sets a password, which is checked first. */
   setsPassword?: true;
   /** The purpose of the token, if the library does not know it: the request gets a token that it does. */
@@ -54,15 +56,24 @@ export const served: readonly Served[] = [
     method: 'POST',
     path: '/two-factor/enable',
     fields: ['password'],
+    changesFactor: true,
     who: 'PERSON',
     tries: 'OWN_PASSWORD',
     shown: true,
   },
-  { method: 'POST', path: '/two-factor/disable', fields: ['password'], who: 'PERSON', tries: 'OWN_PASSWORD' },
+  {
+    method: 'POST',
+    path: '/two-factor/disable',
+    fields: ['password'],
+    changesFactor: true,
+    who: 'PERSON',
+    tries: 'OWN_PASSWORD',
+  },
   {
     method: 'POST',
     path: '/two-factor/generate-backup-codes',
     fields: ['password'],
+    changesFactor: true,
     who: 'PERSON',
     tries: 'OWN_PASSWORD',
     shown: true,
@@ -76,8 +87,22 @@ export const served: readonly Served[] = [
     tries: 'CODE',
     signsIn: 'RECOVERY_CODE',
   },
-  { method: 'GET', path: '/passkey/generate-register-options', who: 'PERSON', tries: null, shown: true },
-  { method: 'POST', path: '/passkey/verify-registration', fields: ['response', 'name'], who: 'PERSON', tries: null },
+  {
+    method: 'GET',
+    path: '/passkey/generate-register-options',
+    changesFactor: true,
+    who: 'PERSON',
+    tries: null,
+    shown: true,
+  },
+  {
+    method: 'POST',
+    path: '/passkey/verify-registration',
+    fields: ['response', 'name'],
+    changesFactor: true,
+    who: 'PERSON',
+    tries: null,
+  },
   { method: 'GET', path: '/passkey/generate-authenticate-options', who: 'ANYBODY', tries: null, shown: true },
   {
     method: 'POST',
@@ -88,7 +113,14 @@ export const served: readonly Served[] = [
     signsIn: 'PASSKEY',
   },
   { method: 'GET', path: '/passkey/list-user-passkeys', who: 'PERSON', tries: null, shown: true },
-  { method: 'POST', path: '/passkey/delete-passkey', fields: ['id'], who: 'PERSON', tries: null },
+  {
+    method: 'POST',
+    path: '/passkey/delete-passkey',
+    fields: ['id'],
+    changesFactor: true,
+    who: 'PERSON',
+    tries: null,
+  },
 ];
 
 export function routeAt(path: string): Served {

@@ -95,6 +95,7 @@ export const en: MeTexts = {
     ADDRESS_OF_PROVIDER:
       'You sign in to your organization with this address, so it is changed where you have that account.',
     SESSION_NOT_FRESH: 'For this you have to have signed in within the last 15 minutes.',
+    SECOND_FACTOR_NEEDED: 'For this, sign in again with your passkey or with a code from your app.',
     INVALID_EMAIL: 'Enter an e-mail address, such as maja@example.com.',
     INVALID_PASSWORD: 'The password is not correct.',
     INVALID_CODE: 'The code is not correct. Wait for the next one and try again.',

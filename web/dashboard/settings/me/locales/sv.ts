@@ -95,6 +95,7 @@ export const sv = {
   problem: {
     ADDRESS_OF_PROVIDER: 'Du loggar in i din organisation med den här adressen, så den ändras där du har det kontot.',
     SESSION_NOT_FRESH: 'Det här kräver att du har loggat in under de senaste 15 minuterna.',
+    SECOND_FACTOR_NEEDED: 'Logga in igen med din passkey eller med en kod från appen för att göra det här.',
     INVALID_EMAIL: 'Skriv en e-postadress, till exempel maja@example.com.',
     INVALID_PASSWORD: 'Lösenordet stämmer inte.',
     INVALID_CODE: 'Koden stämmer inte. Vänta på nästa och försök igen.',

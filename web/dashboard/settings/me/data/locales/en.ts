@@ -56,5 +56,5 @@ export const en: DataTexts = {
   wrongEmail: 'This is not your e-mail address.',
   codeMissing: 'Enter the code that the app shows.',
   denied:
-    'Nothing was deleted. Your e-mail address or your two-step sign-in has changed. Reload the page and try again.',
+    'Nothing was deleted. Sign in again as your organizations demand it, with your passkey or a code from your app if you have them, and try again within 15 minutes.',
 };

@@ -56,7 +56,7 @@ export const sv = {
   wrongEmail: 'Det är inte din e-postadress.',
   codeMissing: 'Skriv koden som appen visar.',
   denied:
-    'Ingenting raderades. Din e-postadress eller din tvåstegsinloggning har ändrats. Ladda om sidan och försök igen.',
+    'Ingenting raderades. Logga in igen så som dina organisationer kräver, med din passkey eller en kod från appen om du har dem, och försök igen inom 15 minuter.',
 };
 
 export type DataTexts = typeof sv;
