@@ -143,6 +143,7 @@ test('an operator approves and refuses domains after a code', async () => {
     const who = await byPassword(kit, email);
     const { body } = await who.post('/two-factor/enable', { password: goodPassword });
     await who.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) });
+    pass(30_000); // until the next code
     await page.goto(`${root}/settings/installation`);
     const confirming = page.getByRole('form', { name: installation.domainsConfirm });
     await confirming.getByLabel(installation.code).fill(codeOf(body.totpURI));
