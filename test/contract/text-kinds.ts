@@ -116,7 +116,13 @@ export const textKinds = {
     'tool searchDocumentContent.text',
   ],
   /** Compared. */
-  SECRET: ['FormPatch.password', 'dashboard.nameFirstOwner.password', 'form unlock.password', 'signer verify.code'],
+  SECRET: [
+    'FormPatch.password',
+    'dashboard.deleteOwnAccount.email',
+    'dashboard.nameFirstOwner.password',
+    'form unlock.password',
+    'signer verify.code',
+  ],
   /** By a list, a parser, or the file that it names. */
   CHECKED_ELSEWHERE: [
     'identity eidStart.scheme',

@@ -25,7 +25,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   api_logs: {
     plain:
       'request_id organization_id workspace_id actor_type actor_id actor_name user_id method path version ' +
-      'status duration_ms created_at',
+      'names_version status duration_ms created_at',
   },
   approval_requests: {
     plain:

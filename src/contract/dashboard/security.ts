@@ -15,7 +15,7 @@ const providerShape = z.strictObject({
   clientId: lineText,
   domains: z.array(
     z.strictObject({
-      name: text,
+      name: lineText,
       /** False: it waits until an operator approves it, and has no effect. */
       isApproved: z.boolean(),
     }),
