@@ -1,6 +1,6 @@
 /** Texts of the page about branding, in Swedish. Their type is that of all languages. */
 export const sv = {
-  about: 'Logotyp och färg syns i e-post till dem som skriver under, på deras sidor och på dokumentets papper.',
+  about: 'Logotyp och färg syns i e-post till dem som signerar, på deras sidor och på dokumentets papper.',
   brand: 'Varumärke',
   enabled: 'Visa vårt varumärke i stället för Sigills',
   logo: 'Logotyp',
@@ -25,7 +25,7 @@ export const sv = {
   signing: 'Sidan för underskrift',
   sign: 'Skriv under',
   sealed: 'När allt är klart',
-  sealedText: 'Alla har skrivit under, och dokumentet är förseglat.',
+  sealedText: 'Alla har signerat, och dokumentet är förseglat.',
   download: 'Ladda ner',
   example: 'Hyresavtal',
 };

@@ -78,7 +78,7 @@ export const sv = {
   documentsAbout:
     'När gränsen är nådd kan inget mer skickas den månaden. Utkast går att skriva, och det som är skickat kan skrivas under.',
   signatures: (name: keyof typeof scheme) => `Underskrifter med ${scheme[name]}`,
-  signaturesAbout: 'När gränsen är nådd kan ingen skriva under på det sättet den månaden. Andra sätt fungerar.',
+  signaturesAbout: 'När gränsen är nådd kan ingen signera på det sättet den månaden. Andra sätt fungerar.',
   identityChecks: 'Identitetskontroller',
   identityChecksAbout: 'När gränsen är nådd kan ingen ny startas den månaden.',
   sms: 'Skickade SMS',

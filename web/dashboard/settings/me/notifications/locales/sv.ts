@@ -14,17 +14,17 @@ export interface NotificationsTexts {
 
 export const sv: NotificationsTexts = {
   about: workspace =>
-    `Gäller dig i arbetsytan ${workspace}. Allt syns fortfarande i panelen när du stänger av e-post, och ingen annan påverkas.`,
+    `Gäller dig i arbetsytan ${workspace}. Allt syns fortfarande i Sigill när du stänger av e-post, och ingen annan påverkas.`,
   documents: 'Dokument som du ansvarar för',
   documentsAbout: 'Den som ansvarar för ett dokument får e-post om det.',
   teamwork: 'Samarbete',
   kinds: {
     COMPLETED: {
-      name: 'Alla har skrivit under',
+      name: 'Alla har signerat',
       about: 'Med den förseglade filen, om du inte redan får den som part.',
     },
     DECLINED: { name: 'Någon avböjer', about: 'Med skälet, om ett sådant har angetts.' },
-    DEADLINE: { name: 'Sista dagen närmar sig eller har passerat', about: 'Med vilka som inte har skrivit under.' },
+    DEADLINE: { name: 'Sista dagen närmar sig eller har passerat', about: 'Med vilka som inte har signerat.' },
     DELIVERY_FAILED: {
       name: 'En inbjudan kom inte fram',
       about: 'Utan den här e-posten märker du det först när du öppnar dokumentet.',
@@ -32,7 +32,7 @@ export const sv: NotificationsTexts = {
     DELEGATION: { name: 'En part lämnar över till någon annan', about: 'Även när det tas tillbaka eller avböjs.' },
     APPROVAL_ASKED: {
       name: 'Någon ber om ditt godkännande',
-      about: 'Utan den här e-posten syns det bara i din inkorg i panelen.',
+      about: 'Utan den här e-posten syns det bara i din inkorg i Sigill.',
     },
     APPROVAL_ANSWERED: {
       name: 'Ett godkännande som du har bett om besvaras',

@@ -2,7 +2,7 @@
 
 export const sv = {
   about: (email: string) =>
-    `Spara din namnteckning en gång. När du skriver under ett dokument som skickats till ${email} i den här webbläsaren kan du välja den i stället för att rita på nytt.`,
+    `Spara din namnteckning en gång. När du signerar ett dokument som skickats till ${email} i den här webbläsaren kan du välja den i stället för att rita på nytt.`,
   none: 'Du har ingen sparad namnteckning.',
   noneAbout:
     'Rita, skriv eller välj en bild av den. Den lagras krypterad, ingen annan ser den, och den används aldrig utan att du trycker på det.',
@@ -11,7 +11,7 @@ export const sv = {
   replace: 'Byt ut',
   remove: 'Ta bort',
   removeTitle: 'Ta bort din sparade namnteckning?',
-  removeAbout: 'Dokument som du redan har skrivit under ändras inte. Nästa gång du skriver under får du rita på nytt.',
+  removeAbout: 'Dokument som du redan har signerat ändras inte. Nästa gång du signerar får du rita på nytt.',
   removed: 'Namnteckningen togs bort.',
   ways: 'Sätt att göra den',
   way: { DRAW: 'Rita', TYPE: 'Skriv', PICTURE: 'Bild' },
