@@ -6,6 +6,7 @@ import type { Scope } from '../../../../src/contract/scopes.ts';
 import type { Version } from '../../../../src/contract/values.ts';
 import { Field } from '../../components/field.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
+import { LineField } from '../../components/line-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
@@ -62,21 +63,13 @@ export const AppForm = ({ app, label, onSave, onClose }: Props) => {
   };
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
-      <Field
+      <LineField
         label={texts.name}
+        value={name}
         hint={texts.nameHint}
         error={nameError && name.trim() === '' ? texts.nameMissing : nameError}
-      >
-        {attributes => (
-          <input
-            {...attributes}
-            autoComplete="off"
-            maxLength={255}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+        onChange={setName}
+      />
       <Field label={texts.redirects} hint={texts.redirectsHint} error={redirectError()}>
         {attributes => (
           <textarea

@@ -6,6 +6,7 @@ import type { ServiceAccount } from '../../../../src/contract/schemas/workspaces
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
+import { LineField } from '../../components/line-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
@@ -52,21 +53,13 @@ export const AccountForm = ({ account, onSaved, onClose }: Props) => {
   return (
     <Dialog title={account ? texts.editOf(account.name) : texts.newAccount} onClose={onClose}>
       <form ref={form} className="stack" onSubmit={submit} noValidate>
-        <Field
+        <LineField
           label={texts.name}
+          value={name}
           hint={texts.accountNameHint}
           error={nameError && name.trim() === '' ? texts.nameMissing : nameError}
-        >
-          {attributes => (
-            <input
-              {...attributes}
-              autoComplete="off"
-              maxLength={255}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
+          onChange={setName}
+        />
         <Field
           label={texts.role}
           hint={texts.roleHint}

@@ -7,6 +7,7 @@ import type { ServiceAccount } from '../../../../src/contract/schemas/workspaces
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
+import { LineField } from '../../components/line-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { usePages } from '../../components/use-pages.ts';
 import { useDashboard } from '../../session/context.ts';
@@ -47,21 +48,13 @@ export const KeyForm = ({ onMade, onClose }: { onMade(key: KeyWithSecret): void;
   return (
     <Dialog title={texts.newKey} onClose={onClose}>
       <form ref={form} className="stack" onSubmit={submit} noValidate>
-        <Field
+        <LineField
           label={texts.name}
+          value={name}
           hint={texts.nameHint}
           error={nameError && name.trim() === '' ? texts.nameMissing : nameError}
-        >
-          {attributes => (
-            <input
-              {...attributes}
-              autoComplete="off"
-              maxLength={255}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
+          onChange={setName}
+        />
         <Field label={texts.account} hint={texts.accountHint} error={errorAt(failure, 'accountId', general)}>
           {attributes => (
             <select {...attributes} value={accountId} onChange={({ target }) => setAccountId(target.value)}>

@@ -5,6 +5,7 @@ import type { ReusableBlock } from '../../../../src/contract/schemas/blocks.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
+import { LineField } from '../../components/line-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
@@ -78,28 +79,13 @@ export const KeepBlock = ({ block, onClose }: { block: Block; onClose(): void })
         )}
         {replaced === '' && (
           <>
-            <Field label={texts.name} error={problem && name.trim() === '' ? texts.nameMissing : problem}>
-              {attributes => (
-                <input
-                  {...attributes}
-                  autoComplete="off"
-                  maxLength={255}
-                  value={name}
-                  onChange={({ target }) => setName(target.value)}
-                />
-              )}
-            </Field>
-            <Field label={texts.description}>
-              {attributes => (
-                <input
-                  {...attributes}
-                  autoComplete="off"
-                  maxLength={255}
-                  value={description}
-                  onChange={({ target }) => setDescription(target.value)}
-                />
-              )}
-            </Field>
+            <LineField
+              label={texts.name}
+              value={name}
+              error={problem && name.trim() === '' ? texts.nameMissing : problem}
+              onChange={setName}
+            />
+            <LineField label={texts.description} value={description} onChange={setDescription} />
           </>
         )}
         {failure && problem === null && <Notice failure={failure} texts={general} />}

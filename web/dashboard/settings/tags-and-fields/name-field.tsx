@@ -1,5 +1,5 @@
 /** The name of what is made or changed. */
-import { Field } from '../../components/field.tsx';
+import { LineField } from '../../components/line-field.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
 import type { Failure } from '../../session/requests.ts';
@@ -16,16 +16,11 @@ export const NameField = ({ name, failure, onName }: Props) => {
   const { texts: general } = useDashboard();
   const problem = errorAt(failure, 'name', general);
   return (
-    <Field label={texts.name} error={problem && name.trim() === '' ? texts.nameMissing : problem}>
-      {attributes => (
-        <input
-          {...attributes}
-          autoComplete="off"
-          maxLength={255}
-          value={name}
-          onChange={({ target }) => onName(target.value)}
-        />
-      )}
-    </Field>
+    <LineField
+      label={texts.name}
+      value={name}
+      error={problem && name.trim() === '' ? texts.nameMissing : problem}
+      onChange={onName}
+    />
   );
 };

@@ -5,6 +5,7 @@ import type { ReusableBlock } from '../../../../src/contract/schemas/blocks.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
+import { LineField } from '../../components/line-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
@@ -44,28 +45,13 @@ export const BlockForm = ({ block, onClose, onDone }: Props) => {
   return (
     <Dialog title={texts.changeOf(block.name)} onClose={onClose}>
       <form className="stack" onSubmit={submit} noValidate>
-        <Field label={texts.name} error={nameProblem && name.trim() === '' ? texts.nameMissing : nameProblem}>
-          {attributes => (
-            <input
-              {...attributes}
-              autoComplete="off"
-              maxLength={255}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={texts.description}>
-          {attributes => (
-            <input
-              {...attributes}
-              autoComplete="off"
-              maxLength={255}
-              value={description}
-              onChange={({ target }) => setDescription(target.value)}
-            />
-          )}
-        </Field>
+        <LineField
+          label={texts.name}
+          value={name}
+          error={nameProblem && name.trim() === '' ? texts.nameMissing : nameProblem}
+          onChange={setName}
+        />
+        <LineField label={texts.description} value={description} onChange={setDescription} />
         <Field label={texts.seenBy} error={visibilityProblem}>
           {attributes => (
             <select

@@ -1,5 +1,4 @@
 /** The fields of the mail server, with a test before and after they are saved. */
-import { useMutation } from '@tanstack/react-query';
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import type {
   InstallationStatus,
@@ -7,11 +6,9 @@ import type {
   MailServerBody,
   MailServerView,
 } from '../../../../../src/contract/dashboard/operator.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { useToast } from '../../../components/toasts.tsx';
-import { useDashboard } from '../../../session/context.ts';
-import { type Failure, failureOf } from '../../../session/requests.ts';
+import type { Failure } from '../../../session/requests.ts';
+import { Removal } from '../../form/removal.tsx';
 import { SectionForm } from '../../form/section-form.tsx';
 import type { Saved } from '../../form/use-saved.ts';
 import { useInstallationTexts } from '../texts.ts';
@@ -122,40 +119,13 @@ export const MailForm = ({ of, status }: Props) => {
           if (failure) askAgain(failure, of);
         }}
       />
-      {mail.source === 'DASHBOARD' && <RemoveServer of={of} status={status} />}
-    </>
-  );
-};
-
-const RemoveServer = ({ of, status }: Props) => {
-  const texts = useInstallationTexts();
-  const { requests } = useDashboard();
-  const showToast = useToast();
-  const [isAsked, setAsked] = useState(false);
-  const removing = useMutation({
-    mutationFn: () => requests.send<MailServerView>('DELETE', '/installation/mail-server'),
-    onSuccess: mail => {
-      setAsked(false);
-      of.keep({ ...status, mail });
-      showToast(texts.removed);
-    },
-  });
-  return (
-    <div className="row">
-      <button type="button" className="button button-small" onClick={() => setAsked(true)}>
-        {texts.remove}
-      </button>
-      {isAsked && (
-        <ConfirmDialog
-          title={texts.removeAsk}
-          about={texts.removeAbout}
-          label={texts.remove}
-          failure={removing.error && failureOf(removing.error)}
-          isPending={removing.isPending}
-          onClose={() => setAsked(false)}
-          onConfirm={() => removing.mutate()}
+      {mail.source === 'DASHBOARD' && (
+        <Removal<MailServerView>
+          path="/installation/mail-server"
+          texts={texts}
+          onRemoved={removed => of.keep({ ...status, mail: removed })}
         />
       )}
-    </div>
+    </>
   );
 };

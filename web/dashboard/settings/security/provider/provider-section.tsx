@@ -1,15 +1,11 @@
 /** The organization's own OpenID provider: its fields, the address to register, and which domains are approved. */
-import { useMutation } from '@tanstack/react-query';
-import { type InputHTMLAttributes, useId, useRef, useState } from 'react';
+import { type InputHTMLAttributes, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Security, SecurityProvider } from '../../../../../src/contract/dashboard/security.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { useToast } from '../../../components/toasts.tsx';
 import { CodeBlock } from '../../../developers/code-block.tsx';
 import { StatusWord } from '../../../developers/status-word.tsx';
-import { useDashboard } from '../../../session/context.ts';
-import { failureOf } from '../../../session/requests.ts';
+import { Removal } from '../../form/removal.tsx';
 import { SectionForm } from '../../form/section-form.tsx';
 import type { Saved } from '../../form/use-saved.ts';
 import { ConfirmCode } from '../../installation/mail/confirm-code.tsx';
@@ -93,7 +89,7 @@ export const ProviderSection = ({ of, security }: SecurityProps) => {
         <p className="soft small">{texts.redirectAbout}</p>
         <CodeBlock label={texts.redirect} code={security.redirectUri} />
       </div>
-      {provider && <RemoveProvider of={of} security={security} />}
+      {provider && <Removal<Security> path="/security/provider" texts={texts} onRemoved={of.keep} />}
     </div>
   );
 };
@@ -141,38 +137,5 @@ const Domains = ({ provider: { domains } }: { provider: SecurityProvider }) => {
       </ul>
       {domains.some(({ isApproved }) => !isApproved) && <p className="soft small">{texts.waitingAbout}</p>}
     </section>
-  );
-};
-
-const RemoveProvider = ({ of }: SecurityProps) => {
-  const texts = useSecurityTexts();
-  const { requests } = useDashboard();
-  const showToast = useToast();
-  const [isAsked, setAsked] = useState(false);
-  const removing = useMutation({
-    mutationFn: () => requests.send<Security>('DELETE', '/security/provider'),
-    onSuccess: security => {
-      setAsked(false);
-      of.keep(security);
-      showToast(texts.removed);
-    },
-  });
-  return (
-    <div className="row">
-      <button type="button" className="button button-small" onClick={() => setAsked(true)}>
-        {texts.remove}
-      </button>
-      {isAsked && (
-        <ConfirmDialog
-          title={texts.removeAsk}
-          about={texts.removeAbout}
-          label={texts.remove}
-          failure={removing.error && failureOf(removing.error)}
-          isPending={removing.isPending}
-          onClose={() => setAsked(false)}
-          onConfirm={() => removing.mutate()}
-        />
-      )}
-    </div>
   );
 };
