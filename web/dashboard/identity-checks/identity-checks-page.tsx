@@ -23,7 +23,7 @@ import './identity-checks.css';
 import { IdentityState } from './identity-state.tsx';
 import { useIdentityTexts } from './texts.ts';
 import { useHeading } from './use-heading.ts';
-import { hindranceOf, useOptions } from './use-options.ts';
+import { type Hindrance, hindranceOf, useOptions } from './use-options.ts';
 
 export const IdentityChecksPage = () => (
   <UnsavedSections>
@@ -76,7 +76,10 @@ const Page = () => {
           </div>
         )}
         {hindrance ? (
-          <p className="notice identity-notice">{texts.hindrance[hindrance]}</p>
+          <p className="notice identity-notice">
+            <span>{texts.hindrance[hindrance]}</span>
+            {viewer.isOperator && <ForOperator hindrance={hindrance} />}
+          </p>
         ) : (
           !mayManage && <p className="soft small identity-notice">{texts.mayNotSend}</p>
         )}
@@ -137,6 +140,14 @@ const Page = () => {
       />
     </main>
   );
+};
+
+/** What the operator of the service can do about it. */
+const ForOperator = ({ hindrance }: { hindrance: Hindrance }) => {
+  const texts = useIdentityTexts();
+  const { sandbox } = useDashboard().viewer.organization;
+  if (hindrance === 'NO_EID') return <span>{texts.connectEid}</span>;
+  return sandbox && hindrance === 'NOT_INCLUDED' ? <Link href="/settings/production">{texts.leaveSandbox}</Link> : null;
 };
 
 const NewPanel = ({ onClose, children }: { onClose(): void; children: ReactNode }) => {

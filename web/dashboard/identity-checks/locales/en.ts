@@ -20,6 +20,8 @@ export const en: IdentityTexts = {
   clear: 'Show all',
   mayNotSend:
     'Your role can see identity checks but not send them. Somebody who manages the members of the workspace can change that.',
+  connectEid: 'You can: set SIGILL_BANKID_PKCS12 for Swedish BankID, or a broker for others, and restart.',
+  leaveSandbox: 'Make an organization that has them',
   hindrance: {
     NO_EID:
       'No electronic ID is connected, so no identity checks can be sent. The operator of this service can connect one.',

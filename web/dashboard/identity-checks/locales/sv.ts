@@ -39,11 +39,13 @@ export const sv = {
   clear: 'Visa alla',
   mayNotSend:
     'Din roll får se identitetskontroller men inte skicka dem. Den som hanterar arbetsytans medlemmar kan ändra det.',
+  connectEid: 'Du kan: sätt SIGILL_BANKID_PKCS12 för svenskt BankID, eller en förmedlare för andra, och starta om.',
+  leaveSandbox: 'Gör en organisation som har dem',
   hindrance: {
     NO_EID:
       'Ingen e-legitimation är inkopplad, så inga identitetskontroller kan skickas. Den som driver Sigill kopplar in en.',
     NOT_INCLUDED:
-      'Organisationens plan har inga identitetskontroller. Den som administrerar organisationen ser planen.',
+      'Organisationens abonnemang har inga identitetskontroller. Den som administrerar organisationen ser abonnemanget.',
     USED_UP: 'Månadens identitetskontroller är slut. Nya kan skickas när nästa månad börjar.',
   },
   fields: {
