@@ -1,6 +1,6 @@
 /** Loads who is signed in and what their role allows, then shows the page of the address. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import type { Viewer } from '../../src/contract/dashboard/viewer.ts';
@@ -25,7 +25,16 @@ import { Shell } from './shell/shell.tsx';
 
 const paths: ReadonlySet<string> = new Set(Object.keys(addresses));
 const minuteMs = 60_000;
+const shut: ReadonlySet<string> = new Set(['WORKSPACE_ACCESS_DENIED', 'ACCOUNT_INACTIVE']);
+
 const client = new QueryClient({
+  queryCache: new QueryCache({
+    // Who has lost their place here meanwhile is shown why at once, and not by the first part of the page that notices.
+    onError(error, { queryKey: [workspaceId, noun] }) {
+      if (noun === 'viewer' || !shut.has(failureOf(error).code)) return;
+      void client.invalidateQueries({ queryKey: [workspaceId, 'viewer'] });
+    },
+  }),
   defaultOptions: {
     // Whatever was pressed without a connection fails at once, instead of happening later.
     mutations: { networkMode: 'always' },
@@ -46,8 +55,6 @@ const askedFirst: AroundNavHandler = (navigate, to, options) => leave(() => navi
 
 /** What the organization demands before the person may work here, or that there is nothing for them. */
 const DemandPage = lazyPart(async () => (await import('./demand/demand-page.tsx')).DemandPage);
-
-const shut: ReadonlySet<string> = new Set(['WORKSPACE_ACCESS_DENIED', 'ACCOUNT_INACTIVE']);
 
 interface Props {
   workspaceId: string;

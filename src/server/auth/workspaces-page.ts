@@ -11,7 +11,7 @@ import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { dashboard, ownAddress, redirect, signInFor, signInPath, workspacesPath } from '../redirect.ts';
 import type { RoutePlugin } from '../server.ts';
 import { nextIn } from './arrival.ts';
-import { bodyLimit, button, ours, safely, show, textsFor } from './page.ts';
+import { bodyLimit, ours, safely, show, textsFor } from './page.ts';
 import { formOf, signInRequestOf } from './request.ts';
 
 const item = ({ workspaceId, workspace, organization, sandbox }: Place, inSandbox: string): string =>
@@ -22,11 +22,14 @@ export function workspacesPage(app: App, signIn: SignIn): RoutePlugin {
     const session = await signIn.session(signInRequestOf(request).cookie);
     if (!session) return redirect(reply, signInPath);
     const w = textsFor(request);
-    const places = (await listPlaces(app.db, session)).filter(({ active }) => active);
+    // Sandboxes last.
+    const places = (await listPlaces(app.db, session))
+      .filter(({ active }) => active)
+      .sort((one, other) => Number(one.sandbox) - Number(other.sandbox));
     const next = nextIn(request);
     const after = next === null ? '' : `<input type="hidden" name="next" value="${escapeHtml(next)}">`;
     const rest = (hidden: string) =>
-      `<ul class="places">${places.map(place => item(place, w.sandbox)).join('')}</ul><form method="post" action="/sign-in/out">${hidden}${after}${button(w.signOut)}</form>`;
+      `<ul class="places">${places.map(place => item(place, w.sandbox)).join('')}</ul><form method="post" action="/sign-in/out">${hidden}${after}<button class="button" type="submit">${escapeHtml(w.signOut)}</button></form>`;
     const about = places.length > 0 ? {} : { about: w.noWorkspace };
     return show(app, request, reply, { heading: w.chooseWorkspace, ...about, rest });
   }

@@ -51,7 +51,7 @@ export const FactorDemand = ({ session, place, requests, texts, general, onDone 
             {texts.goOn}
           </button>
         )}
-        <a className="button" href={withBase('/sign-in/workspaces')}>
+        <a className="button button-small" href={withBase('/sign-in/workspaces')}>
           {texts.others}
         </a>
       </p>

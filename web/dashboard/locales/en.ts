@@ -18,6 +18,7 @@ export const en: Texts = {
   search: 'Search documents',
   signOut: 'Sign out',
   changeWorkspace: 'Change workspace',
+  changeFrom: place => `Change workspace (now ${place})`,
   sandbox: 'sandbox',
   newDocument: 'New document',
   loading: 'Loading',

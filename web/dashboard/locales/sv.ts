@@ -17,6 +17,7 @@ export const sv = {
   signOut: 'Logga ut',
   sandbox: 'sandlåda',
   changeWorkspace: 'Byt arbetsyta',
+  changeFrom: (place: string) => `Byt arbetsyta (nu ${place})`,
   newDocument: 'Nytt dokument',
   loading: 'Läser in',
   tryAgain: 'Försök igen',

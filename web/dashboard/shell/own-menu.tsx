@@ -21,6 +21,7 @@ export const OwnMenu = () => {
   const [open, setOpen] = useState<'APPEARANCE' | 'KEYS' | null>(null);
   const close = () => setOpen(null);
   const name = viewer.user.name || session.identity?.email || viewer.user.email;
+  const place = `${viewer.organization.name} · ${viewer.workspace.name}`;
   const next = () => encodeURIComponent(pathHere());
   return (
     <>
@@ -33,7 +34,7 @@ export const OwnMenu = () => {
             ...(session.workspaces.length > 1
               ? [
                   {
-                    label: general.changeWorkspace,
+                    label: general.changeFrom(place),
                     onChoose: () => window.location.assign(withBase('/sign-in/workspaces')),
                   },
                 ]

@@ -36,6 +36,8 @@ test('an operator makes an organization for production, registers it and chooses
     await accessible('sandbox');
     await shot(page, 'production-sandbox');
     const form = page.getByRole('form', { name: en.make });
+    expect(await form.getByLabel(en.name, { exact: true }).inputValue()).toBe('Try it out');
+    await form.getByLabel(en.name, { exact: true }).fill('');
     await form.getByRole('button', { name: en.button }).click();
     await form.getByText(en.nameMissing).waitFor();
     await form.getByLabel(en.name, { exact: true }).fill('Northlight AB');

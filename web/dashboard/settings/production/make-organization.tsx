@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { MadeOrganization, OrganizationBody } from '../../../../src/contract/dashboard/production.ts';
+import type { Viewer } from '../../../../src/contract/dashboard/viewer.ts';
 import { withBase } from '../../../base-path.ts';
 import { Field } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -15,6 +16,10 @@ import { useProductionTexts } from './texts.ts';
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
+/** The name that the first owner gave, which the sandbox has until then. */
+const nameOf = ({ organization, user }: Viewer): string =>
+  organization.sandbox && !user.isFirstOwner ? organization.name : '';
+
 export const MakeOrganization = ({ title }: { title: string }) => {
   const texts = useProductionTexts();
   const planTexts = useOrganizationTexts();
@@ -25,7 +30,7 @@ export const MakeOrganization = ({ title }: { title: string }) => {
   const plans = Object.keys(planTexts.planWithAbout) as OrganizationBody['plan'][];
   const mayCopy = permissions.has('ADMINISTRATOR');
   const [values, setValues] = useState({
-    ...{ name: '', orgName: '', orgNumber: '', country: 'SE' },
+    ...{ name: nameOf(viewer), orgName: '', orgNumber: '', country: 'SE' },
     plan: 'ENTERPRISE' as OrganizationBody['plan'],
     copiesSettings: mayCopy && viewer.organization.sandbox,
   });
