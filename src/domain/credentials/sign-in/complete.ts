@@ -65,6 +65,8 @@ export async function complete(
   if (route.path === '/two-factor/disable' && who) await endOtherSessions(tx, who.identity_id, null);
   // If the request was signed in already, the code turns the second factor on or confirms it; it is not a sign-in.
   if (route.tries === 'CODE' && who) await confirm(tx, { route, who, token, code }, now);
+  // Who has one already has given it in this session, if more than a link is demanded of them.
+  if (route.path === '/passkey/verify-registration' && who) await strengthenSession(tx, who.token);
   if (token !== null && isStrongWay(route, who)) await strengthenSession(tx, token);
   if (!route.signsIn || token === null || (route.tries === 'CODE' && who)) return null;
   const session = await touchSession(tx, token, now);

@@ -43,9 +43,13 @@ const seen = 'update identity_sessions set updated_at = $2 where id = $1';
 const confirm = 'update identity_sessions set confirmed_at = $2, second_factor = true where id = $1';
 const strengthen = 'update identity_sessions set second_factor = true where token = $1';
 const byId = 'select second_factor, only_user_id from identity_sessions where id = $1';
+/** A lost passkey has no recovery codes: a link replaces it, except where more is demanded than access to the mailbox. */
 const factor = `
-  select 1 from identities i where i.id = $1
-    and (i.two_factor_enabled or exists (select 1 from passkeys k where k.identity_id = i.id))`;
+  select 1 from identities i where i.id = $1 and (i.two_factor_enabled
+    or exists (select 1 from passkeys k where k.identity_id = i.id) and (
+      exists (select 1 from operators p where p.identity_id = i.id)
+      or exists (select 1 from users u join organizations o on o.id = u.organization_id
+        where u.identity_id = i.id and o.second_factor_required)))`;
 const isConfirmed = `
   select 1 from identity_sessions s join identities i on i.id = s.identity_id
   where s.id = $1 and (not i.two_factor_enabled or s.confirmed_at > $2)`;
@@ -99,7 +103,7 @@ export async function isStrong(db: Queryable, id: string): Promise<boolean> {
 export const hasConfirmed = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
   Boolean(await db.row(isConfirmed, [id, new Date(now.getTime() - confirmedMs)]));
 
-/** Whether a code or a passkey is among the ways in. */
+/** Whether a factor is changed, and the account deleted, only in a session in which one was given. */
 export const hasFactor = async (db: Queryable, identityId: string): Promise<boolean> =>
   (await db.row(factor, [identityId])) !== null;
 

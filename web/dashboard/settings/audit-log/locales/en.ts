@@ -82,6 +82,8 @@ export const en: AuditTexts = {
     developer: 'Keys, webhooks and versions',
     form: 'Forms',
     download: 'Downloaded lists',
+    sign_in: 'Rules of sign-in',
+    organization: 'Organizations',
     installation: 'Installation',
   },
   fact: {

@@ -82,6 +82,8 @@ export const sv = {
     developer: 'Nycklar, webhooks och versioner',
     form: 'Formulär',
     download: 'Nedladdade listor',
+    sign_in: 'Regler för inloggning',
+    organization: 'Organisationer',
     installation: 'Installationen',
   },
   fact: {
