@@ -5,6 +5,7 @@ import { command, query } from '../app/operation.ts';
 import { changeAccess } from '../workspaces/access.ts';
 import { auditKey } from './audit-key.ts';
 import { isThere, type KeyRow, revokeKey } from './key-store.ts';
+import { statusOf } from './show.ts';
 
 type OwnKeyRow = Pick<KeyRow, 'id' | 'name' | 'prefix' | 'expires_at' | 'last_used_at' | 'created_at' | 'account_name'>;
 
@@ -19,7 +20,7 @@ const listOwn = query(dashboardOperations.ownKeys, async ({ tx, actor, now }) =>
   return {
     data: rows.map(key => ({
       ...{ id: key.id, name: key.name, prefix: key.prefix },
-      status: key.expires_at !== null && key.expires_at <= now ? ('EXPIRED' as const) : ('ACTIVE' as const),
+      status: statusOf(key, now),
       expiresAt: key.expires_at?.toISOString() ?? null,
       lastUsedAt: key.last_used_at?.toISOString() ?? null,
       createdAt: key.created_at.toISOString(),

@@ -4,6 +4,9 @@ import type { ServiceAccount } from '../../contract/schemas/workspaces/service-a
 import type { KeyRow } from './key-store.ts';
 import type { ServiceAccountRow } from './service-account-store.ts';
 
+export const statusOf = ({ expires_at: end }: Pick<KeyRow, 'expires_at'>, now: Date): ApiKey['status'] =>
+  end !== null && end <= now ? 'EXPIRED' : 'ACTIVE';
+
 export const showKey = (key: KeyRow, now: Date): ApiKey => ({
   id: key.id,
   name: key.name,
@@ -15,7 +18,7 @@ export const showKey = (key: KeyRow, now: Date): ApiKey => ({
     email: key.email,
   },
   defaultWorkspaceId: key.default_workspace_id,
-  status: key.expires_at !== null && key.expires_at <= now ? 'EXPIRED' : 'ACTIVE',
+  status: statusOf(key, now),
   expiresAt: key.expires_at?.toISOString() ?? null,
   lastUsedAt: key.last_used_at?.toISOString() ?? null,
   createdBy: key.created_by,

@@ -32,7 +32,7 @@ interface Row {
   workspace_name: string;
 }
 
-/** Entries that are no events have what they say beside. */
+/** Entries that are no events have their content in `beside`. */
 const data = 'coalesce(e.snapshot, e.beside)';
 
 /** Who did it: named in the snapshot, or by whom the event was caused. People who join by themselves are who did it. */

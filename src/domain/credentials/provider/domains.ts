@@ -1,5 +1,5 @@
 /**
- * What operators decide about domains: whoever has a domain's provider signs in as the organization's people with its
+ * What operators decide about domains: the provider of a domain decides who signs in as the organization's people with its
  * addresses, so that somebody has to have seen that the organization owns it.
  */
 import { dashboardOperations } from '../../../contract/dashboard/operations.ts';

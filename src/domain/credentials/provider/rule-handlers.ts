@@ -8,7 +8,7 @@ import { isStrong } from '../sign-in/session.ts';
 import { showSecurity } from './provider.ts';
 import { setInvitationDomains, setSecondFactor } from './rules.ts';
 
-/** Whoever turns it on goes first. */
+/** The administrator who turns it on must have one. */
 const requireSecondFactor = command(dashboardOperations.requireSecondFactor, async (ctx, { body: { isRequired } }) => {
   const { app, tx, actor, now } = ctx;
   await mustHoldEverywhere(tx, actor, 'ADMINISTRATOR');

@@ -11,7 +11,7 @@ import { endOtherSessions } from './session.ts';
 
 const lock = `
   select i.id, i.email from identity_sessions s join identities i on i.id = s.identity_id where s.id = $1 for update of i`;
-/** By anybody at all: whoever has the address becomes everybody who has it. */
+/** In any organization: an identity acts as every user with its address. */
 const taken = `
   select 1 from identities where email = lower($1) and id <> $2
   union all

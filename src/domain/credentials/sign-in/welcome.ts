@@ -1,5 +1,5 @@
 /**
- * Whoever accepts an invitation: the link proves the address. Somebody new may choose a password, and is signed in at once;
+ * The person who accepts an invitation: the link proves the address. Somebody new may choose a password, and is signed in at once;
  * who has an account signs in as usual, because invitations are valid for longer than links that sign in.
  */
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';

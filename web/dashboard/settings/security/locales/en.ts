@@ -92,7 +92,7 @@ export const en: SecurityTexts = {
   turnOffEnforce: 'Allow other ways again',
   enforceAsk: 'Make the provider the only way in?',
   enforceAskAbout: n =>
-    `It applies to ${people(n)}. Whoever signed in another way has to sign in through the provider before they can go on here, you too if your address is in the domains.`,
+    `It applies to ${people(n)}. Members who signed in another way have to sign in through the provider before they can go on here, you too if your address is in the domains.`,
   enforced: 'The provider is the only way in now.',
   relaxed: 'Members may sign in other ways again.',
 

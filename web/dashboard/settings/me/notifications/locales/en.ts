@@ -5,7 +5,7 @@ export const en: NotificationsTexts = {
   about: workspace =>
     `For you in the workspace ${workspace}. Everything is still shown in the dashboard when you turn an e-mail off, and nobody else is affected.`,
   documents: 'Documents that you are responsible for',
-  documentsAbout: 'Whoever is responsible for a document gets e-mails about it.',
+  documentsAbout: 'The person responsible for a document gets e-mails about it.',
   teamwork: 'Working together',
   kinds: {
     COMPLETED: { name: 'Everybody has signed', about: 'With the sealed file, unless you get it as a party already.' },
@@ -34,7 +34,7 @@ export const en: NotificationsTexts = {
       name: 'Signing in, and changing your e-mail address',
       why: 'You asked for them yourself, or need to know that somebody else did.',
     },
-    { name: 'New API keys', why: 'Whoever manages keys has to notice a key that nobody expected.' },
+    { name: 'New API keys', why: 'The people who manage keys have to notice a key that nobody expected.' },
     {
       name: 'Documents that will be deleted soon',
       why: 'That cannot be undone. It comes a week before, to who is responsible for the documents.',
