@@ -38,6 +38,7 @@ const modules = [
   'sealing',
   'signing',
   'forms',
+  'bulk-sends',
   'people',
   'tools',
   'installation',
@@ -158,11 +159,17 @@ module.exports = {
     rule(
       'contract-packages',
       'The contract imports zod and no other package; the sums of product tables also exact decimals.',
-      { path: '^src/contract/', pathNot: tests },
+      { path: '^src/contract/', pathNot: [tests, '^src/contract/tables/'] },
       {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core'],
         pathNot: '^node_modules/(zod|decimal\\.js|markdown-it|entities)/',
       },
+    ),
+    rule(
+      'table-packages',
+      'Files with tables are read by the same code in the dashboard and in the service, which loads nothing else.',
+      { path: '^src/contract/tables/', pathNot: tests },
+      { pathNot: '^node_modules/(papaparse|read-excel-file)/', dependencyTypesNot: ['type-only'] },
     ),
     only(
       'versions',
@@ -273,13 +280,14 @@ module.exports = {
     ]),
     rule(
       'pages-types',
-      'Types only: a value would bring zod into the page. The room of a field, characters that cannot be drawn, the sums of a table, the words of a wait, the form of an address, the schedule of retries, how deadlines are named and texts without accents and cells that are no formulas are what both share.',
+      'Types only: a value would bring zod into the page. The room of a field, the tables of a file, characters that cannot be drawn, the sums of a table, the words of a wait, the form of an address, the schedule of retries, how deadlines are named and texts without accents and cells that are no formulas are what both share.',
       { path: '^web/(signer|identity|dashboard|form|saving)/', pathNot: tests },
       {
         path: '^src/',
         pathNot: [
           '^src/contract/pages/(room|undrawn)\\.ts$',
           '^src/contract/pricing\\.ts$',
+          '^src/contract/tables/table-file\\.ts$',
           '^src/contract/(waiting-time|accents|address-text|csv|last-day|retry-schedule|zone-time)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],

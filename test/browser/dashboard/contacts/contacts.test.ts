@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contactOperations } from '../../../../src/contract/operations/contacts.ts';
-import { workbook } from '../../../../web/dashboard/contacts/import/workbook.fixture.ts';
+import { workbook } from '../../../../src/contract/tables/workbook.fixture.ts';
 import { en } from '../../../../web/dashboard/contacts/locales/en.ts';
 import { sv } from '../../../../web/dashboard/contacts/locales/sv.ts';
 import { en as enPrepare } from '../../../../web/dashboard/prepare/locales/en.ts';

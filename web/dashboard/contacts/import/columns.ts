@@ -1,7 +1,8 @@
 /** What the columns of an imported table mean, and the rows that follow from it. Pure. */
+
+import type { Table } from '../../../../src/contract/tables/table-file.ts';
 import { countryCodes } from '../../language/countries.ts';
 import { headingsOf, type ImportField, importFields, languages, plain } from './locales/headings.ts';
-import type { Table } from './table.ts';
 
 /** By column; null: left out. */
 export type Meaning = ImportField | null;

@@ -9,11 +9,11 @@ import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import '../contacts.css';
+import { readTables, type Table } from '../../../../src/contract/tables/table-file.ts';
 import { useContactTexts } from '../texts.ts';
 import { givenTwice, guessMeanings, type Meaning, rowsOf } from './columns.ts';
 import { Findings } from './findings.tsx';
 import { type ImportField, importFields } from './locales/headings.ts';
-import { readTables, type Table } from './table.ts';
 import { type Checked, type Imported, useImport } from './use-import.ts';
 
 const maxRows = 10_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decode, readTables, readText } from './table.ts';
+import { decode, readTables, readText } from './table-file.ts';
 import { workbook } from './workbook.fixture.ts';
 
 const bytesOf = (text: string, encoding: 'utf16le' | 'utf16be' | 'utf8' | 'latin1', mark = ''): ArrayBuffer => {

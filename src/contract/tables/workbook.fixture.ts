@@ -1,6 +1,6 @@
 /** Workbooks as Excel writes them (ECMA-376), of a few cells. */
 import { Readable } from 'node:stream';
-import { zip } from '../../../../src/platform/storage/zip.ts';
+import { zip } from '../../platform/storage/zip.ts';
 
 type Cell = string | number | Date | null;
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
