@@ -21,6 +21,7 @@ export const mimeTypes = [
   'image/gif',
   'image/webp',
   'image/svg+xml',
+  'text/csv',
 ] as const;
 export type MimeType = (typeof mimeTypes)[number];
 
