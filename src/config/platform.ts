@@ -70,6 +70,7 @@ type Resources = Pick<
   | 'requireSameInstallation'
   | 'pdf'
   | 'threads'
+  | 'tables'
   | 'slices'
   | 'bulkLimiter'
   | 'importLimiter'
@@ -181,6 +182,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   });
   const engine = observedPdf(opened, observer);
   const threads = openThreads();
+  const tables = openThreads({ ms: 60_000 });
   const passwords = openPasswords();
   const outbound = openOutbound({
     allowPrivate: config.SIGILL_ALLOW_PRIVATE_WEBHOOKS,
@@ -210,6 +212,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     requireSameInstallation: installation.requireSame,
     pdf,
     threads,
+    tables,
     slices: openSlices(),
     bulkLimiter: openFairLimiter(bulkLimiter),
     importLimiter: openFairLimiter(importLimiter),
@@ -234,7 +237,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       clockWatch?.close();
       eid.close();
       outbound.close();
-      await Promise.all([pdf.close(), threads.close(), passwords.close()]);
+      await Promise.all([pdf.close(), threads.close(), tables.close(), passwords.close()]);
       mail.close();
       files.close();
       await replica?.close();

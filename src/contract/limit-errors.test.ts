@@ -67,6 +67,11 @@ const ofPlan: Readonly<Record<keyof PlanLimitTexts, Case>> = {
     en: ['2 GB of storage for uploaded files and attachments', '12.5 MB is left', 'has 20 MB', 'Delete files'],
     sv: ['2 GB för uppladdade filer och bilagor', '12,5 MB är kvar', 'är på 20 MB', 'Ta bort filer'],
   },
+  bulkTests: {
+    error: limitExceeded('bulkTests', { max: 20, seconds: 7_200 }),
+    en: ['20 tests', 'in 2 hours'],
+    sv: ['20 tester', 'om 2 timmar'],
+  },
   apps: {
     error: limitExceeded('apps', { max: 50 }),
     en: ['50 apps', 'Delete one'],

@@ -18,6 +18,9 @@ export const limits = {
   webhooks: 50,
   /** Rows of one import. */
   importRows: 1_000,
+  /** Rows and columns of one bulk send. */
+  bulkRows: 50_000,
+  bulkColumns: 300,
   /** Tags of one document, template or contact. */
   tags: 100,
   customFields: 500,

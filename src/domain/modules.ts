@@ -4,6 +4,7 @@ import { joinModules } from './app/module.ts';
 import { approvals } from './approvals/module.ts';
 import { blocks } from './blocks/module.ts';
 import { budgets } from './budgets/module.ts';
+import { bulkSends } from './bulk-sends/module.ts';
 import { comments } from './comments/module.ts';
 import { contacts } from './contacts/module.ts';
 import { content } from './content/module.ts';
@@ -62,6 +63,7 @@ export const domain = joinModules([
   sealing,
   signing,
   forms,
+  bulkSends,
   people,
   tools,
   installation,

@@ -22,6 +22,7 @@ export const unpublishedTypes = [
   'form.closed',
   'download.documents',
   'download.contacts',
+  'download.bulk_send',
   'download.answers',
   'installation.mail_server_set',
   'installation.mail_server_removed',

@@ -1,6 +1,7 @@
 import type { Operation } from '../operation.ts';
 import { apiLogOperations } from './api-logs.ts';
 import { blockOperations } from './blocks.ts';
+import { bulkSendOperations } from './bulk-sends.ts';
 import { categoryOperations } from './categories.ts';
 import { companyOperations } from './companies.ts';
 import { contactNoteOperations } from './contact-notes.ts';
@@ -63,6 +64,7 @@ export const allOperations: readonly Operation[] = [
   templateContentOperations,
   templateFieldOperations,
   formOperations,
+  bulkSendOperations,
   blockOperations,
   folderOperations,
   tagOperations,

@@ -53,6 +53,8 @@ export interface App {
   pdf: PdfProcesses;
   /** Runs functions on large input where they do not block requests. */
   threads: Threads;
+  /** Reads tables of files, which can take seconds, in a thread of its own. */
+  tables: Threads;
   /** Runs long work of this process a millisecond at a time, organizations in turn. */
   slices: Slices;
   /** Limits how many organizations read many rows at once; a turn is a page of rows. */

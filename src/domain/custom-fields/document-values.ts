@@ -55,6 +55,24 @@ export const findFieldsOfNew = (
   given: readonly GivenValue[] | undefined,
 ) => db.rows<FieldOfNew>(selectOfNew, [reach.workspaceId, categoryId, idsIn(given)]);
 
+const selectAll = `
+  select ${customFieldColumns}, ${applies('$2')} as applies from custom_fields f
+  where f.workspace_id = $1 and f.type = 'DOCUMENT' order by f.id`;
+
+/** All fields of documents, for many new documents of one category: what `valuesOfNew` and `missingAmong` take. */
+export const fieldsOfDocuments = (db: Queryable, reach: Reach, categoryId: string | null) =>
+  db.rows<FieldOfNew>(selectAll, [reach.workspaceId, categoryId]);
+
+/** Names of the required fields that a new document has no value for. */
+export const missingAmong = (fields: readonly FieldOfNew[], values: readonly CustomValue[]): string[] =>
+  fields
+    .filter(f => f.required && f.applies && !values.some(({ id, value }) => id === f.id && value))
+    .map(({ name }) => name);
+
+/** The field that a slug names; of several the oldest. */
+export const fieldWithSlug = (fields: readonly FieldOfNew[], slug: string): FieldOfNew | undefined =>
+  fields.find(({ name }) => slugOf(name) === slug);
+
 const wrong = (i: number, member: string, message: string): Issue => ({
   path: `customFields.${i}.${member}`,
   code: 'INVALID_VALUE',

@@ -4,6 +4,7 @@
  */
 import { schemeNotIncluded } from '../../contract/limit-errors.ts';
 import type { EidScheme } from '../../contract/values.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Context } from '../app/operation.ts';
 import { signatureTermsOf } from '../organizations/load.ts';
 import { signaturesOf } from '../organizations/organization.ts';
@@ -17,7 +18,7 @@ import { openVerificationOf, signVerificationOf } from './verification.ts';
  * and when a party is added to a sent document.
  */
 export async function mustHaveSchemes(
-  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  { tx, actor }: Pick<Context<Queryable>, 'tx' | 'actor'>,
   document: Pick<DocumentRow, 'meta'>,
   parties: readonly PartyRow[],
 ): Promise<void> {

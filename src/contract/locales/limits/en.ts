@@ -49,6 +49,8 @@ export const en: LimitTexts = {
       `${reached(limit, `${of(limit.max, 'sandbox', 'sandboxes')} of the organization`)} Use one that exists, or choose a larger plan.`,
     storage: ({ max, left, size }) =>
       `The organization has ${bytes(max)} of storage for uploaded files and attachments, of which ${left > 0 ? bytes(left) : 'nothing'} is left. This file has ${bytes(size)}. Delete files or documents that you do not need.`,
+    bulkTests: ({ max, seconds }) =>
+      `The organization can send ${of(max, 'test', 'tests')} of bulk sends in 24 hours. You can send another ${when(seconds)}.`,
     apps: ({ max }) => `An organization can have ${of(max, 'app', 'apps')}. Delete one that is not used.`,
   },
   requests: {

@@ -49,6 +49,8 @@ export const sv: LimitTexts = {
       `${reached(limit, `${of(limit.max, 'sandlåda', 'sandlådor')} för organisationen`)} Använd en som finns, eller välj ett större abonnemang.`,
     storage: ({ max, left, size }) =>
       `Organisationen har ${bytes(max)} för uppladdade filer och bilagor, och ${left > 0 ? bytes(left) : 'inget'} är kvar. Den här filen är på ${bytes(size)}. Ta bort filer eller dokument som ni inte behöver.`,
+    bulkTests: ({ max, seconds }) =>
+      `Organisationen kan skicka ${of(max, 'test', 'tester')} av massutskick per 24 timmar. Ni kan skicka en till ${when(seconds)}.`,
     apps: ({ max }) => `En organisation kan ha ${of(max, 'app', 'appar')}. Ta bort en som inte används.`,
   },
   requests: {

@@ -35,6 +35,8 @@ export interface PlanLimitTexts {
   sandboxes: (limit: PlanLimit) => string;
   storage: (limit: StorageLimit) => string;
   apps: (limit: { max: number }) => string;
+  /** Tests of bulk sends, of an organization in 24 hours. */
+  bulkTests: (limit: PassingLimit) => string;
 }
 
 export interface RequestLimitTexts {

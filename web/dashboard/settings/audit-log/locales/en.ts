@@ -61,6 +61,7 @@ export const en: AuditTexts = {
     'form.closed': 'Form closed',
     'download.documents': 'List of documents downloaded',
     'download.contacts': 'List of contacts downloaded',
+    'download.bulk_send': 'Report of a bulk send downloaded',
     'download.answers': 'Answers to a form downloaded',
     'installation.mail_server_set': 'Mail server set',
     'installation.mail_server_removed': 'Mail server removed',

@@ -61,6 +61,7 @@ export const sv = {
     'form.closed': 'Formulär stängdes',
     'download.documents': 'Lista med dokument laddades ner',
     'download.contacts': 'Lista med kontakter laddades ner',
+    'download.bulk_send': 'Rapport om ett massutskick laddades ner',
     'download.answers': 'Svar på formulär laddades ner',
     'installation.mail_server_set': 'E-postserver angavs',
     'installation.mail_server_removed': 'E-postserver togs bort',

@@ -1,0 +1,57 @@
+/** A bulk send and its states. Pure. */
+import { createHash } from 'node:crypto';
+import { apiError } from '../../contract/errors.ts';
+import type {
+  BulkIssue,
+  BulkMapping,
+  BulkSendStatus,
+  bulkRowStatuses,
+  PauseReason,
+} from '../../contract/schemas/bulk-sends.ts';
+import type { TemplateSource } from '../templates/source.ts';
+
+export interface BulkSendRow {
+  id: string;
+  organization_id: string;
+  workspace_id: string;
+  name: string;
+  template_id: string;
+  /** Of the template that the rows were checked with; null: they were not yet. */
+  template_hash: string | null;
+  status: BulkSendStatus;
+  paused_because: PauseReason | null;
+  source: 'FILE' | 'ROWS';
+  file_id: string | null;
+  mapping: BulkMapping | null;
+  /** The headings of the file. */
+  columns: string[];
+  /** Whether the rows of the file were stored. */
+  is_read: boolean;
+  round: number;
+  sends: boolean;
+  send_at: Date | null;
+  issues: BulkIssue[];
+  created_by: string;
+  started_by: string | null;
+  created_at: Date;
+  updated_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  forgotten_at: Date | null;
+}
+
+/** UNCHECKED rows are not shown. */
+export type RowStatus = (typeof bulkRowStatuses)[number] | 'UNCHECKED';
+
+/** Rows that become documents. */
+export const waitingStatuses = ['VALID', 'WARNED'] as const;
+
+/** Throws INVALID_STATE unless the bulk send has one of the statuses. */
+export function mustBe({ status }: Pick<BulkSendRow, 'status'>, ...allowed: BulkSendStatus[]): void {
+  if (allowed.includes(status)) return;
+  throw apiError('INVALID_STATE', { message: `The bulk send is ${status}, and not ${allowed.join(' or ')}.` });
+}
+
+/** The same template makes the same documents. */
+export const templateHash = ({ meta, style, parties, blocks }: TemplateSource): string =>
+  createHash('sha256').update(JSON.stringify({ meta, style, parties, blocks })).digest('base64url');
