@@ -158,4 +158,4 @@ export const textKinds = {
 } as const;
 
 /** Ids, cursors and times are recognized by their names. */
-export const byName = /(\.id|Id|Ids\[\]|\.\{key\}|\.cursor|\.expiresAt|After|Before)$/;
+export const byName = /(\.id|Id|Ids\[\]|\.\{key\}|\.cursor|\.expiresAt|\.sendAt|After|Before)$/;

@@ -185,6 +185,24 @@ async function settings(kit: Kit, cast: Cast): Promise<void> {
     'select id, form_id from form_submissions where organization_id = $1',
     [organization_id],
   );
+  const bulk_send_id = newId('bks');
+  await plant(kit, 'bulk_sends', {
+    ...{
+      id: bulk_send_id,
+      organization_id,
+      workspace_id,
+      name: 'Offerter',
+      template_id: 'tpl_gone',
+      status: 'FINISHED',
+    },
+    ...{ source: 'ROWS', is_read: true, sends: true, created_by: user_id, created_at: now, updated_at: now },
+  });
+  const row_id = newId('bsr');
+  const content = kit.service.app.secrets.encrypt('{"given":{},"issues":[]}', `bulk-send-row:${row_id}`);
+  await plant(kit, 'bulk_send_rows', {
+    ...{ id: row_id, bulk_send_id, place: 0, status: 'SENT', content, content_hash: 'h', updated_at: now },
+  });
+  await plant(kit, 'bulk_send_tests', { document_id: 'doc_gone', organization_id, sent_at: now, delete_at: now });
   await plant(kit, 'form_places', {
     ...{ submission_id: submission?.id ?? '', form_id: submission?.form_id ?? '', organization_id },
     held_until: now,

@@ -83,6 +83,27 @@ export const meanings: Readonly<Record<string, Meaning>> = {
       'address_line1 address_line2 postal_code city state country company_id company_role created_at ' +
       'updated_at',
   },
+  bulk_send_rows: {
+    plain: 'id bulk_send_id place status content external_hash content_hash updated_at',
+    decided: {
+      document_id: 'only documents of the same workspace are shown with it',
+    },
+  },
+  bulk_send_tests: {
+    plain: 'organization_id sent_at delete_at is_deleted',
+    decided: {
+      document_id: 'only documents of the organization are deleted by it',
+    },
+  },
+  bulk_sends: {
+    plain:
+      'id organization_id name source mapping columns is_read round sends send_at issues created_at updated_at ' +
+      'started_at finished_at forgotten_at paused_because template_hash',
+    decided: {
+      'status started_by created_by workspace_id': 'runs with the permissions that the person has in the workspace',
+      'template_id file_id': 'read within what that person sees',
+    },
+  },
   content_blocks: {
     plain:
       'id organization_id workspace_id document_id template_id type position field_meta file_id created_at ' +

@@ -13,6 +13,7 @@ import { ofNobody, owners } from './suspend.ts';
 /** The tables that ids in payloads lead to, by the beginning of the ids. */
 export const tablesOfIds: Readonly<Record<string, string>> = {
   apr: 'approval_requests',
+  bks: 'bulk_sends',
   doc: 'documents',
   idc: 'identity_checks',
   inv: 'invitations',

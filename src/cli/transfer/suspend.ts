@@ -16,6 +16,7 @@ export const owners: Readonly<Record<string, string>> = {
   checkId: 'identity_checks',
   invitationId: 'invitations',
   formId: 'forms',
+  bulkSendId: 'bulk_sends',
 };
 
 /** Queues whose jobs belong to no organization, and why. */

@@ -142,6 +142,9 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   forms: own,
   form_submissions: own,
   form_places: own,
+  bulk_sends: own,
+  bulk_send_rows: { rows: `t.bulk_send_id in (select id from bulk_sends where organization_id = $1)` },
+  bulk_send_tests: own,
   unfinished_answers: {
     leftOut: 'places in totals of this installation; unfinished answers end after 30 days all the same',
     rows: own.rows,

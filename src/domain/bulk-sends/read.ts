@@ -65,7 +65,8 @@ const report = `
   select r.id, r.place, r.status, r.content, r.document_id, r.updated_at, d.status as document_status, d.created_at, d.sent_at, d.completed_at,
     (select count(*)::int from parties p where p.document_id = d.id and p.role = 'SIGNER') as signers,
     (select count(*)::int from parties p where p.document_id = d.id and p.role = 'SIGNER' and p.signing_status = 'SIGNED') as signed
-  from bulk_send_rows r left join documents d on d.id = r.document_id
+  from bulk_send_rows r join bulk_sends b on b.id = r.bulk_send_id
+    left join documents d on d.id = r.document_id and d.workspace_id = b.workspace_id
   where r.bulk_send_id = $1 and r.place > $2 and r.status <> 'UNCHECKED' order by r.place limit 500`;
 const headings = [
   'index',

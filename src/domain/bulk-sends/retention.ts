@@ -36,7 +36,7 @@ export async function forgetRows(app: App): Promise<void> {
 }
 
 const dueTests = `
-  select document_id from bulk_send_tests where not is_deleted and delete_at <= $1 and document_id > $2
+  select document_id, organization_id from bulk_send_tests where not is_deleted and delete_at <= $1 and document_id > $2
   order by document_id limit 100`;
 const markDeleted = 'update bulk_send_tests set is_deleted = true where document_id = $1';
 const sweep = 'delete from bulk_send_tests where is_deleted and delete_at <= $1';
@@ -46,13 +46,13 @@ export const deleteTests =
   async (app: App, { signal }: Pick<Job, 'signal'>): Promise<void> => {
     const now = app.clock.now();
     for (let last = ''; ; ) {
-      const found = await app.db.rows<{ document_id: string }>(dueTests, [now, last]);
-      for (const { document_id: id } of found) {
+      const found = await app.db.rows<{ document_id: string; organization_id: string }>(dueTests, [now, last]);
+      for (const { document_id: id, organization_id: organizationId } of found) {
         if (signal.aborted) return;
         try {
           await app.db.tx(async tx => {
             const document = await lockDocumentById(tx, id);
-            if (document) await purge(app, tx, ports, document);
+            if (document?.organization_id === organizationId) await purge(app, tx, ports, document);
             tx.write(markDeleted, [id]);
           });
         } catch (error) {

@@ -9,7 +9,7 @@ export interface Decision {
   /** Statements in order. `kept`: nothing here is personal, or it is not the person's alone. */
   erase?: readonly string[];
   /** Erased by a function of its own, because values are encrypted or nested. */
-  by?: 'JOURNAL' | 'EVENTS' | 'ANSWERS' | 'FILES';
+  by?: 'JOURNAL' | 'EVENTS' | 'ANSWERS' | 'FILES' | 'BULK_ROWS';
   /** Why nothing is erased, or what stays: in short English. */
   kept?: string;
 }
@@ -80,6 +80,9 @@ export const decisions: Readonly<Record<string, Decision>> = {
          or respondent_phone = any(:phones) or party_id = any(:parties))`,
     ],
   },
+  bulk_sends: { kept: sender },
+  bulk_send_rows: { by: 'BULK_ROWS', kept: 'status and document of a row' },
+  bulk_send_tests: { kept: none },
   token_buckets: { kept: 'keyed hashes of addresses, networks and forms, until the limit is unused again' },
   oauth_clients: { kept: 'apps and assistants; who registered an app is a member of the organization' },
   oauth_consents: { kept: 'what a member allowed; ends with the membership' },

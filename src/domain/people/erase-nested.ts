@@ -2,6 +2,7 @@
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { eraseRowsOf } from '../bulk-sends/erase.ts';
 import { enqueueFileDeletion } from '../files/stored.ts';
 import { answerContext } from '../operations/idempotency.ts';
 import { needlesOf, type Person, patternsOf } from './person.ts';
@@ -62,3 +63,7 @@ export async function eraseAttachments(tx: Tx, jobs: Pick<Jobs, 'add'>, person: 
   );
   return gone.length;
 }
+
+/** Rows of bulk sends. */
+export const eraseBulkRows = (tx: Tx, secrets: Secrets, person: Person): Promise<number> =>
+  eraseRowsOf(tx, secrets, person.organizationId, { texts: needlesOf(person), documents: person.documents });

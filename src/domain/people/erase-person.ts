@@ -8,7 +8,7 @@ import type { Database, Tx, Value } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { decisions } from './decisions.ts';
 import { eraseFromJournals } from './erase-journal.ts';
-import { eraseAnswers, eraseAttachments, eraseFromEvents } from './erase-nested.ts';
+import { eraseAnswers, eraseAttachments, eraseBulkRows, eraseFromEvents } from './erase-nested.ts';
 import { findPerson, inProgress } from './find-person.ts';
 import { withValues } from './named-values.ts';
 import { erasedName, needlesOf, type Person, patternsOf, type Wanted } from './person.ts';
@@ -48,6 +48,7 @@ const nested = {
   JOURNAL: (tx: Tx, { secrets }: Means, person: Person) => eraseFromJournals(tx, secrets, person),
   EVENTS: (tx: Tx, _: Means, person: Person) => eraseFromEvents(tx, person),
   ANSWERS: (tx: Tx, { secrets }: Means, person: Person) => eraseAnswers(tx, secrets, person),
+  BULK_ROWS: (tx: Tx, { secrets }: Means, person: Person) => eraseBulkRows(tx, secrets, person),
   FILES: (tx: Tx, { jobs }: Means, person: Person) => eraseAttachments(tx, jobs, person),
 };
 

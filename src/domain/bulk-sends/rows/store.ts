@@ -191,7 +191,8 @@ const counts = `
     ${(['VALID', 'WARNED', 'INVALID', 'SKIPPED', 'FAILED'] as const).map(one => only(`r.status = '${one}'`, one.toLowerCase())).join(', ')},
     ${only("r.status in ('CREATED', 'SENT')", 'created')}, ${only("r.status = 'SENT'", 'sent')},
     ${only('d.fully_signed_at is not null', 'signed')}, ${only("d.status = 'COMPLETED'", 'completed')}
-  from bulk_send_rows r left join documents d on d.id = r.document_id
+  from bulk_send_rows r join bulk_sends b on b.id = r.bulk_send_id
+    left join documents d on d.id = r.document_id and d.workspace_id = b.workspace_id
   where r.bulk_send_id = any($1::text[]) group by r.bulk_send_id`;
 export const countRows = async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, RowCounts>> =>
   new Map((await db.rows<RowCounts>(counts, [ids])).map(row => [row.id, row]));
