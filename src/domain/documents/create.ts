@@ -138,7 +138,7 @@ async function sendOrKeep(
 ): Promise<void> {
   const { document } = draft;
   try {
-    await sendDraft(ctx, ports, draft, null, original);
+    await sendDraft(ctx, ports, draft, { prepared: original });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError(error.code, {

@@ -50,31 +50,42 @@ export const readinessIssues = async (db: Queryable, draft: Draft, drawn: Drawn 
 const needsApproval = (actor: Actor): boolean =>
   actor.workspace.requireApproval || !holds(actor, 'SEND_WITHOUT_APPROVAL');
 
-/** Fails with DOCUMENT_NOT_READY. Returns the ORIGINAL of the draft, if it was made before. */
+/**
+ * Fails with DOCUMENT_NOT_READY. Returns the ORIGINAL of the draft, if it was made before. `isNew`: the document was written
+ * in this transaction, of exactly what `prepared` was made of.
+ */
 export async function mustBeReady(
   { tx, app, now }: Pick<Context, 'tx' | 'app' | 'now'>,
   ports: Pick<DocumentPorts, 'findOriginal'>,
   draft: Draft,
   prepared: OriginalFacts | null,
+  isNew = false,
 ): Promise<OriginalFacts | null> {
-  const original = await ports.findOriginal(app, tx, draft);
+  const original = isNew && prepared?.sha256 ? prepared : await ports.findOriginal(app, tx, draft);
   const issues = await readinessIssues(tx, draft, (original ?? prepared)?.drawn ?? null, now);
   if (!isReady(issues)) throw apiError('DOCUMENT_NOT_READY', { readiness: issues });
   return original;
 }
 
-/** Requires the document's lock, and an ORIGINAL made before the transaction. Changes the given row. */
+export interface Sending {
+  customMessage?: string | null;
+  /** ORIGINAL, made before the transaction. */
+  prepared: OriginalFacts | null;
+  /** See `mustBeReady`. */
+  isNew?: boolean;
+}
+
+/** Requires the document's lock. Changes the given row. */
 export async function sendDraft(
   ctx: Context,
   ports: DocumentPorts,
   draft: Draft,
-  customMessage: string | null,
-  prepared: OriginalFacts | null,
+  { customMessage = null, prepared, isNew = false }: Sending,
 ): Promise<void> {
   const { actor, tx, app, now } = ctx;
   const { document, blocks } = draft;
   mustBeDraft(document);
-  const original = await mustBeReady(ctx, ports, draft, prepared);
+  const original = await mustBeReady(ctx, ports, draft, prepared, isNew);
   await mustHaveSchemes(ctx, document, document.parties);
   const asksForIt = needsApproval(actor);
   const approved = await mustBeApproved(ctx, ports, draft, { asksForIt, customMessage, made: original });
@@ -122,7 +133,10 @@ export const sendDocument = (ports: DocumentPorts) =>
     documentOperations.send,
     async (ctx, { params, query, body }, prepared: OriginalFacts | null) => {
       const document = await lockDocument(ctx.tx, ctx.actor, params.id);
-      await sendDraft(ctx, ports, await loadDraft(ctx, document), body.customMessage ?? null, prepared);
+      await sendDraft(ctx, ports, await loadDraft(ctx, document), {
+        customMessage: body.customMessage ?? null,
+        prepared,
+      });
       return withLinks(ctx, document, showDocument(ctx, document), query);
     },
     async (ctx, { params }) => {

@@ -30,6 +30,9 @@ interface Prepared {
   original: OriginalFacts | null;
 }
 
+/** Documents that are drawn at the same time, so that others get their turn. */
+const preparedAtOnce = 2;
+
 /** A limit of the plan: everything that follows would reach it too. */
 export class LimitReached extends Error {}
 
@@ -66,7 +69,10 @@ export async function writeBuilt(
     facts: { templateId: template.id, bulkSendId: bulkSend.id },
   });
   fillValues(ctx.tx, document, filled, ctx.now);
-  if (sends) await sendDraft(ctx, ports, { ...draft, document, blocks }, null, original);
+  if (!sends) return;
+  // Custom fields may have changed since ORIGINAL was made.
+  const isNew = JSON.stringify(document.custom_fields) === JSON.stringify(draft.document.custom_fields);
+  await sendDraft(ctx, ports, { ...draft, document, blocks }, { prepared: original, isNew });
 }
 
 const failed = (plan: RowPlan, { row, given, issues }: Prepared, error: ApiError | null): RowResult => {
@@ -132,6 +138,10 @@ export interface Making {
  */
 export async function makeDocuments(making: Making, rows: readonly StoredRow[]): Promise<'DONE' | 'LIMIT' | 'OTHER'> {
   const { app, actor, ports, plan } = making;
-  const made = await Promise.all(rows.map(row => prepared(app, actor, ports, plan, row)));
+  const made: Prepared[] = [];
+  for (let at = 0; at < rows.length; at += preparedAtOnce)
+    made.push(
+      ...(await Promise.all(rows.slice(at, at + preparedAtOnce).map(row => prepared(app, actor, ports, plan, row)))),
+    );
   return app.db.tx(tx => writeRows(making, tx, made));
 }

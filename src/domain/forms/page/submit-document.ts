@@ -193,7 +193,7 @@ async function makeDocument(ctx: Context, ports: DocumentPorts, made: Prepared, 
     facts,
   });
   fillValues(ctx.tx, document, filled, ctx.now);
-  await sendDraft(ctx, ports, draftOf(ctx, { document, blocks, filled }), null, made.original);
+  await sendDraft(ctx, ports, draftOf(ctx, { document, blocks, filled }), { prepared: made.original });
 }
 
 const publish = ({ app, tx, actor, now }: Context<Tx>, submissionId: string) =>
