@@ -35,6 +35,9 @@ export function timestampRoots(config: Config): string[] | null {
 export const hasOwnAuthority = ({ SIGILL_SEAL_LEVEL: level, SIGILL_TIMESTAMP_URL: url }: Config): boolean =>
   level !== 'B-B' && !url;
 
+export const timestampKindOf = (config: Config): 'OWN' | 'OUTSIDE' | 'NONE' =>
+  hasOwnAuthority(config) ? 'OWN' : config.SIGILL_SEAL_LEVEL === 'B-B' ? 'NONE' : 'OUTSIDE';
+
 /** Whether seals or timestamps are made with generated certificates. */
 export const usesOwnCertificates = (config: Config): boolean => !hasSealKey(config) || hasOwnAuthority(config);
 

@@ -1,10 +1,23 @@
-/** Checks of `sigill doctor` on the archive of the write-ahead log, and on messages that a restore holds. */
+/** Checks of `sigill doctor` on backups, on the archive of the write-ahead log, and on messages that a restore holds. */
 import type { Config } from '../config/config.ts';
 import { walArchiveOf } from '../config/database.ts';
 import { messagesHeldSince } from '../config/held-messages.ts';
+import { lastOfDatabase } from '../contract/dashboard/production-needs.ts';
+import type { MadeBackup } from '../domain/installation/backups-made.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { archiveState } from '../platform/postgres/wal-archive.ts';
 import { type Check, failed, passed } from './check.ts';
+import { backupsCheck } from './production.ts';
+
+export function madeBackups(made: readonly MadeBackup[]): Check {
+  const last = lastOfDatabase(made);
+  return passed(
+    backupsCheck,
+    last
+      ? `The last backup of the database ended at ${last.endedAt}.`
+      : 'sigill backup has made none. Run it every night (docs/operating.md), or make others and try a restore now and then.',
+  );
+}
 
 export async function walArchive(db: Database, config: Config): Promise<Check[]> {
   const name = 'log archive';

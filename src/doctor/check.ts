@@ -2,6 +2,8 @@
 export interface Check {
   name: string;
   ok: boolean;
+  /** It works, but production needs more. */
+  isToDo?: true;
   /** What was found and, if it is a problem, how to fix it. */
   message: string;
 }

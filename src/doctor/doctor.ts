@@ -6,13 +6,15 @@ import { dataDirOf, findDatabase } from '../config/database.ts';
 import { secretsOf } from '../config/secrets.ts';
 import { problemsOf } from '../config/start-problems.ts';
 import { withStoredMail } from '../config/stored-mail.ts';
+import { isOnlyHere, lastOfDatabase } from '../contract/dashboard/production-needs.ts';
+import { listBackups } from '../domain/installation/backups-made.ts';
 import { systemClock } from '../platform/clock.ts';
 import { checkReadingProcess } from '../platform/pdf-engine/process/reading-process.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { openDatabase } from '../platform/postgres/postgres.ts';
 import { reasonOf } from '../platform/system-problem.ts';
 import { clock, mail, masterKey, sms } from './access.ts';
-import { heldMessages, walArchive } from './backup.ts';
+import { heldMessages, madeBackups, walArchive } from './backup.ts';
 import { bounces } from './bounces.ts';
 import { type Check, failed, passed } from './check.ts';
 import { companyRegistry } from './company-registry.ts';
@@ -24,6 +26,7 @@ import { freeSpace } from './free-space.ts';
 import { installation } from './installation.ts';
 import { requestLimits } from './limits.ts';
 import { newerDatabase } from './newer-database.ts';
+import { markToDo } from './production.ts';
 import { trustedProxies } from './proxies.ts';
 import { readReplica } from './read-replica.ts';
 import { sealingChecks } from './sealing.ts';
@@ -58,12 +61,13 @@ interface Asked {
   checks: Check[];
   /** With the mail server that an operator set in the dashboard, which is in the database. */
   config: Config;
+  hasBackup: boolean;
 }
 
 /** The database, and the checks that need it. */
 async function database(config: Config, dataDir: string): Promise<Asked> {
   const name = 'database';
-  const only = (...checks: Check[]): Asked => ({ checks, config });
+  const only = (...checks: Check[]): Asked => ({ checks, config, hasBackup: false });
   try {
     const found = await findDatabase(config, { log: () => {} });
     try {
@@ -81,18 +85,22 @@ async function database(config: Config, dataDir: string): Promise<Asked> {
         if (!row?.migrated) return only(...answers);
         const newer = await newerDatabase(db, config);
         if (newer) return only(...answers, newer);
+        const schema = await schemaVersion(db);
+        const made = schema.ok ? await listBackups(db) : null;
         const checks = [
           ...answers,
           await databaseRights(db),
-          await schemaVersion(db),
+          schema,
           await clock(db, () => systemClock.now()),
           await masterKey(db, config, dataDir),
           await installation(db, config),
           await waitingJobs(db, systemClock.now()),
           await searchIndexes(db),
           ...(await walArchive(db, config)),
+          ...(made ? [madeBackups(made)] : []),
         ];
-        return { checks, config: await withStoredMailIn(db, config, dataDir) };
+        const hasBackup = made !== null && lastOfDatabase(made) !== undefined;
+        return { checks, config: await withStoredMailIn(db, config, dataDir), hasBackup };
       } finally {
         await db.close();
       }
@@ -111,8 +119,8 @@ const withStoredMailIn = (db: Database, config: Config, dataDir: string): Promis
 
 function publicAddress(config: Config): Check {
   const name = 'public address';
-  const { hostname, protocol } = new URL(config.publicUrl);
-  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  const { protocol } = new URL(config.publicUrl);
+  if (isOnlyHere(config.publicUrl))
     return passed(
       name,
       `${config.publicUrl} is only reachable from this machine. Set PUBLIC_URL before you invite others.`,
@@ -170,5 +178,5 @@ export async function doctor(config: Config, sendTo: string | null = null): Prom
     ...(await sealingChecks(config, dataDir, systemClock.now())),
     ...(await eidChecks(config, systemClock.now())),
   ];
-  return { ok: checks.every(c => c.ok), checks };
+  return { ok: checks.every(c => c.ok), checks: markToDo(checks, asked.config, asked.hasBackup) };
 }

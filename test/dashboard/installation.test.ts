@@ -100,6 +100,7 @@ describe('The status of the installation', () => {
     const madeAt = kit.clock.now();
     await kit.db.run("insert into backups_made (kind, ended_at) values ('database', $1)", [madeAt]);
     const { status, body } = await who.get('/installation/status');
+    await kit.db.run('delete from backups_made');
     expect(status).toBe(200);
     expect(body).toMatchObject({
       mail: { source: 'NONE', variable: null },
@@ -131,6 +132,8 @@ describe('The status of the installation', () => {
     const names = body.findings.map(({ name }: { name: string }) => name);
     for (const name of ['database', 'mail', 'SMS', 'sealing certificate', 'trial seal']) expect(names).toContain(name);
     expect(JSON.stringify(body)).not.toContain('hush');
+    const toDo = body.findings.filter(({ state }: { state: string }) => state === 'TO_DO');
+    expect(toDo.map(({ name }: { name: string }) => name)).toEqual(['backups', 'public address', 'mail', 'trust']);
     expect((await who.send('POST', '/installation/examination')).body).toEqual(body);
     pass(61_000);
     expect((await who.send('POST', '/installation/examination')).body.state).toBe('RUNNING');

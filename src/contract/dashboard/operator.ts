@@ -92,13 +92,16 @@ export const installationStatusShape = z.strictObject({
 });
 export type InstallationStatus = z.output<typeof installationStatusShape>;
 
+/** `TO_DO`: it works, but production needs more. */
+export const findingStates = ['GOOD', 'TO_DO', 'BAD'] as const;
+
 export const examinationShape = z.strictObject({
   /** `NEVER`: nobody has asked for one. `FAILED`: it did not end in time. */
   state: z.enum(['NEVER', 'RUNNING', 'DONE', 'FAILED']),
   startedAt: dateTimeOrNull,
   endedAt: dateTimeOrNull,
   /** In English, in the words of `sigill doctor`. */
-  findings: z.array(z.strictObject({ name: lineText, ok: z.boolean(), message: text })),
+  findings: z.array(z.strictObject({ name: lineText, state: z.enum(findingStates), message: text })),
 });
 export type Examination = z.output<typeof examinationShape>;
 

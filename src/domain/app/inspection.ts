@@ -7,6 +7,8 @@ import type { InstallationStatus, MailServerView, MailTrial } from '../../contra
 export interface Finding {
   name: string;
   ok: boolean;
+  /** It works, but production needs more. */
+  isToDo?: true;
   message: string;
 }
 

@@ -41,7 +41,10 @@ async function show(db: Queryable, now: Date): Promise<Examination> {
     state: row.checks ? 'DONE' : row.ended_at || isLost ? 'FAILED' : 'RUNNING',
     startedAt: row.started_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
-    findings: (row.checks ?? []).map(({ name, ok, message }) => ({ name, ok, message })),
+    findings: (row.checks ?? []).map(({ name, ok, isToDo, message }) => ({
+      ...{ name, message },
+      state: ok ? (isToDo ? 'TO_DO' : 'GOOD') : 'BAD',
+    })),
   };
 }
 

@@ -123,6 +123,10 @@ test('what an examination finds is shown, and the page goes when the command lin
     await page.getByText(en.examining).waitFor();
     await accessible('examining');
     await kit.work();
+    await page.getByText(/things are left before production/).waitFor();
+    const open = page.getByRole('listitem').filter({ hasText: en.findingState.TO_DO });
+    for (const finding of ['public address', 'trust', 'backups'])
+      await open.filter({ hasText: finding }).first().waitFor();
     await page.getByText(/check(s)? that passed/).click();
     await page.getByText('trial seal').waitFor();
     await page.getByText('PORT', { exact: true }).waitFor();

@@ -39,26 +39,31 @@ export const FindingsSection = () => {
 const Outcome = ({ examination, isRunning }: { examination: Examination | undefined; isRunning: boolean }) => {
   const texts = useInstallationTexts();
   const { texts: general, language } = useDashboard();
-  const bad = examination?.findings.filter(({ ok }) => !ok).length ?? 0;
+  const findings = examination?.findings ?? [];
+  const countOf = (wanted: FindingState) => findings.filter(({ state }) => state === wanted).length;
   const { state, endedAt } = examination ?? {};
   const words: Record<Examination['state'], string> = {
     NEVER: texts.never,
     RUNNING: texts.examining,
     FAILED: texts.notExamined,
-    DONE: `${bad === 0 ? texts.allWell : texts.toMend(bad)} ${endedAt ? texts.examinedAt(shortTime(endedAt, language, general)) : ''}`,
+    DONE: `${texts.found(countOf('BAD'), countOf('TO_DO'))} ${endedAt ? texts.examinedAt(shortTime(endedAt, language, general)) : ''}`,
   };
   return <p role="status">{isRunning ? texts.examining : state && words[state]}</p>;
 };
 
 type Found = Examination['findings'];
+type FindingState = Found[number]['state'];
+
+const looks = { GOOD: 'done', TO_DO: 'warn', BAD: 'bad' } as const;
 
 /** In English, in which the command line has them too. */
 const Findings = ({ findings }: { findings: Found }) => {
   const texts = useInstallationTexts();
-  const [bad, well] = [findings.filter(({ ok }) => !ok), findings.filter(({ ok }) => ok)];
+  const of = (wanted: FindingState) => findings.filter(({ state }) => state === wanted);
+  const [open, well] = [[...of('BAD'), ...of('TO_DO')], of('GOOD')];
   return (
     <>
-      {bad.length > 0 && <List findings={bad} />}
+      {open.length > 0 && <List findings={open} />}
       {well.length > 0 && (
         <details>
           <summary>{texts.wellOnes(well.length)}</summary>
@@ -73,7 +78,7 @@ const List = ({ findings }: { findings: Found }) => {
   const texts = useInstallationTexts();
   return (
     <ul className="settings-rows">
-      {findings.map(({ name, ok, message }) => (
+      {findings.map(({ name, state, message }) => (
         <li key={`${name} ${message}`} className="settings-row">
           <div>
             <p className="strong" lang="en">
@@ -81,7 +86,7 @@ const List = ({ findings }: { findings: Found }) => {
             </p>
             <p lang="en">{message}</p>
           </div>
-          <StatusWord look={ok ? 'done' : 'bad'}>{ok ? texts.well : texts.bad}</StatusWord>
+          <StatusWord look={looks[state]}>{texts.findingState[state]}</StatusWord>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 /** What an installation needs before others are reached, in order, each with its state and where it is set up. */
 import { Link } from 'wouter';
 import type { InstallationStatus } from '../../../../src/contract/dashboard/operator.ts';
+import { lastOfDatabase, missingForProduction } from '../../../../src/contract/dashboard/production-needs.ts';
 import { StatusWord } from '../../developers/status-word.tsx';
 import { longDay } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
@@ -19,7 +20,14 @@ function useSteps(status: InstallationStatus): Step[] {
   const { step } = useProductionTexts();
   const { viewer, language } = useDashboard();
   const { mail, confirmation, publicUrl, seal, timestamps, backups } = status;
-  const last = backups.find(({ kind }) => kind === 'DATABASE');
+  const last = lastOfDatabase(backups);
+  const missing = missingForProduction({
+    hasMailServer: mail.source !== 'NONE',
+    publicUrl,
+    seal: seal.source,
+    timestamps: timestamps.kind,
+    hasBackup: last !== undefined,
+  });
   const { email, isFirstOwner } = viewer.user;
   const of = (isDone: boolean, name: string, [done, toDo]: [string, string], place?: string): Step => ({
     ...{ name, isDone, about: isDone ? done : toDo },
@@ -33,11 +41,11 @@ function useSteps(status: InstallationStatus): Step[] {
       [step.secondFactorDone, step.secondFactorAbout],
       '/settings/me',
     ),
-    of(mail.source !== 'NONE', step.mail, [step.mailDone, step.mailAbout], '/settings/installation'),
-    of(publicUrl.startsWith('https:'), step.address, [publicUrl, step.addressAbout(publicUrl)]),
-    of(seal.source === 'CONFIGURED', step.seal, [step.sealDone, step.sealAbout]),
-    of(timestamps.kind === 'OUTSIDE', step.time, [step.timeDone, step.timeAbout]),
-    of(last !== undefined, step.backups, [
+    of(!missing.has('MAIL'), step.mail, [step.mailDone, step.mailAbout], '/settings/installation'),
+    of(!missing.has('ADDRESS'), step.address, [publicUrl, step.addressAbout(publicUrl)]),
+    of(!missing.has('SEAL'), step.seal, [step.sealDone, step.sealAbout]),
+    of(!missing.has('TIME'), step.time, [step.timeDone, step.timeAbout]),
+    of(!missing.has('BACKUPS'), step.backups, [
       last ? step.backupsDone(longDay(last.endedAt, language)) : '',
       step.backupsAbout,
     ]),

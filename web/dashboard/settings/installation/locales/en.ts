@@ -14,10 +14,12 @@ export const en: InstallationTexts = {
   never: 'Nothing has been checked yet.',
   examinedAt: time => `Checked ${time}.`,
   notExamined: 'The check did not end. Try again, or run sigill doctor on the server.',
-  allWell: 'Nothing to fix.',
-  toMend: count => (count === 1 ? 'One thing to fix.' : `${count} things to fix.`),
-  bad: 'Fix',
-  well: 'Good',
+  found: (bad, toDo) => {
+    const mend = bad === 0 ? 'Nothing to fix.' : bad === 1 ? 'One thing to fix.' : `${bad} things to fix.`;
+    const rest = toDo === 1 ? ' One thing is left before production.' : ` ${toDo} things are left before production.`;
+    return toDo === 0 ? mend : mend + rest;
+  },
+  findingState: { GOOD: 'Good', TO_DO: 'Before production', BAD: 'Fix' },
   wellOnes: count => (count === 1 ? 'One check that passed' : `${count} checks that passed`),
 
   mail: 'Mail server',

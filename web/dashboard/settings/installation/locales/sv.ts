@@ -51,10 +51,12 @@ export const sv = {
   never: 'Ingen kontroll har gjorts än.',
   examinedAt: (time: string): string => `Kontrollerat ${time}.`,
   notExamined: 'Kontrollen blev inte klar. Försök igen, eller kör sigill doctor på servern.',
-  allWell: 'Inget att åtgärda.',
-  toMend: (count: number): string => (count === 1 ? 'En sak att åtgärda.' : `${count} saker att åtgärda.`),
-  bad: 'Åtgärda',
-  well: 'Bra',
+  found: (bad: number, toDo: number): string => {
+    const mend = bad === 0 ? 'Inget att åtgärda.' : bad === 1 ? 'En sak att åtgärda.' : `${bad} saker att åtgärda.`;
+    const rest = toDo === 1 ? ' En sak är kvar före produktion.' : ` ${toDo} saker är kvar före produktion.`;
+    return toDo === 0 ? mend : mend + rest;
+  },
+  findingState: { GOOD: 'Bra', TO_DO: 'Kvar före produktion', BAD: 'Åtgärda' },
   wellOnes: (count: number): string => (count === 1 ? 'En kontroll som gick bra' : `${count} kontroller som gick bra`),
 
   mail: 'E-postserver',
