@@ -154,13 +154,22 @@ describe('Domains of invitations', () => {
     const mail = (await listOutbox(dir, 1000)).find(one => one.to.includes(email));
     const link = /https?:\S+\/join\/\S+/.exec((await readOutbox(dir, mail?.name ?? ''))?.text ?? '')?.[0] ?? '';
     expect((await fetch(link)).status).toBe(200);
-    await limits(who, ['firm.example']);
+    const rule = async (by: Browser) => {
+      const { status, body } = await by.get('/invitation-rule');
+      return status === 200 ? body : status;
+    };
+    expect((await who.get('/security')).body.invited).toEqual([email]);
+    expect((await limits(who, ['firm.example'])).body.invited).toEqual([]);
+    const manager = await browser(kit, cast, ['MANAGE_WORKSPACE_MEMBERS']);
+    expect(await rule(manager)).toEqual({ domains: ['firm.example'] });
+    expect(await rule(await browser(kit, cast))).toBe(403);
+    expect(await rule(await browser(kit, await kit.organization(), ['ADMINISTRATOR']))).toEqual({ domains: [] });
     const shown = await fetch(link, { headers: { 'Accept-Language': 'en' } });
     expect([shown.status, await shown.text()]).toEqual([403, expect.stringContaining('no longer applies')]);
     expect(await cast.api.refused(invitationOperations.resend, { params: { id } })).toMatchObject({
       code: 'INVALID_STATE',
     });
-    await limits(who, []);
+    expect((await limits(who, [])).body.invited).toEqual([email]);
     expect((await submitForm(link, { fields: { name: 'Nina Ny' } })).status).toBe(200);
   });
 });

@@ -19,6 +19,7 @@ import { formRowOperations } from './forms.ts';
 import { identityCheckViewOperations } from './identity-checks.ts';
 import { inboxOperations } from './inbox.ts';
 import { installation } from './installation.ts';
+import { invitationViewOperations } from './invitations.ts';
 import { notificationChoiceOperations } from './notification-choices.ts';
 import { operatorOperations } from './operator.ts';
 import { ownDataOperations } from './own-data.ts';
@@ -97,6 +98,7 @@ export const dashboardOperations = {
   formSigningPlaces: formTemplateOperations.signingPlaces,
   ...inboxOperations,
   ...savedViewOperations,
+  ...invitationViewOperations,
   ...notificationChoiceOperations,
   ...savedSignatureOperations,
   ...ownDataOperations,

@@ -69,6 +69,8 @@ export const securityShape = z.strictObject({
   }),
   /** Domains of addresses that may be invited; none: all. */
   invitationDomains: z.array(text),
+  /** Addresses with an invitation that can be accepted now, in any workspace; none for who may not change. */
+  invited: z.array(text),
   operator: z
     .strictObject({
       hasSecondFactor: z.boolean(),

@@ -5,12 +5,14 @@
 import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
 import { type ProviderBody, type Security, trialOutcomes } from '../../../contract/dashboard/security.ts';
 import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
+import { isInDomains } from '../../../contract/invitation-domains.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { Context } from '../../app/app.ts';
 import { command, query } from '../../app/operation.ts';
 import { recordAudit } from '../../events/audit.ts';
 import { holdsEverywhere, mustHoldEverywhere } from '../../workspaces/everywhere.ts';
+import { listInvited } from '../../workspaces/invitations/invitation-store.ts';
 import { isOperator, requireOperator } from '../operators.ts';
 import { isTouched } from '../sign-in/demands.ts';
 import { callbackOf } from '../sign-in/provider-flow.ts';
@@ -53,8 +55,13 @@ export async function showSecurity({ app, tx, actor, now }: Asked): Promise<Secu
   const { id } = actor.organization;
   const provider = await findProvider(tx, app.secrets, id);
   const waiting = await waitingOf(tx, id);
+  const mayChange = await holdsEverywhere(tx, actor, 'ADMINISTRATOR');
+  const rules = await showRules(tx, actor);
+  const invited = mayChange
+    ? (await listInvited(tx, id, now)).filter(email => isInDomains(email, rules.invitationDomains))
+    : [];
   return {
-    mayChange: await holdsEverywhere(tx, actor, 'ADMINISTRATOR'),
+    mayChange,
     redirectUri: callbackOf(app.publicUrl),
     provider: provider && {
       issuer: provider.issuer,
@@ -68,7 +75,8 @@ export async function showSecurity({ app, tx, actor, now }: Asked): Promise<Secu
     },
     trial: showTrial(provider),
     enforcement: { isOn: provider?.enforced ?? false, touches: await countTouched(tx, id) },
-    ...(await showRules(tx, actor)),
+    ...rules,
+    invited,
     operator: await operatorOf(tx, actor, now),
   };
 }

@@ -25,6 +25,10 @@ const removeWaiting =
   'delete from invitations where workspace_id = $1 and lower(email) = lower($2) and accepted_at is null';
 const withRole = 'select 1 from invitations where role_id = $1 and accepted_at is null and expires_at > $2 limit 1';
 
+const addresses = `
+  select distinct lower(email) as email from invitations
+  where organization_id = $1 and accepted_at is null and expires_at > $2 order by 1`;
+
 export async function loadInvitation(db: Queryable, reach: Reach, id: string): Promise<InvitationRow> {
   const found = await db.row<InvitationRow>(find, [id, reach.workspaceId]);
   if (!found) throw notFound('invitation');
@@ -50,3 +54,7 @@ export const removeWaitingOf = (tx: Tx, reach: Reach, email: string) =>
 
 export const isRolePromised = async (db: Queryable, roleId: string, now: Date): Promise<boolean> =>
   (await db.row(withRole, [roleId, now])) !== null;
+
+/** With an invitation that waits, in any workspace of the organization. */
+export const listInvited = async (db: Queryable, organizationId: string, now: Date): Promise<string[]> =>
+  (await db.rows<{ email: string }>(addresses, [organizationId, now])).map(({ email }) => email);

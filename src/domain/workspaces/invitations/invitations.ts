@@ -1,7 +1,9 @@
+import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
 import { invitationOperations } from '../../../contract/operations/workspaces/members.ts';
 import { type AnyHandler, command, query } from '../../app/operation.ts';
 import { Conditions, page } from '../../app/paging.ts';
 import { changeAccess } from '../access.ts';
+import { invitedDomains } from './allowed-domains.ts';
 import { type InvitationRow, showInvitation } from './invitation.ts';
 import { invitationColumns, invitationTables, loadInvitation, removeInvitation } from './invitation-store.ts';
 import { invite, resend } from './invite.ts';
@@ -32,4 +34,8 @@ const withdraw = command(invitationOperations.delete, async (ctx, { params }) =>
   return { id, deleted: true as const };
 });
 
-export const invitationHandlers: AnyHandler[] = [list, invite, get, resend, withdraw];
+const rule = query(dashboardOperations.invitationRule, async ({ actor, tx }) => ({
+  domains: await invitedDomains(tx, actor.organization.id),
+}));
+
+export const invitationHandlers: AnyHandler[] = [list, invite, get, resend, withdraw, rule];

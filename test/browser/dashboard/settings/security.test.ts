@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorsAdd } from '../../../../src/cli/operators.ts';
+import { invitationOperations } from '../../../../src/contract/operations/workspaces/members.ts';
+import { roleOperations } from '../../../../src/contract/operations/workspaces/roles.ts';
 import { en as demand } from '../../../../web/dashboard/demand/locales/en.ts';
 import { sv as demandSv } from '../../../../web/dashboard/demand/locales/sv.ts';
 import { en as form } from '../../../../web/dashboard/settings/form/locales/en.ts';
@@ -182,6 +184,10 @@ test('a second factor is required of members, who turn it on and go on; invitati
     expect(await required.getAttribute('aria-disabled')).toBe('true');
     await page.getByText(en.ownMissing).waitFor();
     await accessible('own missing');
+    const [role] = (await cast.api.done(roleOperations.list)).data;
+    const { id } = await cast.api.done(invitationOperations.create, {
+      body: { email: 'maja@elsewhere.example', roleId: role?.id ?? '' },
+    });
     const who = await byPassword(kit, email);
     const { body } = await who.post('/two-factor/enable', { password: goodPassword });
     await who.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) });
@@ -205,10 +211,23 @@ test('a second factor is required of members, who turn it on and go on; invitati
     await invitations.getByText(en.wrong.misspelt('north')).waitFor();
     await invitations.getByLabel(en.invitationDomains).fill('northlight.example');
     await invitations.getByRole('button', { name: form.save }).click();
+    const closing = dialog(page, en.invitationsAsk(1));
+    await closing.getByText(en.invitationsAskAbout(['maja@elsewhere.example'], 0)).waitFor();
+    await accessible('invitations asked');
+    await shot(page, 'security-invitations-asked');
+    await page.keyboard.press('Escape');
+    expect((await cast.api.done(invitationOperations.get, { params: { id } })).status).toBe('PENDING');
+    await invitations.getByRole('button', { name: form.save }).click();
+    await closing.getByRole('button', { name: en.limitInvitations }).click();
     await page.getByText(form.saved).waitFor();
+    expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
     await accessible('required');
     await page.getByRole('heading', { name: en.factor }).scrollIntoViewIfNeeded();
     await shot(page, 'security-rules');
+    await page.goto(`${root}/settings/members`);
+    await page.getByText(/^.+\. Invited by .+\. Closed: the organization does not invite this domain$/).waitFor();
+    await accessible('closed invitation');
+    await shot(page, 'security-closed-invitation');
 
     await signsIn(member.page, kit, moa.email, `/w/${cast.workspaceId}`);
     await member.page.getByRole('heading', { name: demand.factor }).waitFor();

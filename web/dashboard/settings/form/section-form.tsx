@@ -1,10 +1,18 @@
 /** One section of settings: its heading, its fields, and Save and Undo when something was changed. */
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { useFormTexts } from './texts.ts';
 import type { Section } from './use-section.ts';
+
+/** `label`: the button that saves. */
+export interface Question {
+  title: string;
+  about: string;
+  label: string;
+}
 
 interface Props<Values extends object> {
   title: string;
@@ -14,11 +22,13 @@ interface Props<Values extends object> {
   names?: Partial<Record<keyof Values, string>>;
   /** Shown under the fields in place of the buttons, to those who may only look. */
   readOnly?: string | undefined;
+  /** What is asked before saving, of what is entered; null: nothing. */
+  question?: Question | null;
   children: ReactNode;
 }
 
 export const SectionForm = <Values extends object>(props: Props<Values>) => {
-  const { title, about, section, names = {}, readOnly, children } = props;
+  const { title, about, section, names = {}, readOnly, question = null, children } = props;
   const texts = useFormTexts();
   const { texts: general } = useDashboard();
   const showToast = useToast();
@@ -33,12 +43,19 @@ export const SectionForm = <Values extends object>(props: Props<Values>) => {
     field?.querySelector<HTMLElement>('input, textarea, select')?.focus();
     field?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!(await section.submit())) return;
+  const [isAsked, setAsked] = useState(false);
+  const save = async () => {
+    const isSaved = await section.submit();
+    setAsked(false);
+    if (!isSaved) return;
     // The buttons disappear with the changes.
-    if (form.current?.contains(document.activeElement)) heading.current?.focus();
+    if (question || form.current?.contains(document.activeElement)) heading.current?.focus();
     showToast(texts.saved);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (question && isChanged) setAsked(true);
+    else void save();
   };
   const undo = () => {
     if (isPending) return;
@@ -47,13 +64,7 @@ export const SectionForm = <Values extends object>(props: Props<Values>) => {
   };
   const changedNames = conflicts.map(name => (names as Record<PropertyKey, string | undefined>)[name] ?? String(name));
   return (
-    <form
-      ref={form}
-      className="settings-section"
-      aria-labelledby={id}
-      onSubmit={event => void submit(event)}
-      noValidate
-    >
+    <form ref={form} className="settings-section" aria-labelledby={id} onSubmit={submit} noValidate>
       <div>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
@@ -85,6 +96,15 @@ export const SectionForm = <Values extends object>(props: Props<Values>) => {
             </button>
           </div>
         )
+      )}
+      {isAsked && question && (
+        <ConfirmDialog
+          {...question}
+          failure={null}
+          isPending={isPending}
+          onClose={() => setAsked(false)}
+          onConfirm={() => void save()}
+        />
       )}
     </form>
   );

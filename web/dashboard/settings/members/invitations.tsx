@@ -1,6 +1,8 @@
 /** Those who are invited and have not joined yet. */
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { InvitationRule } from '../../../../src/contract/dashboard/invitations.ts';
+import { isInDomains } from '../../../../src/contract/invitation-domains.ts';
 import type { Invitation } from '../../../../src/contract/schemas/workspaces/members.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -16,9 +18,13 @@ import { useMemberTexts } from './texts.ts';
 
 export const Invitations = ({ onChanged }: { onChanged(): Promise<unknown> }) => {
   const texts = useMemberTexts();
-  const { texts: general } = useDashboard();
+  const { requests, viewer, texts: general } = useDashboard();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = usePages<Invitation>(['member-invites'], '/member-invites', {});
+  const { data: rule } = useQuery({
+    queryKey: [viewer.workspace.id, 'member-invites', 'rule'],
+    queryFn: ({ signal }) => requests.get<InvitationRule>('/invitation-rule', {}, signal),
+  });
   const waiting = list.items.filter(({ status }) => status !== 'ACCEPTED');
   return (
     <section className="settings-section" aria-labelledby="invitations">
@@ -38,6 +44,7 @@ export const Invitations = ({ onChanged }: { onChanged(): Promise<unknown> }) =>
             <InvitationRow
               key={one.id}
               invitation={one}
+              isClosed={!isInDomains(one.email, rule?.domains ?? [])}
               onChanged={onChanged}
               onGone={() => heading.current?.focus()}
             />
@@ -51,11 +58,13 @@ export const Invitations = ({ onChanged }: { onChanged(): Promise<unknown> }) =>
 
 interface RowProps {
   invitation: Invitation;
+  /** The organization does not invite such addresses any more. */
+  isClosed: boolean;
   onChanged(): Promise<unknown>;
   onGone(): void;
 }
 
-const InvitationRow = ({ invitation, onChanged, onGone }: RowProps) => {
+const InvitationRow = ({ invitation, isClosed, onChanged, onGone }: RowProps) => {
   const texts = useMemberTexts();
   const { requests, language, texts: general } = useDashboard();
   const showToast = useToast();
@@ -77,25 +86,28 @@ const InvitationRow = ({ invitation, onChanged, onGone }: RowProps) => {
       onGone();
     },
   });
+  const by = invitedBy.name || invitedBy.email;
   const describe = status === 'EXPIRED' ? texts.expired : texts.until;
   return (
     <li className="settings-row">
       <div>
         <p>{email}</p>
         <p className="soft small">
-          {describe(role.name, invitedBy.name || invitedBy.email, longDay(expiresAt, language))}
+          {isClosed ? texts.closed(role.name, by) : describe(role.name, by, longDay(expiresAt, language))}
         </p>
       </div>
       <div className="row">
-        <button
-          type="button"
-          className="button button-small"
-          aria-label={texts.resendTo(email)}
-          aria-disabled={resending.isPending}
-          onClick={() => resending.isPending || resending.mutate()}
-        >
-          {texts.resend}
-        </button>
+        {!isClosed && (
+          <button
+            type="button"
+            className="button button-small"
+            aria-label={texts.resendTo(email)}
+            aria-disabled={resending.isPending}
+            onClick={() => resending.isPending || resending.mutate()}
+          >
+            {texts.resend}
+          </button>
+        )}
         <button
           type="button"
           className="button button-small"

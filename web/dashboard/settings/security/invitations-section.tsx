@@ -1,5 +1,6 @@
 /** The domains of addresses that may be invited. */
 import type { Security } from '../../../../src/contract/dashboard/security.ts';
+import { isInDomains } from '../../../../src/contract/invitation-domains.ts';
 import { Field } from '../../components/field.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { SectionForm } from '../form/section-form.tsx';
@@ -12,6 +13,9 @@ interface Values {
   /** One on each line. */
   domains: string;
 }
+
+/** So many of those that the rule closes are named. */
+const shownAddresses = 20;
 
 const valuesOf = ({ invitationDomains }: Security): Values => ({ domains: invitationDomains.join('\n') });
 
@@ -27,12 +31,23 @@ export const InvitationsSection = ({ of, security }: SecurityProps) => {
   });
   const path = section.failure?.issues.find(issue => issue.path.startsWith('domains'))?.path;
   const wrong = path === undefined ? undefined : domainsIn(section.values.domains)[Number(path.split('.')[1])];
+  const domains = domainsIn(section.values.domains);
+  const closed = security.invited.filter(email => !isInDomains(email, domains));
   return (
     <SectionForm
       title={texts.invitations}
       about={texts.invitationsAbout}
       section={section}
       names={{ domains: texts.invitationDomains }}
+      question={
+        closed.length === 0
+          ? null
+          : {
+              title: texts.invitationsAsk(closed.length),
+              about: texts.invitationsAskAbout(closed.slice(0, shownAddresses), closed.length - shownAddresses),
+              label: texts.limitInvitations,
+            }
+      }
     >
       <Field
         label={texts.invitationDomains}

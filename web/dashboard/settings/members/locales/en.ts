@@ -62,6 +62,7 @@ export const en: MemberTexts = {
   noInvitationsAbout: 'Those you invite get a link by e-mail, which is valid for seven days.',
   until: (role, by, day) => `${role}. Invited by ${by}, valid until ${day}`,
   expired: (role, by, day) => `${role}. Invited by ${by}, expired ${day}`,
+  closed: (role, by) => `${role}. Invited by ${by}. Closed: the organization does not invite this domain`,
   resend: 'Send again',
   resendTo: email => `Send again to ${email}`,
   resent: email => `The invitation to ${email} was sent again.`,

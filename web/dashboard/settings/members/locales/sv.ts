@@ -60,6 +60,7 @@ export const sv = {
   noInvitationsAbout: 'Den du bjuder in får en länk via e-post, som gäller i sju dagar.',
   until: (role: string, by: string, day: string) => `${role}. Inbjuden av ${by}, gäller till ${day}`,
   expired: (role: string, by: string, day: string) => `${role}. Inbjuden av ${by}, gick ut ${day}`,
+  closed: (role: string, by: string) => `${role}. Inbjuden av ${by}. Stängd: organisationen bjuder inte in den domänen`,
   resend: 'Skicka igen',
   resendTo: (email: string) => `Skicka igen till ${email}`,
   resent: (email: string) => `Inbjudan till ${email} är skickad igen.`,

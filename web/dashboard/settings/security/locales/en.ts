@@ -116,6 +116,10 @@ export const en: SecurityTexts = {
   invitations: 'Who may be invited',
   invitationsAbout:
     'Only addresses in these domains can be invited. Existing members stay. An invitation to another address that was not accepted no longer applies. Empty: all addresses.',
+  invitationsAsk: n => (n === 1 ? 'Close one invitation?' : `Close ${n} invitations?`),
+  invitationsAskAbout: (emails, more) =>
+    `Nobody can join any more with the invitation to ${[...emails, ...(more > 0 ? [`${more} more`] : [])].join(', ')}. It applies again if you allow the domain later, before the invitation expires.`,
+  limitInvitations: 'Save and close',
   invitationDomains: 'Domains of invitations',
   invitationDomainsHint: 'One domain on each line, such as example.com. List subdomains separately.',
 };

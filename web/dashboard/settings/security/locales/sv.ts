@@ -113,6 +113,10 @@ export const sv = {
   invitations: 'Vilka som får bjudas in',
   invitationsAbout:
     'Bara adresser i dessa domäner kan bjudas in. Medlemmar som redan finns stannar. En inbjudan till en annan adress som inte är accepterad gäller inte längre. Tomt: alla adresser.',
+  invitationsAsk: (n: number): string => (n === 1 ? 'Stänga en inbjudan?' : `Stänga ${n} inbjudningar?`),
+  invitationsAskAbout: (emails: readonly string[], more: number): string =>
+    `Ingen kommer längre in med inbjudan till ${[...emails, ...(more > 0 ? [`${more} till`] : [])].join(', ')}. Den gäller igen om du tillåter domänen senare, innan inbjudan går ut.`,
+  limitInvitations: 'Spara och stäng',
   invitationDomains: 'Domäner för inbjudningar',
   invitationDomainsHint: 'En domän på varje rad, som example.se. Ange underdomäner för sig.',
 };
