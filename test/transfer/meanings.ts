@@ -255,7 +255,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
     plain: 'workspace_id user_id key done_at',
   },
   invitations: {
-    plain: 'id organization_id workspace_id invited_by created_at',
+    plain: 'id organization_id workspace_id invited_by created_at language',
     decided: {
       'email accepted_at role_id expires_at':
         'a link from elsewhere adds a member, and proves no address (recognizeLink)',

@@ -1,7 +1,8 @@
 /** Invitations to a workspace, as far as only the dashboard needs it. */
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { text } from '../values.ts';
+import { invitationShape } from '../schemas/workspaces/members.ts';
+import { accountEmail, reference, text } from '../values.ts';
 
 export const invitationRuleShape = z.strictObject({
   /** Domains of addresses that may be invited; none: all. Invitations to others cannot be accepted. */
@@ -9,7 +10,21 @@ export const invitationRuleShape = z.strictObject({
 });
 export type InvitationRule = z.output<typeof invitationRuleShape>;
 
+/** Languages that e-mails to members are written in. */
+export const invitationLanguages = ['sv', 'en'] as const;
+
 export const invitationViewOperations = {
+  inviteInLanguage: operation({
+    id: 'dashboard.inviteInLanguage',
+    method: 'POST',
+    path: '/invitations',
+    title: 'Invite a new person, in a language that is kept for when it is sent again',
+    permission: 'MANAGE_WORKSPACE_MEMBERS',
+    scope: null,
+    body: z.strictObject({ email: accountEmail, roleId: reference, language: z.enum(invitationLanguages) }),
+    answer: invitationShape,
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS', 'LIMIT_EXCEEDED', 'PERMISSION_DENIED'],
+  }),
   invitationRule: operation({
     id: 'dashboard.invitationRule',
     method: 'GET',

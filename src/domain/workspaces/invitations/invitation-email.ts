@@ -1,5 +1,5 @@
 /**
- * Sends the e-mail of an invitation, in the workspace's language, unless it was withdrawn or accepted in the meantime.
+ * Sends the e-mail of an invitation, in the language that was chosen or else the workspace's, unless it was withdrawn or accepted in the meantime.
  */
 import { localeOf } from '../../../contract/date-locales.ts';
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
@@ -7,7 +7,7 @@ import type { App } from '../../app/app.ts';
 import { brandOf } from '../../organizations/brand.ts';
 import { sendEmail } from '../../organizations/emails.ts';
 import { invitationEmailTexts } from '../locales/invitation-email.ts';
-import { invitationUrl, statusOf } from './invitation.ts';
+import { type InvitationRow, invitationUrl, statusOf } from './invitation.ts';
 import { findInvitation } from './invitation-store.ts';
 
 interface Place {
@@ -24,10 +24,11 @@ const place = `
     o.name as organization, o.sandbox
   from workspaces w join organizations o on o.id = w.organization_id where w.id = $1`;
 
-function emailOf(place: Place, inviter: string, url: string, until: Date): Email {
-  const language = place.language === 'sv' ? 'sv' : 'en';
+function emailOf(place: Place, { language: chosen, invited_by, expires_at }: InvitationRow, url: string): Email {
+  const inviter = invited_by.name;
+  const language = chosen ?? (place.language === 'sv' ? 'sv' : 'en');
   const day = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: place.time_zone }).format(
-    until,
+    expires_at,
   );
   const { workspace, organization } = place;
   const { label, ...texts } = invitationEmailTexts[language]({ inviter, organization, workspace, day });
@@ -39,8 +40,8 @@ export async function sendInvitation(app: App, id: string): Promise<void> {
   if (!invitation || statusOf(invitation, app.clock.now()) !== 'PENDING') return;
   const found = await app.db.row<Place>(place, [invitation.workspace_id]);
   if (!found) return;
-  const { expires_at: until, invited_by: inviter, email } = invitation;
-  const sentEmail = emailOf(found, inviter.name, invitationUrl(app, invitation), until);
+  const { expires_at: until, email } = invitation;
+  const sentEmail = emailOf(found, invitation, invitationUrl(app, invitation));
   const { text, html } = renderEmail(sentEmail, await brandOf(app.db, app.publicUrl, invitation.workspace_id));
   await sendEmail(
     app,

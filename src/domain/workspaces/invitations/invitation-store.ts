@@ -6,7 +6,7 @@ import type { Actor, Reach } from '../../app/actor.ts';
 import type { InvitationRow } from './invitation.ts';
 
 export const invitationColumns = `i.id, i.organization_id, i.workspace_id, i.email, i.role_id, r.name as role_name, r.permissions as role_permissions,
-  i.accepted_at, i.created_at, i.expires_at, json_build_object('id', u.id, 'email', u.email, 'name', u.name) as invited_by`;
+  i.language, i.accepted_at, i.created_at, i.expires_at, json_build_object('id', u.id, 'email', u.email, 'name', u.name) as invited_by`;
 export const invitationTables =
   'from invitations i join roles r on r.id = i.role_id join users u on u.id = i.invited_by';
 
@@ -16,8 +16,8 @@ const waiting = `
   select ${invitationColumns} ${invitationTables}
   where i.workspace_id = $1 and lower(i.email) = lower($2) and i.accepted_at is null`;
 const insert = `
-  insert into invitations (id, organization_id, workspace_id, email, role_id, invited_by, created_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  insert into invitations (id, organization_id, workspace_id, email, role_id, invited_by, created_at, expires_at, language)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 const prolong = 'update invitations set expires_at = $2 where id = $1';
 const accept = 'update invitations set accepted_at = $2 where id = $1';
 const remove = 'delete from invitations where id = $1';
@@ -41,9 +41,12 @@ export const findInvitation = (db: Queryable, id: string) => db.row<InvitationRo
 export const findWaiting = (db: Queryable, reach: Reach, email: string) =>
   db.row<InvitationRow>(waiting, [reach.workspaceId, email]);
 
-type NewInvitation = Pick<InvitationRow, 'id' | 'email' | 'role_id' | 'created_at' | 'expires_at'>;
+type NewInvitation = Pick<InvitationRow, 'id' | 'email' | 'role_id' | 'language' | 'created_at' | 'expires_at'>;
 export const insertInvitation = (tx: Tx, { organization, workspaceId, user }: Actor, i: NewInvitation) =>
-  tx.run(insert, [i.id, organization.id, workspaceId, i.email, i.role_id, user.id, i.created_at, i.expires_at]);
+  tx.run(insert, [
+    ...[i.id, organization.id, workspaceId, i.email, i.role_id, user.id],
+    ...[i.created_at, i.expires_at, i.language],
+  ]);
 
 export const prolongInvitation = (tx: Tx, id: string, until: Date) => tx.run(prolong, [id, until]);
 export const markAccepted = (tx: Tx, id: string, at: Date) => tx.run(accept, [id, at]);

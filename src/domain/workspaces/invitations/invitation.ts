@@ -3,6 +3,7 @@
  * invitation and address), so that it can be sent again without being stored.
  */
 
+import type { Language } from '../../../contract/errors.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import type { Invitation } from '../../../contract/schemas/workspaces/members.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
@@ -22,6 +23,8 @@ export interface InvitationRow {
   role_name: string;
   role_permissions: Permission[];
   invited_by: { id: string; email: string; name: string };
+  /** Of the e-mail; null: that of the workspace. */
+  language: Language | null;
   accepted_at: Date | null;
   created_at: Date;
   expires_at: Date;

@@ -6,7 +6,7 @@ import { changeAccess } from '../access.ts';
 import { invitedDomains } from './allowed-domains.ts';
 import { type InvitationRow, showInvitation } from './invitation.ts';
 import { invitationColumns, invitationTables, loadInvitation, removeInvitation } from './invitation-store.ts';
-import { invite, resend } from './invite.ts';
+import { invite, inviteInLanguage, resend } from './invite.ts';
 
 const list = query(invitationOperations.list, async ({ actor, tx, now }, { query }) => {
   const c = new Conditions();
@@ -38,4 +38,4 @@ const rule = query(dashboardOperations.invitationRule, async ({ actor, tx }) => 
   domains: await invitedDomains(tx, actor.organization.id),
 }));
 
-export const invitationHandlers: AnyHandler[] = [list, invite, get, resend, withdraw, rule];
+export const invitationHandlers: AnyHandler[] = [list, invite, get, resend, withdraw, rule, inviteInLanguage];

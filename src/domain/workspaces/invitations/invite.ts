@@ -1,6 +1,7 @@
 /** POST /member-invites and resend: reserves a role and a seat for an e-mail address and sends it a link. */
 
-import { apiError, invalid } from '../../../contract/errors.ts';
+import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
+import { apiError, invalid, type Language } from '../../../contract/errors.ts';
 import { rateLimited } from '../../../contract/limit-errors.ts';
 import { invitationOperations } from '../../../contract/operations/workspaces/members.ts';
 import type { Invitation } from '../../../contract/schemas/workspaces/members.ts';
@@ -52,14 +53,20 @@ async function mustBeNew({ actor, tx, now }: Context, email: string): Promise<vo
   await removeInvitation(tx, before.id);
 }
 
-/** To the actor's workspace. Requires the lock of `access.ts`. */
-export async function inviteTo(ctx: Context, email: string, roleId: string): Promise<Invitation> {
+/** To the actor's workspace. `language`: of the e-mail; null: that of the workspace. Requires the lock of `access.ts`. */
+export async function inviteTo(
+  ctx: Context,
+  email: string,
+  roleId: string,
+  language: Language | null = null,
+): Promise<Invitation> {
   const { actor, tx, app, now } = ctx;
   await mustBeNew(ctx, email);
   await mustHaveSeat(tx, actor.organization, email, now);
   await takeMail(ctx, email);
   const id = newId('inv', now.getTime());
-  await insertInvitation(tx, actor, { id, email, role_id: roleId, created_at: now, expires_at: expiryFrom(now) });
+  const dates = { created_at: now, expires_at: expiryFrom(now) };
+  await insertInvitation(tx, actor, { id, email, role_id: roleId, language, ...dates });
   const invitation = await loadInvitation(tx, actor, id);
   await writeLater(ctx, invitation);
   const object = showInvitation(invitation, now);
@@ -67,14 +74,26 @@ export async function inviteTo(ctx: Context, email: string, roleId: string): Pro
   return object;
 }
 
-export const invite = command(invitationOperations.create, async (ctx, { body }) => {
+interface Order {
+  email: string;
+  roleId: string;
+  language: Language | null;
+}
+
+async function inviteOne(ctx: Context, { email, roleId, language }: Order): Promise<Invitation> {
   const { actor, tx } = ctx;
   await changeAccess(ctx);
-  const role = await loadRole(tx, actor, body.roleId);
+  const role = await loadRole(tx, actor, roleId);
   mustHoldAll(actor, role.permissions);
-  if (!(await invitable(tx, actor.organization.id))(body.email)) throw invalid(notInvitable('email'));
-  return inviteTo(ctx, body.email, role.id);
-});
+  if (!(await invitable(tx, actor.organization.id))(email)) throw invalid(notInvitable('email'));
+  return inviteTo(ctx, email, role.id, language);
+}
+
+export const invite = command(invitationOperations.create, (ctx, { body }) =>
+  inviteOne(ctx, { ...body, language: null }),
+);
+
+export const inviteInLanguage = command(dashboardOperations.inviteInLanguage, (ctx, { body }) => inviteOne(ctx, body));
 
 export const resend = command(invitationOperations.resend, async (ctx, { params }) => {
   const { actor, tx, now } = ctx;

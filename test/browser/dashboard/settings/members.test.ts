@@ -17,6 +17,7 @@ import { opensSettings } from '../../kit/settings.ts';
 
 const kit = useService({ web: pagesDir });
 const name = 'Olga Owner';
+const languages = 'select email, language from invitations where organization_id = $1 order by email';
 /** Without answers that the service is expected to give. */
 const unexpected = (errors: readonly string[], ...statuses: number[]) =>
   errors.filter(error => !statuses.some(status => error.startsWith(`${status}: `) || error.includes(` ${status} (`)));
@@ -51,7 +52,26 @@ test('people are invited together, and those who could not be stay in the box wi
     await box.getByLabel(en.addresses).fill('siri@example.com');
     await box.getByRole('button', { name: en.sendInvitations }).click();
     await box.getByText(en.problem('siri@example.com', en.alreadyHere)).waitFor();
-    await page.keyboard.press('Escape');
+    expect(await box.getByLabel(en.emailLanguage).inputValue()).toBe('en');
+    await box.getByLabel(en.emailLanguage).selectOption({ label: en.languages.sv });
+    await box.getByLabel(en.addresses).fill('stina@example.com');
+    await box.getByRole('button', { name: en.sendInvitations }).click();
+    await page.getByText(en.invited(1)).waitFor();
+    await accessible('language chosen');
+    expect(await kit.db.rows(languages, [cast.organizationId])).toEqual([
+      { email: 'maja@example.com', language: 'en' },
+      { email: 'siri@example.com', language: 'en' },
+      { email: 'stina@example.com', language: 'sv' },
+    ]);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'stina@example.com' })
+      .getByRole('button', { name: en.withdrawOf('stina@example.com') })
+      .click();
+    await dialog(page, en.withdrawAsk('stina@example.com'))
+      .getByRole('button', { name: en.withdraw, exact: true })
+      .click();
+    await page.getByText(en.withdrawn('stina@example.com')).waitFor();
 
     const siri = invitations.getByRole('listitem').filter({ hasText: 'siri@example.com' });
     await siri.getByRole('button', { name: en.resendTo('siri@example.com') }).click();

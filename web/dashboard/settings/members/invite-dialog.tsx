@@ -1,5 +1,6 @@
 /** Inviting one or many people with one role. */
 import { type FormEvent, useRef, useState } from 'react';
+import { invitationLanguages } from '../../../../src/contract/dashboard/invitations.ts';
 import type { Role } from '../../../../src/contract/schemas/workspaces/roles.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
@@ -33,7 +34,8 @@ function withoutInvited(text: string, invited: ReadonlySet<string>): string {
 
 export const InviteDialog = ({ roles, written, onWritten, onChanged, onClose }: Props) => {
   const texts = useMemberTexts();
-  const { permissions, session, viewer } = useDashboard();
+  const { permissions, session, viewer, language } = useDashboard();
+  const [emailLanguage, setEmailLanguage] = useState(language);
   const showToast = useToast();
   const offered = roles.filter(role => isGrantable(role.permissions, permissions));
   const [roleId, setRoleId] = useState(usual(offered)?.id ?? '');
@@ -56,7 +58,7 @@ export const InviteDialog = ({ roles, written, onWritten, onChanged, onClose }: 
       box.current?.focus();
       return;
     }
-    const done = await invite({ emails, roleId, isAtOnce });
+    const done = await invite({ emails, roleId, language: emailLanguage, isAtOnce });
     const gone = [...done.invited, ...done.added];
     if (done.invited.length > 0) showToast(texts.invited(done.invited.length));
     if (done.added.length > 0) showToast(texts.added(done.added.length));
@@ -112,6 +114,23 @@ export const InviteDialog = ({ roles, written, onWritten, onChanged, onClose }: 
             )}
           </Field>
         )}
+        <Field label={texts.emailLanguage}>
+          {attributes => (
+            <select
+              {...attributes}
+              value={emailLanguage}
+              onChange={({ target }) =>
+                setEmailLanguage(invitationLanguages.find(one => one === target.value) ?? language)
+              }
+            >
+              {invitationLanguages.map(one => (
+                <option key={one} value={one}>
+                  {texts.languages[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         {hasOthers && (
           <label className="choice">
             <input type="checkbox" checked={isAtOnce} onChange={({ target }) => setAtOnce(target.checked)} />

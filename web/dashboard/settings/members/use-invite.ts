@@ -1,6 +1,7 @@
 /** Invites people one after the other, and keeps those who could not be invited, with the reason. */
 import { useEffect, useRef, useState } from 'react';
 import { messageIn } from '../../components/notice.tsx';
+import type { Language } from '../../language/texts.ts';
 import { useDashboard } from '../../session/context.ts';
 import { type Failure, outcomeOf } from '../../session/requests.ts';
 import { newIdempotencyKey } from '../posting/idempotency-key.ts';
@@ -22,6 +23,8 @@ interface Invited {
 interface Order {
   emails: readonly string[];
   roleId: string;
+  /** Of the e-mails. */
+  language: Language;
   /** Adds those who belong to the organization already, instead of inviting them. */
   isAtOnce: boolean;
 }
@@ -43,10 +46,10 @@ export function useInvite() {
     };
   }, []);
 
-  const send = async (path: string, email: string, roleId: string) => {
-    const name = `${path} ${email} ${roleId}`;
+  const send = async (path: string, body: { email: string; roleId: string; language?: Language }) => {
+    const name = `${path} ${Object.values(body).join(' ')}`;
     const idempotencyKey = keys.current.get(name) ?? newIdempotencyKey();
-    const outcome = await outcomeOf(requests.send('POST', path, { email, roleId }, { idempotencyKey }));
+    const outcome = await outcomeOf(requests.send('POST', path, body, { idempotencyKey }));
     if (!outcome.done && outcome.failure.code === 'OFFLINE') keys.current.set(name, idempotencyKey);
     else keys.current.delete(name);
     return outcome;
@@ -62,7 +65,7 @@ export function useInvite() {
   };
 
   /** Stops before the next address once the form was closed. */
-  const invite = async ({ emails, roleId, isAtOnce }: Order): Promise<Invited> => {
+  const invite = async ({ emails, roleId, language, isAtOnce }: Order): Promise<Invited> => {
     const done: Invited = { invited: [], added: [], problems: [] };
     let stopped: string | null = null;
     for (const [i, email] of emails.entries()) {
@@ -72,9 +75,9 @@ export function useInvite() {
         continue;
       }
       setAt(i + 1);
-      const added = isAtOnce ? await send('/members', email, roleId) : null;
+      const added = isAtOnce ? await send('/members', { email, roleId }) : null;
       const isUnknown = added && !added.done && added.failure.code === 'NOT_FOUND' && added.failure.resource === 'user';
-      const outcome = added && !isUnknown ? added : await send('/member-invites', email, roleId);
+      const outcome = added && !isUnknown ? added : await send('/invitations', { email, roleId, language });
       if (!outcome.done) {
         const reason = reasonOf(outcome.failure);
         done.problems.push({ email, reason });

@@ -47,6 +47,8 @@ export const en: MemberTexts = {
   addressesMissing: 'Write at least one e-mail address.',
   role: 'Role',
   noRole: 'Each role may do more than you may do yourself, so you cannot invite anybody. Ask an administrator.',
+  emailLanguage: 'Language of the e-mail',
+  languages: { sv: 'Swedish', en: 'English' },
   atOnce: 'Add those who already belong to the organization directly, without an e-mail',
   sendInvitations: 'Invite',
   inviting: (n, all) => `Inviting ${n} of ${all}`,

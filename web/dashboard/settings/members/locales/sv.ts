@@ -45,6 +45,8 @@ export const sv = {
   addressesMissing: 'Skriv minst en e-postadress.',
   role: 'Roll',
   noRole: 'Varje roll får göra mer än du själv får, så du kan inte bjuda in någon. Be en administratör.',
+  emailLanguage: 'Språk i e-posten',
+  languages: { sv: 'Svenska', en: 'Engelska' },
   atOnce: 'Lägg till dem som redan finns i organisationen direkt, utan inbjudan via e-post',
   sendInvitations: 'Bjud in',
   inviting: (n: number, all: number) => `Bjuder in ${n} av ${all}`,
