@@ -71,6 +71,16 @@ describe('What the service has about a person', () => {
 });
 
 describe('Leaving', () => {
+  test('shows which organization is a sandbox, because names do not', async () => {
+    for (const sandbox of [false, true]) {
+      const me = await browser(kit, await kit.organization({ name: 'Northlight Studio', sandbox }));
+      expect((await me.get('/me/memberships')).body.memberships).toMatchObject([
+        { organization: { name: 'Northlight Studio', sandbox } },
+      ]);
+      expect((await me.get('/me/data')).body.memberships).toMatchObject([{ sandbox }]);
+    }
+  });
+
   test('ends the membership, the keys and the reach of the session, and hands over the documents', async () => {
     const cast = await kit.organization();
     const me = await browser(kit, cast, ['READ_DOCUMENT', 'MANAGE_API_TOKENS']);

@@ -6,7 +6,7 @@ import { count, dateTime, dateTimeOrNull, lineText, lineTextOrNull, text, textOr
 
 const membership = z.strictObject({
   workspace: z.strictObject({ id: text, name: lineText }),
-  organization: z.strictObject({ id: text, name: lineText }),
+  organization: z.strictObject({ id: text, name: lineText, sandbox: z.boolean() }),
   /** The workspace of the request, and those of the same organization. */
   isHere: z.boolean(),
   isOfThisOrganization: z.boolean(),
@@ -44,6 +44,7 @@ export const ownDataShape = z.strictObject({
   memberships: z.array(
     z.strictObject({
       organization: lineText,
+      sandbox: z.boolean(),
       workspace: lineText,
       userId: text,
       name: lineText,

@@ -101,7 +101,7 @@ export const waitingDomainsShape = z.strictObject({
   /** The oldest first; no more than 200. */
   data: z.array(
     z.strictObject({
-      organization: z.strictObject({ id: text, name: lineText }),
+      organization: z.strictObject({ id: text, name: lineText, sandbox: z.boolean() }),
       domain: text,
       askedAt: dateTime,
       /** Another organization has it. */

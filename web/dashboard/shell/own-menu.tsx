@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { pathHere, withBase } from '../../base-path.ts';
 import { Face } from '../components/face.tsx';
+import { inSandbox } from '../components/in-sandbox.ts';
 import { Later } from '../components/later.tsx';
 import { Menu } from '../components/menu.tsx';
 import { KeysHelp } from '../documents/list/keys/lazy-keys-help.tsx';
@@ -21,7 +22,8 @@ export const OwnMenu = () => {
   const [open, setOpen] = useState<'APPEARANCE' | 'KEYS' | null>(null);
   const close = () => setOpen(null);
   const name = viewer.user.name || session.identity?.email || viewer.user.email;
-  const place = `${viewer.organization.name} · ${viewer.workspace.name}`;
+  const { organization, workspace } = viewer;
+  const place = inSandbox(`${organization.name} · ${workspace.name}`, organization.sandbox, general);
   const next = () => encodeURIComponent(pathHere());
   return (
     <>

@@ -2,6 +2,7 @@
 
 import { withBase } from '../../base-path.ts';
 import { Icon } from '../components/icon.tsx';
+import { inSandbox } from '../components/in-sandbox.ts';
 import { useDashboard } from '../session/context.ts';
 
 export const WorkspaceSwitcher = () => {
@@ -12,10 +13,7 @@ export const WorkspaceSwitcher = () => {
       <span className="mark" aria-hidden="true" />
       <span className="one-line">
         <b className="one-line">{organization.name}</b>
-        <span className="one-line">
-          {workspace.name}
-          {organization.sandbox && ` · ${texts.sandbox}`}
-        </span>
+        <span className="one-line">{inSandbox(workspace.name, organization.sandbox, texts)}</span>
       </span>
     </>
   );

@@ -11,8 +11,8 @@ import { requireConfirmed, requireOperator } from '../operators.ts';
 import { approveDomain, listWaiting, takeWaiting } from './waiting.ts';
 
 async function showWaiting(db: Queryable): Promise<WaitingDomains> {
-  const data = (await listWaiting(db)).map(({ id, name, domain, askedAt, isTaken }) => ({
-    organization: { id, name },
+  const data = (await listWaiting(db)).map(({ id, name, sandbox, domain, askedAt, isTaken }) => ({
+    organization: { id, name, sandbox },
     domain,
     askedAt: askedAt.toISOString(),
     isTaken,

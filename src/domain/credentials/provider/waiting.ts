@@ -7,7 +7,7 @@ const add = `
   insert into single_sign_on_waiting (organization_id, domain, asked_at) select $1, d, $3 from unnest($2::text[]) as d
   on conflict do nothing`;
 const list = `
-  select w.domain, w.asked_at as "askedAt", o.id, o.name,
+  select w.domain, w.asked_at as "askedAt", o.id, o.name, o.sandbox,
     exists (select 1 from single_sign_on_domains d where d.domain = w.domain) as "isTaken"
   from single_sign_on_waiting w join organizations o on o.id = w.organization_id
   order by w.asked_at, w.domain, o.id limit 200`;
@@ -20,6 +20,7 @@ const taken = `
 export interface Waiting {
   id: string;
   name: string;
+  sandbox: boolean;
   domain: string;
   askedAt: Date;
   isTaken: boolean;

@@ -12,6 +12,7 @@ interface MembershipRow {
   organization: string;
   workspace: string;
   user_id: string;
+  sandbox: boolean;
   name: string;
   email: string;
   phone: string | null;
@@ -21,7 +22,7 @@ interface MembershipRow {
   last_active_at: Date | null;
 }
 const memberships = `
-  select o.name as organization, w.name as workspace, u.id as user_id, u.name, u.email, u.phone, r.name as role, m.status,
+  select o.name as organization, o.sandbox, w.name as workspace, u.id as user_id, u.name, u.email, u.phone, r.name as role, m.status,
     m.joined_at, m.last_active_at
   from users u join members m on m.user_id = u.id join roles r on r.id = m.role_id join workspaces w on w.id = m.workspace_id
   join organizations o on o.id = w.organization_id where (${ownUsers}) order by m.joined_at, w.id limit 1000`;

@@ -22,6 +22,7 @@ export interface Membership {
   workspace: string;
   organization_id: string;
   organization: string;
+  sandbox: boolean;
   organization_status: string;
   organization_suspended_at: Date | null;
   documents: number;
@@ -33,7 +34,7 @@ const others = `
   join roles hr on hr.id = hm.role_id and 'ADMINISTRATOR' = any(hr.permissions)
   where hm.workspace_id = w.id and hm.user_id <> u.id and hm.status = 'ACTIVE'`;
 const list = `
-  select u.id as user_id, w.id as workspace_id, w.name as workspace, o.id as organization_id, o.name as organization,
+  select u.id as user_id, w.id as workspace_id, w.name as workspace, o.id as organization_id, o.name as organization, o.sandbox,
     o.status as organization_status, o.suspended_at as organization_suspended_at,
     (select count(*)::int from documents d
       where d.workspace_id = w.id and coalesce(d.responsible_user_id, d.created_by) = u.id) as documents,
@@ -56,7 +57,7 @@ export async function showMemberships(db: Queryable, actor: Actor, session: Sess
   return {
     memberships: found.map(row => ({
       workspace: { id: row.workspace_id, name: row.workspace },
-      organization: { id: row.organization_id, name: row.organization },
+      organization: { id: row.organization_id, name: row.organization, sandbox: row.sandbox },
       isHere: row.workspace_id === actor.workspaceId,
       isOfThisOrganization: row.organization_id === actor.organization.id,
       documents: row.documents,

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { Link } from 'wouter';
 import type { InstallationStatus } from '../../../../src/contract/dashboard/operator.ts';
 import type { WaitingDomain, WaitingDomains } from '../../../../src/contract/dashboard/security.ts';
+import { inSandbox } from '../../components/in-sandbox.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { shortTime } from '../../language/times.ts';
@@ -103,7 +104,12 @@ const Row = ({ waiting: { domain, organization, askedAt, isTaken }, canDecide, o
     <li className="settings-row">
       <div>
         <p className="strong">{domain}</p>
-        <p className="soft small">{texts.domainAsked(organization.name, shortTime(askedAt, language, general))}</p>
+        <p className="soft small">
+          {texts.domainAsked(
+            inSandbox(organization.name, organization.sandbox, general),
+            shortTime(askedAt, language, general),
+          )}
+        </p>
         {isTaken && <p className="small">{texts.domainTaken}</p>}
       </div>
       {canDecide && (

@@ -2,8 +2,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { OwnMembership, OwnMemberships } from '../../../../../src/contract/dashboard/own-data.ts';
+import type { Viewer } from '../../../../../src/contract/dashboard/viewer.ts';
 import { withBase } from '../../../../base-path.ts';
 import { Dialog } from '../../../components/dialog.tsx';
+import { inSandbox } from '../../../components/in-sandbox.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { useDashboard } from '../../../session/context.ts';
 import { type Failure, failureOf } from '../../../session/requests.ts';
@@ -19,11 +21,17 @@ interface Props {
 
 type Scope = 'WORKSPACE' | 'ORGANIZATION';
 
+function namesOf({ workspace, organization }: Viewer, texts: { sandbox: string }) {
+  const marked = ({ name }: { name: string }) => inSandbox(name, organization.sandbox, texts);
+  return [marked(workspace), marked(organization)] as const;
+}
+
 const isLast = ({ isLastAdministrator }: OwnMembership): boolean => isLastAdministrator;
 
 export const LeaveSection = ({ own, reload }: Props) => {
   const texts = useDataTexts();
-  const { viewer } = useDashboard();
+  const { viewer, texts: general } = useDashboard();
+  const [workspaceName, organizationName] = namesOf(viewer, general);
   const id = useId();
   const { asked, isLost, ask, close, lose } = useQuestion<Scope>(reload);
   const ofOrganization = own.memberships.filter(place => place.isOfThisOrganization);
@@ -60,8 +68,8 @@ export const LeaveSection = ({ own, reload }: Props) => {
       )}
       {last.length > 0 && <LastOf id={`${id}-last`} places={last} />}
       <div className="row">
-        {button('WORKSPACE', texts.leaveWorkspace(viewer.workspace.name))}
-        {ofOrganization.length > 1 && button('ORGANIZATION', texts.leaveOrganization(viewer.organization.name))}
+        {button('WORKSPACE', texts.leaveWorkspace(workspaceName))}
+        {ofOrganization.length > 1 && button('ORGANIZATION', texts.leaveOrganization(organizationName))}
       </div>
       {asked && (
         <LeaveDialog
@@ -88,7 +96,7 @@ interface DialogProps {
 const LeaveDialog = ({ scope, places, keys, onClose, onLost }: DialogProps) => {
   const texts = useDataTexts();
   const { viewer, requests, texts: general } = useDashboard();
-  const { organization, workspace } = viewer;
+  const [workspaceName, organizationName] = namesOf(viewer, general);
   const away = () => window.location.assign(withBase('/sign-in/workspaces'));
   const leaving = useMutation({
     mutationFn: () => requests.send('POST', '/me/leave', { scope }),
@@ -104,12 +112,12 @@ const LeaveDialog = ({ scope, places, keys, onClose, onLost }: DialogProps) => {
   const isBusy = leaving.isPending || leaving.isSuccess;
   return (
     <Dialog
-      title={scope === 'WORKSPACE' ? texts.asks(workspace.name) : texts.asksOrganization(organization.name)}
+      title={scope === 'WORKSPACE' ? texts.asks(workspaceName) : texts.asksOrganization(organizationName)}
       onClose={onClose}
     >
       <div className="stack">
         <HandedOver places={places} />
-        {keys > 0 && <p>{texts.keysEnd(keys, organization.name)}</p>}
+        {keys > 0 && <p>{texts.keysEnd(keys, organizationName)}</p>}
         <p>{texts.back}</p>
         {failure && <Notice failure={failure} texts={general} />}
         <div className="row row-end">
