@@ -21,7 +21,8 @@ export function usePageFocus(): void {
       const heading = headings.find(one => one.checkVisibility());
       if (heading) {
         heading.tabIndex = -1;
-        heading.focus({ preventScroll: true });
+        // A link to a part of the page: the part takes it.
+        if (!window.location.hash) heading.focus({ preventScroll: true });
         document.title = `${heading.textContent} · Sigill`;
       } else if (left-- > 0) frame = requestAnimationFrame(look);
     };

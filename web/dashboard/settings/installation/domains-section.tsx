@@ -12,6 +12,7 @@ import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
 import { Loaded } from '../form/loaded.tsx';
 import { type Saved, useSaved } from '../form/use-saved.ts';
+import { twoStepPlace } from '../me/two-step-place.ts';
 import { ConfirmCode } from './mail/confirm-code.tsx';
 import { askAgain } from './mail/use-mail-server.ts';
 import { useInstallationTexts } from './texts.ts';
@@ -66,7 +67,7 @@ export const DomainsSection = ({ of, status }: Props) => {
             ) : !hasSecondFactor ? (
               <p className="notice">
                 <span>{texts.domainsNeedSecondFactor}</span>
-                <Link href="/settings/me">{texts.turnOn}</Link>
+                <Link href={twoStepPlace}>{texts.turnOn}</Link>
               </p>
             ) : (
               confirmedSeconds === 0 && (

@@ -5,6 +5,7 @@ import { lastOfDatabase, missingForProduction } from '../../../../src/contract/d
 import { StatusWord } from '../../developers/status-word.tsx';
 import { longDay } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
+import { twoStepPlace } from '../me/two-step-place.ts';
 import { useProductionTexts } from './texts.ts';
 
 interface Step {
@@ -35,12 +36,7 @@ function useSteps(status: InstallationStatus): Step[] {
   });
   return [
     of(!isFirstOwner, step.you, [step.youDone(email), step.youAbout], '/start'),
-    of(
-      confirmation.hasSecondFactor,
-      step.secondFactor,
-      [step.secondFactorDone, step.secondFactorAbout],
-      '/settings/me',
-    ),
+    of(confirmation.hasSecondFactor, step.secondFactor, [step.secondFactorDone, step.secondFactorAbout], twoStepPlace),
     of(!missing.has('MAIL'), step.mail, [step.mailDone, step.mailAbout], '/settings/installation'),
     of(!missing.has('ADDRESS'), step.address, [publicUrl, step.addressAbout(publicUrl)]),
     of(!missing.has('SEAL'), step.seal, [step.sealDone, step.sealAbout]),

@@ -1,5 +1,6 @@
 /** Whether members must have a second factor. */
 import { Link } from 'wouter';
+import { twoStepPlace } from '../me/two-step-place.ts';
 import { DecisionSection } from './decision-section.tsx';
 import type { SecurityProps } from './provider/provider-section.tsx';
 import { useSecurityTexts } from './texts.ts';
@@ -17,7 +18,7 @@ export const FactorSection = ({ of, security: { secondFactor } }: SecurityProps)
       missing={
         ownIsGiven ? null : (
           <>
-            {texts.ownMissing} <Link href="/settings/me">{texts.turnOn}</Link>
+            {texts.ownMissing} <Link href={twoStepPlace}>{texts.turnOn}</Link>
           </>
         )
       }

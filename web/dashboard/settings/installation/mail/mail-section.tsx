@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import type { InstallationStatus } from '../../../../../src/contract/dashboard/operator.ts';
 import type { Saved } from '../../form/use-saved.ts';
+import { twoStepPlace } from '../../me/two-step-place.ts';
 import { Facts } from '../facts.tsx';
 import { useInstallationTexts } from '../texts.ts';
 import { useReloadAfter } from '../use-reload-after.ts';
@@ -32,7 +33,7 @@ export const MailSection = ({ of, status }: Props) => {
   ) : (
     <p className="notice">
       <span>{texts.needsSecondFactor}</span>
-      <Link href="/settings/me">{texts.turnOn}</Link>
+      <Link href={twoStepPlace}>{texts.turnOn}</Link>
     </p>
   );
   return (

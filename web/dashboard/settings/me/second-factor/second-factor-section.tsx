@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { withBase } from '../../../../base-path.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useMeTexts } from '../texts.ts';
+import { twoStepPart } from '../two-step-place.ts';
+import { usePartFocus } from '../use-part-focus.ts';
 import { AskPassword } from './ask-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanCode } from './scan-code.tsx';
@@ -28,6 +30,7 @@ export const SecondFactorSection = ({ hasPassword, hasSecondFactor, onChanged }:
   const texts = useMeTexts();
   const showToast = useToast();
   const id = useId();
+  const heading = usePartFocus(twoStepPart);
   const [step, setStep] = useState<Step>({ is: 'IDLE' });
   const idle = () => setStep({ is: 'IDLE' });
   const proven = (path: Extract<Step, { is: 'PASSWORD' }>['path'], body: unknown) => {
@@ -44,7 +47,9 @@ export const SecondFactorSection = ({ hasPassword, hasSecondFactor, onChanged }:
   return (
     <section className="settings-section" aria-labelledby={id}>
       <div>
-        <h2 id={id}>{texts.secondFactor}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {texts.secondFactor}
+        </h2>
         <p className="soft">
           {!hasPassword
             ? texts.secondFactorNeedsPassword

@@ -10,6 +10,7 @@ import { SectionForm } from '../../form/section-form.tsx';
 import type { Saved } from '../../form/use-saved.ts';
 import { ConfirmCode } from '../../installation/mail/confirm-code.tsx';
 import { useReloadAfter } from '../../installation/use-reload-after.ts';
+import { twoStepPlace } from '../../me/two-step-place.ts';
 import { useSecurityTexts } from '../texts.ts';
 import { useProvider, wrongAt } from './use-provider.ts';
 
@@ -112,7 +113,7 @@ const Confirming = ({ of, security: { operator } }: SecurityProps) => {
         ) : (
           <p className="notice">
             <span>{texts.needsSecondFactor}</span>
-            <Link href="/settings/me">{texts.turnOn}</Link>
+            <Link href={twoStepPlace}>{texts.turnOn}</Link>
           </p>
         ))}
     </div>
