@@ -9,7 +9,8 @@ import { roleOperations } from '../../src/contract/operations/workspaces/roles.t
 import { serviceAccountOperations } from '../../src/contract/operations/workspaces/service-accounts.ts';
 import { sweepEvents } from '../../src/domain/events/sweep.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { keepTime } from '../credentials/sign-in/person.ts';
+import { byPassword, choosePassword, goodPassword, keepTime, pass } from '../credentials/sign-in/person.ts';
+import { codeOf } from '../credentials/sign-in/totp.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { secondWorkspace } from '../kit/workspaces.ts';
@@ -170,6 +171,30 @@ test('who accepted an invitation did it, and not who invited', async () => {
   ]);
   const [accepted] = await entries(ada, 'type=member.invite_accepted');
   expect(accepted?.who).toMatchObject({ name: 'Maja Öhrn', email: maja.email });
+});
+
+test('turning two-step sign-in on and off is in it, and is no event; a mistyped first code is no failed sign-in', async () => {
+  const cast = await kit.organization();
+  const ada = await administrator(cast);
+  const own = await browser(kit, cast, [], 'Moa Member');
+  const { email } = own.member;
+  await choosePassword(kit, email, goodPassword);
+  await byPassword(kit, email, goodPassword, own.who);
+  pass(1_000);
+  const { body } = await own.who.post('/two-factor/enable', { password: goodPassword });
+  const code = codeOf(body.totpURI);
+  const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  expect((await own.who.post('/two-factor/verify-totp', { code: other })).status).toBe(401);
+  expect((await own.who.post('/two-factor/verify-totp', { code })).status).toBe(200);
+  pass(1_000);
+  expect((await own.who.post('/two-factor/disable', { password: goodPassword })).status).toBe(200);
+  await kit.work();
+  const found = await entries(ada, `who=${encodeURIComponent(email)}&limit=2`);
+  expect(typesOf(found)).toEqual(['account.second_factor_off', 'account.second_factor_on']);
+  expect(found[0]).toMatchObject({ who: { name: 'Moa Member', email }, subject: null });
+  expect(await entries(ada, 'type=login.failed')).toEqual([]);
+  const { data } = await cast.api.done(eventOperations.list, {});
+  expect(data.filter(({ type }) => type.startsWith('account.'))).toEqual([]);
 });
 
 test('a sign-in has its network, in it alone', async () => {

@@ -33,6 +33,10 @@ export const unpublishedTypes = [
   'sign_in.second_factor_required',
   'sign_in.second_factor_optional',
   'sign_in.invitations_limited',
+  'account.second_factor_on',
+  'account.second_factor_off',
+  'account.passkey_added',
+  'account.passkey_removed',
   'organization.created',
   'organization.registration_changed',
 ] as const;

@@ -1,5 +1,6 @@
 /** How people sign in to an organization: its own OpenID provider, and the domains whose addresses it vouches for. */
 import { z } from 'zod';
+import { domainPattern } from '../invitation-domains.ts';
 import { operation } from '../operation.ts';
 import { dateTime, lineText, oneLine, text, textOrNull, webAddress } from '../values.ts';
 
@@ -8,7 +9,7 @@ export const domainName = z
   .string()
   .max(253)
   .overwrite(given => given.trim().toLowerCase())
-  .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'must be a domain such as example.com');
+  .regex(domainPattern, 'must be a domain such as example.com');
 
 const providerShape = z.strictObject({
   issuer: text,

@@ -5,6 +5,8 @@
 import type { UnpublishedType } from '../../contract/dashboard/audit-log.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database, Tx } from '../../platform/postgres/database.ts';
+import type { Origin } from '../app/actor.ts';
+import type { EventPlace } from '../app/event.ts';
 import type { Context } from '../app/operation.ts';
 import { environmentOf } from '../organizations/organization.ts';
 import { placeOf } from './record.ts';
@@ -27,23 +29,37 @@ const insert = `
 
 type Recording = Pick<Context, 'actor' | 'origin' | 'now'> & { tx: Pick<Tx, 'run'> };
 
-export async function recordAudit({ actor, origin, now, tx }: Recording, entry: AuditOnly): Promise<void> {
-  const { organization, workspaceId, actor: by } = placeOf(actor);
+/** Who did it, and from where. */
+interface By {
+  user: { id: string; email: string | null; name: string };
+  origin: Pick<Origin, 'ip' | 'userAgent'>;
+}
+
+/** For what nobody does in a workspace, such as changing how one signs in. */
+export async function recordAuditAt(
+  { tx, now }: Pick<Recording, 'tx' | 'now'>,
+  { organization, workspaceId, actor }: EventPlace,
+  { user, origin }: By,
+  entry: AuditOnly,
+): Promise<void> {
   await tx.run(insert, [
     newId('evt', now.getTime()),
     organization.id,
     workspaceId,
     entry.type,
     environmentOf(organization),
-    by && JSON.stringify(by),
+    actor && JSON.stringify(actor),
     entry.about,
     JSON.stringify({
-      ...{ user: actor.user, ipAddress: origin.ip, userAgent: origin.userAgent },
+      ...{ user, ipAddress: origin.ip, userAgent: origin.userAgent },
       ...{ name: entry.subject, ...entry.facts },
     }),
     now,
   ]);
 }
+
+export const recordAudit = ({ actor, origin, now, tx }: Recording, entry: AuditOnly): Promise<void> =>
+  recordAuditAt({ tx, now }, placeOf(actor), { user: actor.user, origin }, entry);
 
 /** From a handler that only reads, before it answers. */
 export const recordReading = (

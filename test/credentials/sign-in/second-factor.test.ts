@@ -69,6 +69,7 @@ describe('A second factor', () => {
     expect((await who.post('/two-factor/verify-totp', { code: otherThan(codeOf(body.totpURI)) })).status).toBe(401);
     expect((await who.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) })).status).toBe(200);
     expect((await who.get('/session')).status).toBe(200);
+    expect(await published(kit, cast, 'login.failed')).toEqual([]);
     const half = await halfway(email);
     expect((await half.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) })).body.code).toBe('INVALID_CODE');
     expect(await published(kit, cast, 'login.completed')).toHaveLength(2);

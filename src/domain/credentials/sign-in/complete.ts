@@ -2,7 +2,8 @@
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { Origin } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
-import { findIdentityById, proveAddress } from './identity.ts';
+import { recordAccountChange } from './account-changes.ts';
+import { findAccount, findIdentityById, proveAddress } from './identity.ts';
 import type { Served } from './library/served.ts';
 import { enqueueLoginFailed, publishLogin, type Tried } from './login-events.ts';
 import { takeCode } from './proof.ts';
@@ -67,6 +68,7 @@ export async function complete(
   if (route.tries === 'CODE' && who) await confirm(tx, { route, who, token, code }, now);
   // Who has one already has given it in this session, if more than a link is demanded of them.
   if (route.path === '/passkey/verify-registration' && who) await strengthenSession(tx, who.token);
+  if (who) await recordAccountChange(tx, { route, who, isBegun: token !== null }, now);
   if (token !== null && isStrongWay(route, who)) await strengthenSession(tx, token);
   if (!route.signsIn || token === null || (route.tries === 'CODE' && who)) return null;
   const session = await touchSession(tx, token, now);
@@ -78,12 +80,22 @@ export async function complete(
   return session.identity_id;
 }
 
+interface Failed {
+  route: Served;
+  /** The session of the request, if it was signed in. */
+  who: Session | null;
+  tried: Tried | null;
+  origin: Origin;
+}
+
 /** Published by a job, which also finds the user. */
 export async function recordFailedTry(
   app: App,
   tx: Tx,
-  { route: { tries }, tried, origin }: { route: Served; tried: Tried | null; origin: Origin },
+  { route: { tries }, who, tried, origin }: Failed,
 ): Promise<void> {
   if (!tried || (tries !== 'PASSWORD' && tries !== 'CODE')) return;
+  // The first code of an app turns the second factor on: nobody is kept out yet.
+  if (who && !(await findAccount(tx, who.identity_id))?.two_factor_enabled) return;
   await enqueueLoginFailed(app, tx, tried, { reason: tries === 'CODE' ? 'WRONG_CODE' : 'WRONG_PASSWORD', origin });
 }

@@ -165,7 +165,7 @@ function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
       const body = await problemOf(response);
       const wrong = response.status === 401 || body.code === 'INVALID_PASSWORD';
       // A request that failed before anything was compared does not count as a try.
-      if (wrong) await recordFailedTry(app, tx, { route, tried, origin: asked.asking });
+      if (wrong) await recordFailedTry(app, tx, { route, who, tried, origin: asked.asking });
       const retry = response.status === 429 && { retryAfterS: 900 };
       return { answer: { status: response.status, body, cookies, ...retry }, as: wrong ? null : 'undo' };
     }
@@ -189,8 +189,8 @@ function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
   }
 
   /** A reused code counts, and is published, like a wrong one. */
-  async function answerUsed({ route, tried, asking }: Asked): Promise<Judged> {
-    await db.tx(tx => recordFailedTry(app, tx, { route, tried, origin: asking }));
+  async function answerUsed({ route, who, tried, asking }: Asked): Promise<Judged> {
+    await db.tx(tx => recordFailedTry(app, tx, { route, who, tried, origin: asking }));
     return { answer: refused(401, 'INVALID_CODE', 'The code is incorrect.'), as: null };
   }
 

@@ -139,6 +139,9 @@ test('a person changes password, turns on a second factor, adds a passkey and si
     await page.getByRole('dialog').getByRole('button', { name: sv.delete, exact: true }).click();
     await page.getByText(sv.passkeyDeleted).waitFor();
     expect(await kit.db.rows('select 1 from passkeys')).toEqual([]);
+    expect(
+      await kit.db.rows("select type from events where type like 'account.passkey%' order by created_at, type"),
+    ).toEqual([{ type: 'account.passkey_added' }, { type: 'account.passkey_removed' }]);
     expect(errors.filter(error => !/40[01]/.test(error))).toEqual([]);
   } finally {
     await leave();

@@ -16,7 +16,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import './audit-log.css';
 import { EntryPanel } from './entry-panel.tsx';
 import { useAuditTexts } from './texts.ts';
-import { kindOf } from './words.ts';
+import { kindOf, subjectOf } from './words.ts';
 
 export const AuditLogPage = () => {
   const texts = useAuditTexts();
@@ -102,7 +102,7 @@ const Row = ({ entry, isOpen, onOpen }: { entry: AuditEntry; isOpen: boolean; on
     >
       <span className="audit-what">
         <span className="one-line">{kindOf(entry.type, texts)}</span>
-        <span className="soft small one-line">{[who, entry.subject].filter(Boolean).join(' · ')}</span>
+        <span className="soft small one-line">{[who, subjectOf(entry)].filter(Boolean).join(' · ')}</span>
       </span>
       <span className="soft small audit-when">
         <ShortMoment at={entry.createdAt} />

@@ -9,7 +9,7 @@ import { exactTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
 import { useAuditTexts } from './texts.ts';
-import { factOf, kindOf } from './words.ts';
+import { factOf, kindOf, subjectOf } from './words.ts';
 
 interface Props {
   id: string;
@@ -46,7 +46,8 @@ export const EntryPanel = ({ id, listed, onClose }: Props) => {
 const Details = ({ entry }: { entry: AuditEntry }) => {
   const texts = useAuditTexts();
   const { language } = useDashboard();
-  const { who, via, subject, workspace, ipAddress, userAgent, createdAt, id } = entry;
+  const { who, via, workspace, ipAddress, userAgent, createdAt, id } = entry;
+  const subject = subjectOf(entry);
   return (
     <dl className="facts">
       <Fact name={texts.when}>{exactTime(createdAt, language)}</Fact>

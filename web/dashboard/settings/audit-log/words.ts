@@ -22,6 +22,10 @@ export const factOf = ({ name, value }: AuditEntry['facts'][number], texts: Audi
   value: wordIn(texts.value, value) ?? value,
 });
 
+/** Null: none, or the person who did it, who is shown anyway. */
+export const subjectOf = ({ subject, who }: Pick<AuditEntry, 'subject' | 'who'>): string | null =>
+  subject === who?.name || subject === who?.email ? null : subject;
+
 export type KindGroup = keyof AuditTexts['group'];
 
 /** The kinds that can be asked for, in groups. */

@@ -1,6 +1,6 @@
 /** The domains of addresses that may be invited. */
 import type { Security } from '../../../../src/contract/dashboard/security.ts';
-import { isInDomains } from '../../../../src/contract/invitation-domains.ts';
+import { domainPattern, isInDomains } from '../../../../src/contract/invitation-domains.ts';
 import { Field } from '../../components/field.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { SectionForm } from '../form/section-form.tsx';
@@ -32,7 +32,15 @@ export const InvitationsSection = ({ of, security }: SecurityProps) => {
   const path = section.failure?.issues.find(issue => issue.path.startsWith('domains'))?.path;
   const wrong = path === undefined ? undefined : domainsIn(section.values.domains)[Number(path.split('.')[1])];
   const domains = domainsIn(section.values.domains);
-  const closed = security.invited.filter(email => !isInDomains(email, domains));
+  // Of what is misspelt the service explains what is wrong.
+  const isWritten = domains.every(domain => domainPattern.test(domain.toLowerCase()));
+  const closed = security.invited.filter(
+    email =>
+      !isInDomains(
+        email,
+        domains.map(domain => domain.toLowerCase()),
+      ),
+  );
   return (
     <SectionForm
       title={texts.invitations}
@@ -40,7 +48,7 @@ export const InvitationsSection = ({ of, security }: SecurityProps) => {
       section={section}
       names={{ domains: texts.invitationDomains }}
       question={
-        closed.length === 0
+        closed.length === 0 || !isWritten
           ? null
           : {
               title: texts.invitationsAsk(closed.length),
