@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { codesContext } from '../../../src/domain/credentials/sign-in/encrypted.ts';
 import { useService } from '../../kit/service.ts';
 import {
   behindProxy,
@@ -98,6 +99,39 @@ describe('A second factor', () => {
     const [one, two] = [await halfway(email), await halfway(email)];
     const both = await Promise.all([one, two].map(w => w.post('/two-factor/verify-backup-code', { code: second })));
     expect(both.filter(a => a.status === 200)).toHaveLength(1);
+  });
+
+  test('is replaced by a recovery code in any case, with spaces and hyphens or none', async () => {
+    const { email, recovery } = await protectedPerson();
+    expect(recovery).toHaveLength(10);
+    for (const code of recovery) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    const [first = '', second = '', third = ''] = recovery;
+    const typed = [first.toUpperCase(), second.replace('-', ''), ` ${third.replace('-', ' \u2013 ').toUpperCase()} `];
+    for (const code of typed)
+      expect((await (await halfway(email)).post('/two-factor/verify-backup-code', { code })).status).toBe(200);
+    const again = await halfway(email);
+    expect((await again.post('/two-factor/verify-backup-code', { code: first })).status).toBe(401);
+    expect((await again.form(`${kit.baseUrl}/sign-in/code`, { code: recovery[3]?.toUpperCase() ?? '' })).status).toBe(
+      303,
+    );
+  });
+
+  test('is replaced by a code of an earlier version, which had both cases', async () => {
+    const { email } = await protectedPerson();
+    const { app } = kit.service;
+    const row = await kit.db.row<{ identity_id: string }>(
+      'select t.identity_id from two_factors t join identities i on i.id = t.identity_id where i.email = lower($1)',
+      [email],
+    );
+    const codes = app.secrets.encrypt(
+      JSON.stringify(['aBcDe-FgHi0']),
+      codesContext({ identity_id: row?.identity_id ?? '' }),
+    );
+    await kit.db.run('update two_factors set backup_codes = $2 where identity_id = $1', [row?.identity_id ?? '', codes]);
+    for (const code of ['abcde-fghi1', 'aBcDe-FgHi0'])
+      expect((await (await halfway(email)).post('/two-factor/verify-backup-code', { code })).status).toBe(
+        code.endsWith('1') ? 401 : 200,
+      );
   });
 
   test('cannot be guessed: five wrong codes pause it, from whatever challenge and network', async () => {

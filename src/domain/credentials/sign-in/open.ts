@@ -23,6 +23,7 @@ import { openSignInLimits, type SignInLimits, type Try } from './limits.ts';
 import type { Tried } from './login-events.ts';
 import { passwordProblem } from './password.ts';
 import { exchangeProof, findKept, findProof } from './proof.ts';
+import { recoveryCodeOf } from './recovery-codes.ts';
 import { hasFactor, type Session, touchSession } from './session.ts';
 import { type Answer, busy, done, refused, type SignInRequest, tooMany } from './sign-in-request.ts';
 import { standingOf } from './standing.ts';
@@ -182,7 +183,8 @@ function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
     return { answer: { status: 200, body: await bodyOf(response, route), cookies }, as: 'right' };
   }
 
-  async function knownToLibrary(tx: Tx, { exchanges: from }: Served, given: Asked['given']) {
+  async function knownToLibrary(tx: Tx, { exchanges: from, signsIn }: Served, given: Asked['given']) {
+    if (signsIn === 'RECOVERY_CODE') return { ...given, code: recoveryCodeOf(String(given.code)) };
     if (!from) return given;
     const token = await exchangeProof(tx, { from, to: 'magic-link', token: String(given.token) }, clock.now());
     return { ...given, token };

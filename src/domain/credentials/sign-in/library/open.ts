@@ -11,6 +11,7 @@ import { newId } from '../../../../platform/ids.ts';
 import type { App } from '../../../app/app.ts';
 import { cookiePrefix, isSecure } from '../cookie.ts';
 import { passwordLength } from '../password.ts';
+import { newRecoveryCodes } from '../recovery-codes.ts';
 import { maxAgeMs } from '../session.ts';
 import { databaseAdapter } from './adapter.ts';
 import { hashing } from './hashing.ts';
@@ -31,7 +32,11 @@ const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 function secondFactor() {
   const { hooks, ...plugin } = twoFactor({
     issuer: 'Sigill',
-    backupCodeOptions: { storeBackupCodes: { encrypt: async plain => plain, decrypt: async plain => plain } },
+    backupCodeOptions: {
+      customBackupCodesGenerate: newRecoveryCodes,
+      // The column is encrypted. What is compared is in lowercase, as `recoveryCodeOf` makes it.
+      storeBackupCodes: { encrypt: async plain => plain, decrypt: async plain => plain.toLowerCase() },
+    },
     schema: {
       user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
       twoFactor: {
