@@ -49,6 +49,14 @@ test('inviting needs the permission, a role that one may give, and a known langu
   expect((await (await browser(kit, cast)).send('POST', '/invitations', body)).status).toBe(403);
   expect((await manager.send('POST', '/invitations', body)).body.code).toBe('PERMISSION_DENIED');
   expect((await foreign.send('POST', '/invitations', body)).body.code).toBe('NOT_FOUND');
+  for (const [method, path] of [
+    ['POST', '/invitations'],
+    ['GET', '/invitation-rule'],
+  ] as const) {
+    const headers = { authorization: `Bearer ${cast.apiKey}`, 'content-type': 'application/json' };
+    const sent = method === 'POST' ? { body: JSON.stringify(body) } : {};
+    expect((await fetch(`${kit.baseUrl}/api/v1${path}`, { method, headers, ...sent })).status).toBe(404);
+  }
   const who = await browser(kit, cast, ['ADMINISTRATOR']);
   expect((await who.send('POST', '/invitations', { ...body, language: 'fi' })).status).toBe(400);
   expect((await who.send('POST', '/invitations', body)).status).toBe(200);

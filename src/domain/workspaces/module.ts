@@ -4,7 +4,7 @@ import type { AccessPorts } from './access.ts';
 import type { NewWorkspacePorts } from './create-workspace.ts';
 import { invitationLinks } from './invitations/invitation.ts';
 import { sendInvitation } from './invitations/invitation-email.ts';
-import { invitationHandlers } from './invitations/invitations.ts';
+import { invitationHandlers, invitationViewHandlers } from './invitations/invitations.ts';
 import { listHandlers } from './lists.ts';
 import { workspaceHandlers } from './me.ts';
 import { memberHandlers } from './members/members.ts';
@@ -22,6 +22,7 @@ export const workspaces: Module<MemberPorts & NewWorkspacePorts & AccessPorts> =
       ...roleHandlers(ports),
       ...listHandlers,
     ],
+    dashboardHandlers: invitationViewHandlers,
     jobs: [
       handleJobs(
         invitationEmailQueue,

@@ -38,4 +38,5 @@ const rule = query(dashboardOperations.invitationRule, async ({ actor, tx }) => 
   domains: await invitedDomains(tx, actor.organization.id),
 }));
 
-export const invitationHandlers: AnyHandler[] = [list, invite, get, resend, withdraw, rule, inviteInLanguage];
+export const invitationHandlers: AnyHandler[] = [list, invite, get, resend, withdraw];
+export const invitationViewHandlers = [rule, inviteInLanguage];
