@@ -9,6 +9,7 @@ import { firstOwnerAddress, productionOperations } from '../../src/contract/dash
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { behindProxy, byPassword, goodPassword, keepTime, person } from '../credentials/sign-in/person.ts';
+import { twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { type Browser, browser } from './browser.ts';
 
@@ -192,6 +193,24 @@ describe('An organization for production', () => {
     const sandbox = await operator(await kit.organization({ sandbox: true }));
     expect((await change(sandbox, { plan: 'TEAM' })).body.code).toBe('INVALID_STATE');
     expect((await change(sandbox, { orgName: 'Try AB' })).body.orgName).toBe('Try AB');
+  });
+
+  test('has first steps that are done when somebody did them, for operators alone', async () => {
+    const cast = await kit.organization();
+    const path = '/installation/organization/begun';
+    expect((await (await browser(kit, cast, ['ADMINISTRATOR'])).get(path)).status).toBe(403);
+    const who = await operator(cast);
+    const begun = async () => (await who.get(path)).body;
+    expect(await begun()).toEqual({ brand: false, roles: true, members: true, document: false });
+    await twoPartyDocument(cast);
+    await kit.db.run(
+      "insert into brands (organization_id, enabled, primary_color) values ($1, true, '#123456') on conflict (organization_id) do update set enabled = true, primary_color = '#123456'",
+      [cast.organizationId],
+    );
+    expect(await begun()).toEqual({ brand: true, roles: true, members: true, document: true });
+    const made = (await who.send('POST', '/installation/organizations', northlight)).body;
+    const elsewhere = await who.who.get(at(path), { ...who.headers, 'Svc-Workspace': made.workspaceId });
+    expect(elsewhere.body).toEqual({ brand: false, roles: false, members: false, document: false });
   });
 
   test('is made once for one key', async () => {

@@ -46,6 +46,19 @@ const registeredPatch = z.strictObject({
 const made = z.strictObject({ organizationId: text, workspaceId: text });
 export type MadeOrganization = z.output<typeof made>;
 
+/** What usually comes after an organization was made, and what of it was done. */
+const begunShape = z.strictObject({
+  /** A logo or a colour. */
+  brand: z.boolean(),
+  /** A role of its own, or one that was changed. */
+  roles: z.boolean(),
+  /** Somebody else is a member or invited. */
+  members: z.boolean(),
+  /** A document was sent. */
+  document: z.boolean(),
+});
+export type Begun = z.output<typeof begunShape>;
+
 const access = { permission: null, scope: null } as const;
 
 export const productionOperations = {
@@ -67,6 +80,15 @@ export const productionOperations = {
     ...access,
     body: organizationBody,
     answer: made,
+    errors: ['PERMISSION_DENIED'],
+  }),
+  begun: operation({
+    id: 'dashboard.begun',
+    method: 'GET',
+    path: '/installation/organization/begun',
+    title: 'What of the first steps of the organization was done',
+    ...access,
+    answer: begunShape,
     errors: ['PERMISSION_DENIED'],
   }),
   changeRegistered: operation({

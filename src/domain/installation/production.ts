@@ -1,10 +1,10 @@
 /** From the first start to production: the owner's own name and address, and an organization that is no sandbox. */
 import { dashboardOperations } from '../../contract/dashboard/operations.ts';
-import type { OwnerBody } from '../../contract/dashboard/production.ts';
+import type { Begun, OwnerBody } from '../../contract/dashboard/production.ts';
 import { apiError, type Issue, invalid } from '../../contract/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { holds } from '../app/actor.ts';
-import { type Context, command } from '../app/operation.ts';
+import { type Context, command, query } from '../app/operation.ts';
 import { withPasswords } from '../app/passwords.ts';
 import { requireOperator } from '../credentials/operators.ts';
 import { nameFirstOwner } from '../credentials/sign-in/first-owner.ts';
@@ -15,6 +15,7 @@ import { createOrganization } from '../organizations/create.ts';
 import { changeRegistered, orgNumberIn } from '../organizations/registered-details.ts';
 import { loadOrganizationDetail, saveOrganization } from '../organizations/store.ts';
 import { addWorkspace } from '../workspaces/create.ts';
+import { countSeats } from '../workspaces/members/seats.ts';
 import { insertRole, listRoles } from '../workspaces/roles/role-store.ts';
 import { loadWorkspace, saveWorkspace } from '../workspaces/workspace-store.ts';
 
@@ -114,4 +115,19 @@ const changeOrganization = command(dashboardOperations.changeRegistered, async (
   return changed;
 });
 
-export const productionHandlers = [nameOwner, makeOrganization, changeOrganization];
+const firstSteps = `
+  select
+    exists (select 1 from brands b where b.organization_id = $1 and b.enabled
+      and (b.logo is not null or b.primary_color is not null)) as brand,
+    exists (select 1 from roles r where r.organization_id = $1 and (not r.built_in or r.updated_at > r.created_at)) as roles,
+    exists (select 1 from documents d where d.organization_id = $1 and d.sent_at is not null) as document`;
+
+const showBegun = query(dashboardOperations.begun, async ({ tx, actor, now }) => {
+  await requireOperator(tx, actor, now);
+  const { id } = actor.organization;
+  const found = await tx.row<Omit<Begun, 'members'>>(firstSteps, [id]);
+  if (!found) throw new Error(`the first steps of ${id} could not be read`);
+  return { ...found, members: (await countSeats(tx, id, now)) > 1 };
+});
+
+export const productionHandlers = [nameOwner, makeOrganization, changeOrganization, showBegun];

@@ -1,6 +1,7 @@
 /** An operator goes from the sandbox to production: what is left to set up, the organization, and what comes after that. */
 import { expect, test } from 'vitest';
 import { operatorsAdd } from '../../../../src/cli/operators.ts';
+import { roleOperations } from '../../../../src/contract/operations/workspaces/roles.ts';
 import { en as general } from '../../../../web/dashboard/locales/en.ts';
 import { sv as generalSv } from '../../../../web/dashboard/locales/sv.ts';
 import { en as saved } from '../../../../web/dashboard/settings/form/locales/en.ts';
@@ -65,6 +66,19 @@ test('an operator makes an organization for production, registers it and chooses
     await page.getByText(en.here).waitFor();
     await accessible('production');
     await shot(page, 'production-made');
+    const next = page.getByRole('region', { name: en.next });
+    expect(await next.getByText(en.done).count()).toBe(0);
+    const [role] = (await cast.api.done(roleOperations.list)).data;
+    await kit.db.run(
+      `insert into invitations (id, organization_id, workspace_id, email, role_id, invited_by, created_at, expires_at)
+       select 'inv_0123456789abcdefghjkmnpqrs', o.id, r.workspace_id, 'maja@example.com', r.id, u.id, now(), now() + interval '99 days'
+       from organizations o join roles r on r.organization_id = o.id and r.name = $1 join users u on u.organization_id = o.id
+       where o.name = 'Northlight AB'`,
+      [role?.name ?? ''],
+    );
+    await page.reload();
+    await next.getByRole('listitem').filter({ hasText: en.members }).getByText(en.done).waitFor();
+    await accessible('one step done');
     await page.getByRole('link', { name: en.members }).click();
     await page.getByText(email).first().waitFor();
 

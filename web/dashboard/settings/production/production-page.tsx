@@ -1,7 +1,10 @@
 /** From sandbox to production: what the installation needs, the organization to make, and what comes after that. */
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { InstallationStatus } from '../../../../src/contract/dashboard/operator.ts';
+import type { Begun } from '../../../../src/contract/dashboard/production.ts';
 import { withBase } from '../../../base-path.ts';
+import { StatusWord } from '../../developers/status-word.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { Loaded } from '../form/loaded.tsx';
 import { useSaved } from '../form/use-saved.ts';
@@ -67,11 +70,16 @@ const Yours = () => {
 
 const Next = () => {
   const texts = useProductionTexts();
+  const { requests, viewer } = useDashboard();
+  const { data: begun } = useQuery({
+    queryKey: [viewer.workspace.id, 'begun'],
+    queryFn: ({ signal }) => requests.get<Begun>('/installation/organization/begun', {}, signal),
+  });
   const places = [
-    [texts.brand, '/settings/branding'],
-    [texts.roles, '/settings/roles'],
-    [texts.members, '/settings/members'],
-    [texts.send, '/documents/new'],
+    [texts.brand, '/settings/branding', 'brand'],
+    [texts.roles, '/settings/roles', 'roles'],
+    [texts.members, '/settings/members', 'members'],
+    [texts.send, '/documents/new', 'document'],
   ] as const;
   return (
     <section className="settings-section" aria-labelledby="production-next">
@@ -79,10 +87,13 @@ const Next = () => {
         <h2 id="production-next">{texts.next}</h2>
         <p className="soft">{texts.nextAbout}</p>
       </div>
-      <ol className="bullets">
-        {places.map(([name, place]) => (
-          <li key={place}>
-            <Link href={place}>{name}</Link>
+      <ol className="settings-rows">
+        {places.map(([name, place, step]) => (
+          <li key={place} className="settings-row">
+            <p>
+              <Link href={place}>{name}</Link>
+            </p>
+            {begun?.[step] && <StatusWord look="done">{texts.done}</StatusWord>}
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-/** What an installation needs before others are reached, in order, each with its state and where it is set up. */
+/** What an installation needs before real documents are sent, in order, each with its state and where it is set up. */
 import { Link } from 'wouter';
 import type { InstallationStatus } from '../../../../src/contract/dashboard/operator.ts';
 import { lastOfDatabase, missingForProduction } from '../../../../src/contract/dashboard/production-needs.ts';

@@ -9,7 +9,7 @@ export const en: ProductionTexts = {
 
   steps: 'What to do, in order',
   stepsAbout:
-    'For the whole installation. The organization can be made at once, but others are reached only when this is done.',
+    'For the whole installation. The organization can be made at once. Without a mail server and an address with https it reaches nobody else, and the rest should be done before real documents are sent.',
   done: 'Done',
   toDo: 'To do',
   setUp: 'Set up',

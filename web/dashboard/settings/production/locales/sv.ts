@@ -7,7 +7,7 @@ export const sv = {
 
   steps: 'Att göra, i ordning',
   stepsAbout:
-    'Gäller hela installationen. Organisationen kan göras direkt, men de andra når du först när det här är klart.',
+    'Gäller hela installationen. Organisationen kan göras direkt. Utan e-postserver och en adress med https når den inga andra, och resten bör vara klart innan riktiga dokument skickas.',
   done: 'Klart',
   toDo: 'Att göra',
   setUp: 'Ställ in',
