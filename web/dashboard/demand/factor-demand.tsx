@@ -31,8 +31,8 @@ export const FactorDemand = ({ session, place, requests, texts, general, onDone 
   const [isOn, setOn] = useState(false);
   return (
     <>
-      <h1 className="large">{texts.factor}</h1>
-      <p className="soft">{texts.factorAbout(place.organization.name)}</p>
+      <h1 className="large">{isOn ? texts.factorDone : texts.factor}</h1>
+      <p className="soft">{isOn ? texts.factorDoneAbout : texts.factorAbout(place.organization.name)}</p>
       <Around session={session} place={place} requests={requests} general={general}>
         {hasSecondFactor ? (
           <ConfirmCode onDone={onDone} about={texts.enterCode} heading="h2" />

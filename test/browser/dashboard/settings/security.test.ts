@@ -240,10 +240,23 @@ test('a second factor is required of members, who turn it on and go on; invitati
     await member.page.getByLabel(me.code).fill(codeOf(`otpauth://totp/x?secret=${secret}`));
     await member.page.getByRole('button', { name: me.turnOn }).click();
     await member.page.getByRole('heading', { name: me.codes }).waitFor();
+    await member.page.getByRole('heading', { name: demand.factorDone, level: 1 }).waitFor();
     await member.accessible('codes');
     await shot(member.page, 'security-factor-codes');
     await member.page.getByRole('button', { name: demand.goOn }).click();
     await member.page.getByRole('button', { name: 'Moa Member' }).waitFor();
+
+    await page.goto(`${root}${place}`);
+    const first = page.getByRole('heading', { level: 2 });
+    await first.first().waitFor();
+    expect((await first.allTextContents()).slice(0, 3)).toEqual([en.factor, en.invitations, en.provider]);
+    await page.getByRole('button', { name: en.turnOffFactor }).click();
+    const freeing = dialog(page, en.factorFreeAsk);
+    await freeing.getByText(en.factorFreeAskAbout).waitFor();
+    await accessible('optional asked');
+    await shot(page, 'security-factor-free');
+    await freeing.getByRole('button', { name: en.turnOffFactor }).click();
+    await page.getByText(en.factorFree).waitFor();
     expect(unexpected(errors, 400, 401)).toEqual([]);
     expect(unexpected(member.errors, 403)).toEqual([]);
   } finally {

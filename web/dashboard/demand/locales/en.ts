@@ -11,6 +11,8 @@ export const en: DemandTexts = {
   factor: 'Two-step sign-in is required',
   factorAbout: organization =>
     `${organization} requires more than a password or a link of everybody who works here. After that you go on without signing in again.`,
+  factorDone: 'Two-step sign-in is on',
+  factorDoneAbout: 'Keep the recovery codes, then go on to the workspace.',
   enterCode: 'Enter a code from your app to go on.',
   noPassword:
     'Choose a password first: you get a link by e-mail. Then sign in with it and turn on two-step sign-in. If you have a passkey, signing in with it is enough.',

@@ -9,6 +9,8 @@ export const sv = {
   factor: 'Tvåstegsinloggning krävs',
   factorAbout: (organization: string): string =>
     `${organization} kräver mer än ett lösenord eller en länk av alla som arbetar här. Därefter fortsätter du utan att logga in igen.`,
+  factorDone: 'Tvåstegsinloggning är påslagen',
+  factorDoneAbout: 'Spara återställningskoderna, och fortsätt sedan till arbetsytan.',
   enterCode: 'Ange en kod från din app, så fortsätter du.',
   noPassword:
     'Välj först ett lösenord: du får en länk med e-post. Logga sedan in med det och slå på tvåstegsinloggning. Har du en passkey räcker det att logga in med den.',

@@ -1,4 +1,4 @@
-/** Something that is turned on after a question, and off at once. */
+/** Something that is turned on after a question, and off at once or after one too. */
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { Security } from '../../../../src/contract/dashboard/security.ts';
@@ -21,6 +21,8 @@ interface Props {
   turnOn: string;
   turnOff: string;
   question: { title: string; about: string };
+  /** Before it is turned off. */
+  offQuestion?: Props['question'];
   path: string;
   body(isOn: boolean): object;
   /** What was done. */
@@ -29,15 +31,17 @@ interface Props {
 }
 
 export const DecisionSection = (props: Props) => {
-  const { of, title, about, state, isOn, missing, turnOn, turnOff, question, path, body, done, children } = props;
+  const { of, title, about, state, isOn, missing, turnOn, turnOff, offQuestion, path, body, done, children } = props;
   const { requests, texts: general } = useDashboard();
   const showToast = useToast();
   const id = useId();
-  const [isAsked, setAsked] = useState(false);
+  /** What is about to be decided. */
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const question = asked === false ? offQuestion : props.question;
   const deciding = useMutation({
     mutationFn: (on: boolean) => requests.send<Security>('PUT', path, body(on)),
     onSuccess: security => {
-      setAsked(false);
+      setAsked(null);
       of.keep(security);
       showToast(done(security));
     },
@@ -59,8 +63,8 @@ export const DecisionSection = (props: Props) => {
           {...(isClosed && { 'aria-describedby': `${id}-missing` })}
           onClick={() => {
             if (isClosed || deciding.isPending) return;
-            if (isOn) deciding.mutate(false);
-            else setAsked(true);
+            if (isOn && !offQuestion) deciding.mutate(false);
+            else setAsked(!isOn);
           }}
         >
           {isOn ? turnOff : turnOn}
@@ -72,16 +76,16 @@ export const DecisionSection = (props: Props) => {
         )}
       </div>
       {children}
-      {failure && !isAsked && <Notice failure={failure} texts={general} />}
-      {isAsked && (
+      {failure && asked === null && <Notice failure={failure} texts={general} />}
+      {asked !== null && question && (
         <ConfirmDialog
           title={question.title}
           about={question.about}
-          label={turnOn}
+          label={asked ? turnOn : turnOff}
           failure={failure}
           isPending={deciding.isPending}
-          onClose={() => setAsked(false)}
-          onConfirm={() => deciding.mutate(true)}
+          onClose={() => setAsked(null)}
+          onConfirm={() => deciding.mutate(asked)}
         />
       )}
     </section>

@@ -25,6 +25,7 @@ export const FactorSection = ({ of, security: { secondFactor } }: SecurityProps)
       turnOn={texts.turnOnFactor}
       turnOff={texts.turnOffFactor}
       question={{ title: texts.factorAsk, about: texts.factorAskAbout(lacking) }}
+      offQuestion={{ title: texts.factorFreeAsk, about: texts.factorFreeAskAbout }}
       path="/security/second-factor"
       body={on => ({ isRequired: on })}
       done={security => (security.secondFactor.isRequired ? texts.factorRequired : texts.factorFree)}

@@ -21,6 +21,8 @@ export const SecurityPage = () => {
           <>
             {!security.mayChange && <p className="notice">{texts.onlySeen}</p>}
             <fieldset className="security-fields" disabled={!security.mayChange}>
+              <FactorSection of={of} security={security} />
+              <InvitationsSection of={of} security={security} />
               <ProviderSection of={of} security={security} />
               {security.provider && (
                 <>
@@ -28,8 +30,6 @@ export const SecurityPage = () => {
                   <EnforceSection of={of} security={security} />
                 </>
               )}
-              <FactorSection of={of} security={security} />
-              <InvitationsSection of={of} security={security} />
             </fieldset>
           </>
         )}

@@ -110,6 +110,8 @@ export const en: SecurityTexts = {
     n === 0
       ? 'All members have it already. Those who signed in without a code have to enter one.'
       : `${n === 1 ? 'One member lacks it' : `${n} members lack it`}. The next time that they open a page here, they have to turn it on before they can go on.`,
+  factorFreeAsk: 'Let everybody choose?',
+  factorFreeAskAbout: 'Members can then turn two-step sign-in off and come in with only a password or a link.',
   factorRequired: 'Two-step sign-in is required now.',
   factorFree: 'Two-step sign-in is optional now.',
 

@@ -107,6 +107,8 @@ export const sv = {
     n === 0
       ? 'Alla medlemmar har det redan. De som har loggat in utan kod får ange en.'
       : `${peopleFirst(n)} saknar det. Nästa gång de öppnar en sida här måste de slå på det innan de kan fortsätta.`,
+  factorFreeAsk: 'Låta var och en välja?',
+  factorFreeAskAbout: 'Medlemmar kan då stänga av tvåstegsinloggning och komma in med bara ett lösenord eller en länk.',
   factorRequired: 'Tvåstegsinloggning krävs nu.',
   factorFree: 'Tvåstegsinloggning är nu frivillig.',
 
