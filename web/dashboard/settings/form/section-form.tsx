@@ -49,9 +49,15 @@ export const SectionForm = <Values extends object>(props: Props<Values>) => {
     setAsked(false);
     if (!isSaved) return;
     // The buttons disappear with the changes.
-    if (question || form.current?.contains(document.activeElement)) heading.current?.focus();
+    if (form.current?.contains(document.activeElement)) heading.current?.focus();
     showToast(texts.saved);
   };
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    // The button that the question would give the focus back to has gone.
+    if (wasAsked.current && !isAsked && !isChanged) heading.current?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked, isChanged]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (question && isChanged) setAsked(true);
