@@ -5,7 +5,9 @@ import { approvalOperations } from '../../src/contract/operations/documents/appr
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
 import { keepTime } from '../credentials/sign-in/person.ts';
+import { answers, publishedForm } from '../forms/form-kit.ts';
 import { signerOf } from '../kit/documents.ts';
+import { formVisitorAt } from '../kit/form-visitor.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { newTemplate } from '../templates/template-kit.ts';
 import { browser } from './browser.ts';
@@ -51,6 +53,25 @@ describe('The rows of the list', () => {
     };
     expect(await named([])).toEqual(['Template EVERYONE', null]);
     expect(await named(['VIEW_PRIVATE_TEMPLATE'])).toEqual(['Template EVERYONE', 'Template PRIVATE']);
+  });
+
+  test('name who filled in the form that made a document, whose name all of its documents have', async () => {
+    const cast = await kit.organization();
+    const form = await publishedForm(cast, { name: 'Lease' });
+    for (const name of ['Rut Respond', 'Siv Second']) {
+      const visitor = await formVisitorAt(form.url);
+      await visitor.ask('submit', { answers: { ...answers, name } });
+    }
+    await made(cast, { name: 'By hand' });
+    const who = await browser(kit, cast, ['READ_DOCUMENT']);
+    const { data } = (await who.get('/document-rows?orderBy=createdAt')).body;
+    expect(
+      data.map((row: { name: string; respondentName: string | null }) => [row.name, row.respondentName]).toSorted(),
+    ).toEqual([
+      ['By hand', null],
+      ['Lease', 'Rut Respond'],
+      ['Lease', 'Siv Second'],
+    ]);
   });
 
   test('say when the person signs next, and only then need the person', async () => {

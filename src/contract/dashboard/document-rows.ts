@@ -45,6 +45,8 @@ export const documentRow = z.strictObject({
     .nullable(),
   responsibleName: lineTextOrNull,
   templateName: lineTextOrNull,
+  /** Who filled in the form that made it, as they are called; null: no form did. */
+  respondentName: lineTextOrNull,
   needs: z.enum(documentNeeds).nullable(),
   /** The party that signs next is the person who asks. */
   partyId: textOrNull,

@@ -44,7 +44,7 @@ function seesTemplate(c: Conditions, actor: Actor): string {
 const select = (email: string, templateSeen: string): string => `
   select d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids,
     d.folder_id, d.category_id, d.responsible_user_id, d.template_id, d.expires_at, d.completed_at, d.deleted_at, d.created_at, d.updated_at,
-    d.sent_at, d.archived_at, d.fully_signed_at, d.approval, d.approval_request_id, ${tagsOf('DOCUMENT', 'd.id')} as tags,
+    d.visitor_party_id, d.sent_at, d.archived_at, d.fully_signed_at, d.approval, d.approval_request_id, ${tagsOf('DOCUMENT', 'd.id')} as tags,
     (select d.deleted_at + w.trash_retention_days * interval '24 hours' from workspaces w where w.id = d.workspace_id) as removed_at,
     (select u.name from users u where u.id = coalesce(d.responsible_user_id, d.created_by)) as responsible_name,
     (select t.name from templates t where t.id = d.template_id and ${templateSeen}) as template_name,
@@ -113,6 +113,7 @@ function showRow(row: Row, { requests, notSent, me }: Around): ShownRow {
         : null,
     responsibleName: row.responsible_name,
     templateName: row.template_name,
+    respondentName: row.parties.find(({ id }) => id === row.visitor_party_id)?.name ?? null,
     needs: row.party_next !== null ? 'SIGN' : answers ? 'APPROVE' : null,
     partyId: row.party_next,
   };

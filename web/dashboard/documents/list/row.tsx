@@ -41,6 +41,8 @@ export const Row = memo((props: RowProps) => {
   const texts = useDocumentTexts();
   const { signed, all } = signedOf(row);
   const time = timeOf(row, order);
+  // All documents of a form have its name.
+  const name = row.respondentName === null ? row.name : texts.ofRespondent(row.name, row.respondentName);
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return;
     event.preventDefault();
@@ -54,7 +56,7 @@ export const Row = memo((props: RowProps) => {
           type="checkbox"
           checked={isSelected}
           tabIndex={-1}
-          aria-label={texts.select(row.name)}
+          aria-label={texts.select(name)}
           onClick={event => props.onSelect(index, row, event.shiftKey)}
           onChange={() => undefined}
         />
@@ -69,7 +71,7 @@ export const Row = memo((props: RowProps) => {
       >
         <Status document={row} />
         <span className="doc-name one-line">
-          <Marked text={row.name} words={words} />
+          <Marked text={name} words={words} />
           <Found row={row} words={words} />
           {row.tags.map(({ id, name, color }) => (
             <span key={id} className="tag" style={color === null ? undefined : ({ '--tag': color } as object)}>

@@ -95,6 +95,7 @@ export const en: DocumentTexts = {
   },
   foundInText: 'in its text',
   onlyHere: folder => `Only in ${folder}`,
+  ofRespondent: (document, name) => `${document} – ${name}`,
   select: name => `Select ${name}`,
   selectMany: 'Select',
   signedOf: (signed, all) => `${signed} of ${all}`,

@@ -94,6 +94,7 @@ export const sv = {
   },
   foundInText: 'i texten',
   onlyHere: (folder: string) => `Bara i ${folder}`,
+  ofRespondent: (document: string, name: string): string => `${document} – ${name}`,
   select: (name: string) => `Markera ${name}`,
   selectMany: 'Markera',
   signedOf: (signed: number, all: number) => `${signed} av ${all}`,
