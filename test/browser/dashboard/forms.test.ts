@@ -155,6 +155,11 @@ test('a form is made of a template, asks for its blanks, is published, answered 
     await page.waitForURL(/\/documents\/doc_/);
     await page.getByRole('heading', { name: 'Rent a room' }).waitFor();
 
+    await page.goto(`${root}/documents`);
+    await page.getByText('Rent a room – Nils Åkerman').waitFor();
+    await page.getByText('Rent a room – Siri Hällström').waitFor();
+    await shot(page, 'form-documents');
+
     await page.goto(`${root}/forms/${id}/sharing`);
     await button(page, en.close).click();
     await page.getByText(en.notPublishedAbout).waitFor();
@@ -220,8 +225,7 @@ test('the document of an empty form is written, and what is missing leads to whe
     await accessible('parties');
     await page.getByRole('link', { name: prepare.step.delivery }).click();
     await page.getByRole('heading', { name: prepare.delivery.title }).waitFor();
-    await page.getByRole('link', { name: prepare.backToForm }).click();
-
+    expect(await tab(page, en.part['/forms/:id/edit']).getAttribute('aria-current')).toBe('page');
     await tab(page, en.part['/forms/:id/settings']).click();
     await page.getByLabel(en.textNames.description).fill('Tell us who you are.');
     await saves(page);

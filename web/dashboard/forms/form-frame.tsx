@@ -1,27 +1,17 @@
 /** The bar above every part of a form: its name, its state and the parts that the role may open. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { FormHead } from '../../../src/contract/dashboard/forms.ts';
 import { Icon } from '../components/icon.tsx';
 import { NotFound } from '../components/not-found.tsx';
 import { Notice } from '../components/notice.tsx';
 import { draftKey } from '../prepare/draft.ts';
-import { useAllowed } from '../session/allowed.ts';
 import { useDashboard } from '../session/context.ts';
 import { failureOf, isMissing } from '../session/requests.ts';
-import { type FormAddress, formAddresses } from './addresses.ts';
+import { type FormPart, FormParts } from './form-parts.tsx';
 import { FormState } from './form-state.tsx';
 import { useFormTexts } from './texts.ts';
-
-const parts = [
-  '/forms/:id',
-  '/forms/:id/edit',
-  '/forms/:id/settings',
-  '/forms/:id/sharing',
-  '/forms/:id/answers',
-] as const;
-export type FormPart = (typeof parts)[number] & FormAddress;
 
 export function useFormHead(id: string) {
   const { requests, viewer } = useDashboard();
@@ -43,8 +33,6 @@ interface Props {
 export const FormFrame = ({ id, part, isWide = false, children }: Props) => {
   const texts = useFormTexts();
   const { texts: general } = useDashboard();
-  const [location] = useLocation();
-  const allowed = useAllowed();
   const { data, error, refetch } = useFormHead(id);
   const name = data?.name;
   useEffect(() => {
@@ -62,23 +50,7 @@ export const FormFrame = ({ id, part, isWide = false, children }: Props) => {
           <h1 className="title one-line">{name ?? general.loading}</h1>
           {data && <FormState form={data} />}
         </div>
-        <nav className="tabs form-parts" aria-label={texts.parts}>
-          {parts
-            .filter(address => allowed(formAddresses[address]) === 'ALLOWED')
-            .map(address => {
-              const href = address.replace(':id', id);
-              return (
-                <Link
-                  key={address}
-                  className="tab"
-                  href={href}
-                  {...((address === part || href === location) && { 'aria-current': 'page' as const })}
-                >
-                  {texts.part[address]}
-                </Link>
-              );
-            })}
-        </nav>
+        <FormParts id={id} part={part} />
       </header>
       <div className="form-body">
         {failure && <Notice failure={failure} texts={general} onRetry={refetch} />}

@@ -4,10 +4,12 @@ import { useLocation } from 'wouter';
 import { lazyPart } from '../../boundary/lazy-part.tsx';
 import { AllowedRoutes, type Params } from '../components/allowed-routes.tsx';
 import { PageLoading } from '../components/loading.tsx';
+import { AboveFrame } from '../prepare/above-frame.ts';
 import type { Draft } from '../prepare/draft.ts';
 import { UnsavedSections } from '../settings/form/unsaved-sections.tsx';
 import '../settings/settings.css';
 import { type FormAddress, formAddresses } from './addresses.ts';
+import { FormParts } from './form-parts.tsx';
 import './forms.css';
 
 const FormsPage = lazyPart(async () => (await import('./list/forms-page.tsx')).FormsPage);
@@ -22,9 +24,18 @@ const DraftPage = lazyPart(async () => (await import('../prepare/draft-page.tsx'
 const PartiesPage = lazyPart(async () => (await import('../prepare/parties/parties-page.tsx')).PartiesPage);
 const DeliveryPage = lazyPart(async () => (await import('../prepare/delivery/delivery-page.tsx')).DeliveryPage);
 
+/** Its document is one of its parts. */
+const OfForm = ({ id, children }: { id: string; children: ReactNode }) => (
+  <AboveFrame value={<FormParts id={id} part="/forms/:id/edit" />}>{children}</AboveFrame>
+);
+
 const draftPage = (step: string, page: ComponentType<{ draft: Draft }>) =>
   function show({ id = '' }: Params) {
-    return <DraftPage key={step} owner="form" id={id} page={page} />;
+    return (
+      <OfForm id={id}>
+        <DraftPage key={step} owner="form" id={id} page={page} />
+      </OfForm>
+    );
   };
 
 const shows: Record<FormAddress, (params: Params) => ReactNode> = {
@@ -33,11 +44,17 @@ const shows: Record<FormAddress, (params: Params) => ReactNode> = {
   '/forms/:id/settings': ({ id = '' }) => <FormSettingsPage key={id} id={id} />,
   '/forms/:id/sharing': ({ id = '' }) => <SharingPage key={id} id={id} />,
   '/forms/:id/answers': ({ id = '' }) => <AnswersPage key={id} id={id} />,
-  '/forms/:id/edit': ({ id = '' }) => <EditorPage owner="form" id={id} />,
+  '/forms/:id/edit': ({ id = '' }) => (
+    <OfForm id={id}>
+      <EditorPage owner="form" id={id} />
+    </OfForm>
+  ),
   '/forms/:id/parties': draftPage('parties', PartiesPage),
   '/forms/:id/delivery': draftPage('delivery', DeliveryPage),
   '/forms/:id/edit/:blockId/fields': ({ id = '', blockId = '' }) => (
-    <PlacePage owner="form" id={id} blockId={blockId} />
+    <OfForm id={id}>
+      <PlacePage owner="form" id={id} blockId={blockId} />
+    </OfForm>
   ),
 };
 

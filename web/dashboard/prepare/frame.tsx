@@ -1,10 +1,11 @@
 /** The bar above every page of a draft: its name, whether it is saved, the steps, what is left to do, and Send. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
 import type { SigningPlaces } from '../../../src/contract/dashboard/signing-places.ts';
 import { Icon } from '../components/icon.tsx';
 import { clockTime } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
+import { AboveFrame } from './above-frame.ts';
 import type { Draft } from './draft.ts';
 import { DraftName } from './draft-name.tsx';
 import './prepare.css';
@@ -39,6 +40,7 @@ export const PrepareFrame = ({ draft, step, save: saveOfPage, actions, children 
   const isForm = draft.owner === 'form';
   return (
     <main className="main main-prepare" id="content">
+      {useContext(AboveFrame)}
       <header className="prepare-top">
         <div className="prepare-start">
           <Link

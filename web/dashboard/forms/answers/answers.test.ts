@@ -33,9 +33,23 @@ test('answers to questions that were removed have columns of their own after the
 
 test('a table of answers has the address of each document', () => {
   const table = tableOf({ questions, submissions: [submission], texts: en, addressOf: id => `https://s/${id}` });
-  expect(table[0]?.slice(0, 6)).toEqual(['State', 'Submitted', 'Name', 'E-mail', 'Phone', 'Name']);
-  expect(table[1]).toEqual([
-    ...['Submitted', '2026-12-01T11:00:00.000Z', 'Maja Berg', 'maja@example.com', ''],
-    ...['Maja Berg', '', 'Yes', 'Sauna, Bicycle', 'https://s/doc_1'],
+  expect(table).toEqual([
+    ['State', 'Submitted', 'Name', 'E-mail', 't', 'Removed question 1', 'Removed question 2', 'Document'],
+    [
+      ...['Submitted', '2026-12-01T11:00:00.000Z', 'Maja Berg', 'maja@example.com'],
+      ...['', 'Yes', 'Sauna, Bicycle', 'https://s/doc_1'],
+    ],
+  ]);
+});
+
+test('headings of the table are unique, and who answered has one column for each address', () => {
+  const phone: FormQuestion = { kind: 'PHONE', id: 'p', label: 'Mobile', ...common };
+  const own = ['State', 'Name', 'Document'].map(
+    (label, i): FormQuestion => ({ kind: 'TEXT', id: `own${i}`, label, multiline: false, ...common }),
+  );
+  const none = { ...submission, answers: null, respondentEmail: null };
+  const given = { questions: [...questions, phone, ...own], submissions: [none], texts: en, addressOf: String };
+  expect(tableOf(given)[0]).toEqual([
+    ...['State', 'Submitted', 'Name', 'Phone', 't', 'State (2)', 'Name (2)', 'Document', 'Document (2)'],
   ]);
 });

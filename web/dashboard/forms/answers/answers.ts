@@ -1,5 +1,5 @@
 /** What visitors answered, in words. Pure. */
-import type { FormQuestion, FormSubmission } from '../../../../src/contract/schemas/forms.ts';
+import type { FormQuestion, FormSubmission, QuestionKind } from '../../../../src/contract/schemas/forms.ts';
 import type { FormTexts } from '../locales/sv.ts';
 import { isAsked } from '../questions/question.ts';
 
@@ -27,6 +27,19 @@ export function columnsOf(
   return [...now, ...[...gone].map((id, i) => ({ id, name: removed(i + 1) }))];
 }
 
+const respondentKinds: ReadonlySet<QuestionKind> = new Set(['NAME', 'EMAIL', 'PHONE']);
+
+/** The second of the same name gets a number, and so on. */
+function uniquely(headings: readonly string[]): string[] {
+  const used = new Set<string>();
+  return headings.map(heading => {
+    let name = heading;
+    for (let n = 2; used.has(name); n++) name = `${heading} (${n})`;
+    used.add(name);
+    return name;
+  });
+}
+
 interface Options {
   questions: readonly FormQuestion[];
   submissions: readonly FormSubmission[];
@@ -37,16 +50,25 @@ interface Options {
 
 /** All answers as a table with a heading. */
 export function tableOf({ questions, submissions, texts, addressOf }: Options): string[][] {
-  const columns = columnsOf(questions, submissions, texts.removedQuestion);
   const { status, submitted, name, email, phone, document } = texts.column;
+  const respondent = [
+    { kind: 'NAME', heading: name, of: (one: FormSubmission) => one.respondentName },
+    { kind: 'EMAIL', heading: email, of: (one: FormSubmission) => one.respondentEmail },
+    { kind: 'PHONE', heading: phone, of: (one: FormSubmission) => one.respondentPhone },
+  ].filter(({ kind, of }) => questions.some(one => one.kind === kind) || submissions.some(one => of(one) !== null));
+  // What the respondent is called and reached at has columns already.
+  const isRespondent = ({ id }: Column) => questions.some(one => one.id === id && respondentKinds.has(one.kind));
+  const columns = columnsOf(questions, submissions, texts.removedQuestion).filter(column => !isRespondent(column));
+  const headings = [
+    ...[status, submitted, ...respondent.map(({ heading }) => heading)],
+    ...[...columns.map(column => column.name), document],
+  ];
   return [
-    [status, submitted, name, email, phone, ...columns.map(column => column.name), document],
+    uniquely(headings),
     ...submissions.map(one => [
       texts.status[one.status],
       one.submittedAt ?? '',
-      one.respondentName ?? '',
-      one.respondentEmail ?? '',
-      one.respondentPhone ?? '',
+      ...respondent.map(({ of }) => of(one) ?? ''),
       ...columns.map(({ id }) => answerText(one.answers?.[id], texts)),
       one.documentId === null ? '' : addressOf(one.documentId),
     ]),

@@ -11,9 +11,9 @@ const kind: Record<QuestionKind, string> = {
   EMAIL: 'E-postadress',
   PHONE: 'Telefonnummer',
   FIELD: 'Fyller i dokumentet',
-  TEXT: 'Fråga som inte hamnar i dokumentet',
+  TEXT: 'Egen fråga, kort svar',
   HEADING: 'Rubrik',
-  PARAGRAPH: 'Text',
+  PARAGRAPH: 'Textstycke',
 };
 
 const status: Record<FormSubmission['status'], string> = {
@@ -92,6 +92,8 @@ export const sv = {
   noQuestions: 'Formuläret frågar inte om någonting än.',
   askFirst: 'Fråga om namn, e-postadress och allt som dokumentet behöver',
   kind,
+  longAnswer: 'Egen fråga, långt svar',
+  ownHint: 'Svaret visas bland svaren, inte i dokumentet.',
   isRequired: 'måste besvaras',
   isOptional: 'frivillig',
   hasProblem: 'Behöver rättas',

@@ -4,7 +4,7 @@ import type { FormQuestion } from '../../../../src/contract/schemas/forms.ts';
 import { Icon } from '../../components/icon.tsx';
 import type { Failure } from '../../session/requests.ts';
 import { useFormTexts } from '../texts.ts';
-import { isAsked, type Slot } from './question.ts';
+import { isAsked, kindName, type Slot } from './question.ts';
 import { QuestionFields } from './question-fields.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ export const QuestionCard = (props: Props) => {
   const { question, index, count, slots, failure, isOpen, onToggle, onChange, onMove, onRemove } = props;
   const texts = useFormTexts();
   const id = useId();
-  const name = question.label || (question.kind === 'PARAGRAPH' && question.text) || texts.kind[question.kind];
+  const name = question.label || (question.kind === 'PARAGRAPH' && question.text) || kindName(question, texts);
   const hasProblem = failure?.issues.some(({ path }) => path.startsWith(`questions.${index}.`)) ?? false;
   return (
     <li id={`question-${question.id}`} className={isOpen ? 'question question-open' : 'question'}>
@@ -39,7 +39,7 @@ export const QuestionCard = (props: Props) => {
         >
           <span className="one-line">{name}</span>
           <span className={hasProblem ? 'problem' : 'soft small'}>
-            {hasProblem ? texts.hasProblem : texts.kind[question.kind]}
+            {hasProblem ? texts.hasProblem : kindName(question, texts)}
             {!hasProblem && isAsked(question) && ` · ${question.required ? texts.isRequired : texts.isOptional}`}
           </span>
         </button>

@@ -29,6 +29,7 @@ export const QuestionFields = ({ question, at, slots, failure, onChange }: Props
   );
   return (
     <>
+      {question.kind === 'TEXT' && <p className="soft small">{texts.ownHint}</p>}
       {question.kind === 'PARAGRAPH' ? (
         <Field label={texts.text} error={error('text')}>
           {attributes => (

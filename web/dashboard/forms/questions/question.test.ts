@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '../locales/en.ts';
-import { blanksWithout, firstQuestions, moved, newQuestion, plainQuestion, questionFor } from './question.ts';
+import { blanksWithout, firstQuestions, kindName, moved, newQuestion, plainQuestion, questionFor } from './question.ts';
 
 const slot = (key: string, required = false) => ({ key, label: null, type: 'INPUT', required, options: null });
 
@@ -29,6 +29,10 @@ test('a question moves within the list and not out of it', () => {
 });
 
 test('the order of the members of a question means nothing', () => {
+  expect([false, true].map(isLong => kindName(newQuestion('TEXT', en, isLong), en))).toEqual([
+    en.kind.TEXT,
+    en.longAnswer,
+  ]);
   const text = newQuestion('TEXT', en);
   const other = Object.fromEntries(Object.entries(text).reverse()) as typeof text;
   expect(JSON.stringify(plainQuestion(other))).toBe(JSON.stringify(plainQuestion(text)));

@@ -21,10 +21,14 @@ export function plainQuestion(question: FormQuestion): FormQuestion {
   }
 }
 
+/** What a question is called, by what it asks for. */
+export const kindName = (question: FormQuestion, texts: FormTexts): string =>
+  question.kind === 'TEXT' && question.multiline ? texts.longAnswer : texts.kind[question.kind];
+
 /** Whether visitors answer it; the others are text on the page. */
 export const isAsked = ({ kind }: Pick<FormQuestion, 'kind'>): boolean => kind !== 'HEADING' && kind !== 'PARAGRAPH';
 
-export function newQuestion(kind: Exclude<QuestionKind, 'FIELD'>, texts: FormTexts): FormQuestion {
+export function newQuestion(kind: Exclude<QuestionKind, 'FIELD'>, texts: FormTexts, multiline = false): FormQuestion {
   const common = {
     id: newId(),
     label: texts.newLabel[kind],
@@ -32,7 +36,7 @@ export function newQuestion(kind: Exclude<QuestionKind, 'FIELD'>, texts: FormTex
     width: 'FULL' as const,
     required: kind === 'NAME' || kind === 'EMAIL' || kind === 'PHONE',
   };
-  if (kind === 'TEXT') return { kind, ...common, multiline: false };
+  if (kind === 'TEXT') return { kind, ...common, multiline };
   return kind === 'PARAGRAPH' ? { kind, ...common, text: '' } : { kind, ...common };
 }
 
