@@ -64,7 +64,10 @@ async function signIn(): Promise<boolean> {
 const button = document.getElementById('passkey');
 const problem = document.getElementById('passkey-problem');
 
-if (button && problem && 'PublicKeyCredential' in window) {
+/** A passkey belongs to a host name, so that there are none at an IP address. */
+const hasName = !/^[\d.]+$|:/.test(window.location.hostname);
+
+if (button && problem && hasName && 'PublicKeyCredential' in window) {
   button.hidden = false;
   button.addEventListener('click', async () => {
     problem.hidden = true;

@@ -8,6 +8,7 @@ import { setCookie } from '../../domain/credentials/sign-in/cookie.ts';
 import { routeAt } from '../../domain/credentials/sign-in/library/served.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import type { ProviderSignIn } from '../../domain/credentials/sign-in/sign-in-by-provider.ts';
+import { hasProviders } from '../../domain/credentials/sign-in/single-sign-on.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { dashboard, ownAddress, redirect, signInPath } from '../redirect.ts';
 import type { RoutePlugin } from '../server.ts';
@@ -41,7 +42,7 @@ interface Tried {
 }
 
 const signInForm =
-  (w: AuthTexts, { email = '', status, problem = null }: Tried): Html =>
+  (w: AuthTexts, { email = '', status, problem = null }: Tried, hasProvider: boolean): Html =>
   hidden => {
     const isWrong = problem !== null && status !== 429;
     const address = `type="email" autocomplete="username webauthn" maxlength="254" value="${escapeHtml(email)}"`;
@@ -53,17 +54,23 @@ ${field('password', w.currentPassword, 'type="password" autocomplete="current-pa
 ${button(w.action)}
 <p><a href="/sign-in/forgotten">${escapeHtml(w.forgotten)}</a></p>
 <h2 class="title">${escapeHtml(w.otherWays)}</h2>
-<p class="soft small">${escapeHtml(w.otherWaysAbout)}</p>
-<div class="row">${other('/sign-in/letter', w.byLink)}${other('/sign-in/provider', w.byProvider)}<button class="button" type="button" id="passkey" hidden data-failed="${escapeHtml(w.passkeyFailed)}">${escapeHtml(w.byPasskey)}</button></div>
+<p class="soft small">${escapeHtml(hasProvider ? w.otherWaysAbout : w.onlyLinkAbout)}</p>
+<div class="row">${other('/sign-in/letter', w.byLink)}${hasProvider ? other('/sign-in/provider', w.byProvider) : ''}<button class="button" type="button" id="passkey" hidden data-failed="${escapeHtml(w.passkeyFailed)}">${escapeHtml(w.byPasskey)}</button></div>
 <p class="problem" id="passkey-problem" role="alert" hidden></p>
 </form><script type="module" src="/assets/passkey.js"></script>`;
   };
 
 /** The form once more, with what was wrong. */
-export function withProblem(app: App, request: FastifyRequest, reply: FastifyReply, tried: Tried): FastifyReply {
+export async function withProblem(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tried: Tried,
+): Promise<FastifyReply> {
   const w = textsFor(request);
+  const hasProvider = await hasProviders(app.db);
   const { status = 200, problem = null } = tried;
-  return show(app, request, reply, { status, heading: w.link, rest: signInForm(w, tried), problem });
+  return show(app, request, reply, { status, heading: w.link, rest: signInForm(w, tried, hasProvider), problem });
 }
 
 export function signInPage(app: App, signIn: SignIn, provider: ProviderSignIn): RoutePlugin {

@@ -86,6 +86,21 @@ describe('The sign-in page', () => {
     expect(await person(kit).form(at('/sign-in/letter'), { email: 'none' })).toMatchObject({ status: 400 });
   });
 
+  test('offers a provider only where an organization has one with an approved domain', async () => {
+    const cast = await kit.organization();
+    const offered = async () => (await person(kit).get(at('/sign-in'))).text.includes('/sign-in/provider');
+    expect(await offered()).toBe(false);
+    await kit.db.run(
+      `insert into single_sign_on (organization_id, issuer, client_id, client_secret, created_at, updated_at)
+       values ($1, 'https://idp.example', 'c', '\\x00', now(), now())`,
+      [cast.organizationId],
+    );
+    expect(await offered()).toBe(false);
+    await kit.db.run("insert into single_sign_on_domains values ('offered.example', $1)", [cast.organizationId]);
+    expect(await offered()).toBe(true);
+    await kit.db.run('delete from single_sign_on_domains where organization_id = $1', [cast.organizationId]);
+  });
+
   test('says that an address has no provider', async () => {
     const { status, text } = await person(kit).form(at('/sign-in/provider'), { email: 'a@example.com' });
     expect([status, text.includes('no sign-in service')]).toEqual([400, true]);

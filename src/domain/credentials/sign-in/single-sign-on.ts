@@ -43,6 +43,7 @@ const byOrganization = `select ${columns} from single_sign_on s where s.organiza
 const byDomain = `
   select ${columns} from single_sign_on s join single_sign_on_domains named on named.organization_id = s.organization_id
   where named.domain = lower($1)`;
+const any = 'select 1 from single_sign_on_domains limit 1';
 const save = `
   insert into single_sign_on (organization_id, issuer, client_id, client_secret, own_directory, created_at, updated_at)
   values ($1, $2, $3, $4, $6, $5, $5)
@@ -176,3 +177,6 @@ export async function userOf(
   const found = await tx.row<{ user_id: string }>(bound, [organizationId, subject]);
   return found?.user_id === user.id ? user : null;
 }
+
+/** Whether anybody at all signs in through a provider: one without an approved domain has no effect. */
+export const hasProviders = async (db: Queryable): Promise<boolean> => (await db.row(any)) !== null;

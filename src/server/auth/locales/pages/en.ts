@@ -48,6 +48,7 @@ export const en: AuthTexts = {
   forgottenAbout: 'Enter your e-mail address. We send a link with which you choose a new password.',
   sendLink: 'Send the link',
   otherWays: 'Other ways',
+  onlyLinkAbout: 'A link needs only the e-mail address.',
   otherWaysAbout: 'A link and your organization’s sign-in need only the e-mail address.',
   byLink: 'E-mail me a link',
   byProvider: 'Sign in with your organization',

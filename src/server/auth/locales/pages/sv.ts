@@ -48,6 +48,7 @@ export const sv: AuthTexts = {
   forgottenAbout: 'Ange din e-postadress. Vi skickar en länk där du väljer ett nytt lösenord.',
   sendLink: 'Skicka länken',
   otherWays: 'Andra sätt',
+  onlyLinkAbout: 'För en länk räcker e-postadressen.',
   otherWaysAbout: 'För länk och inloggning med din organisation räcker e-postadressen.',
   byLink: 'Få en länk med e-post',
   byProvider: 'Logga in med din organisation',

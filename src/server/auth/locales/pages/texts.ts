@@ -49,6 +49,8 @@ export interface AuthTexts {
   sendLink: string;
   otherWays: string;
   otherWaysAbout: string;
+  /** Where no organization has a provider. */
+  onlyLinkAbout: string;
   byLink: string;
   byProvider: string;
   byPasskey: string;
