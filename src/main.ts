@@ -74,7 +74,7 @@ async function start(given: Config): Promise<void> {
     );
     opened.push(async () => end());
   }
-  const [{ openService, checkReadingProcess }, { firstRun, howToBegin, isAtTerminal }] = await load();
+  const [{ openService, checkReadingProcess }, { firstRun, howToBegin, isAtTerminal, programIn }] = await load();
   const firstRunFile = join(dataDir, 'first-run.json');
   const onDifferent = (problem: DifferentInstallation) => void endWith(problem);
   const options = { config, dataDir, db, clock: systemClock, log, work: true, firstRunFile, onDifferent };
@@ -105,7 +105,7 @@ async function start(given: Config): Promise<void> {
   }
   print(`Sigill is running at ${publicUrl}`);
   if (made || (await begin())) print(`A sandbox organization is ready. Its API key and owner are in ${firstRunFile}.`);
-  const how = await howToBegin(service.app, isAtTerminal(process));
+  const how = await howToBegin(service.app, isAtTerminal(process), programIn(process.env));
   if (how !== null) print(how);
   log.debug('the service has started');
 }

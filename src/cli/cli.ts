@@ -97,7 +97,9 @@ async function run(): Promise<number> {
     return 0;
   }
   if (read.command === 'start')
-    throw new Misuse('The service is started with `npm start`, or with `sigill start` alone.');
+    throw new Misuse(
+      'This program runs commands only. Start the service with `npm start` in a checkout, and with `sigill start` elsewhere.',
+    );
   settings = readConfig(process.env);
   const { config, end } = asOwner(settings, read.command, read.values);
   return runWith(config, read).finally(end);

@@ -58,6 +58,10 @@ export async function firstRun(db: Database, now: Date, file: string, baseUrl: s
 export const isAtTerminal = ({ stdin, stdout, env }: NodeJS.Process): boolean =>
   stdin.isTTY && stdout.isTTY && env.container === undefined && env.JOURNAL_STREAM === undefined;
 
+/** How commands are run here: npm starts the service in a checkout, where no `sigill` is installed. */
+export const programIn = ({ npm_lifecycle_event: byNpm }: NodeJS.ProcessEnv): string =>
+  byNpm === undefined ? 'sigill' : 'npm run --silent cli --';
+
 /**
  * What a start prints until the owner of the first run has signed in for the first time, null afterwards: a link at a
  * terminal, and otherwise the command that makes one, because output that is kept is a log.
@@ -65,10 +69,11 @@ export const isAtTerminal = ({ stdin, stdout, env }: NodeJS.Process): boolean =>
 export async function howToBegin(
   { db, clock, jobs, publicUrl }: Pick<App, 'db' | 'clock' | 'jobs' | 'publicUrl'>,
   atTerminal: boolean,
+  program = 'sigill',
 ): Promise<string | null> {
   const email = await findAwaited(db);
   if (email === null) return null;
-  const command = `sigill sign-in-link ${email}`;
+  const command = `${program} sign-in-link ${email}`;
   if (!atTerminal)
     return `To begin, run this where the service runs, and open the address that it prints:\n\n  ${command}\n`;
   const wanted = { email, organizationId: null, validMs: startLinkMs.first };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { howToBegin } from '../../../src/cli/first-run.ts';
+import { howToBegin, programIn } from '../../../src/cli/first-run.ts';
 import { signInLink, usersPassword } from '../../../src/cli/sign-in.ts';
 import { readConfig } from '../../../src/config/config.ts';
 import { invitationOperations } from '../../../src/contract/operations/workspaces/members.ts';
@@ -89,6 +89,10 @@ test('the service waits for the first sign-in of its owner, whichever way it hap
   const [first, again] = [await terminal(), await terminal()];
   expect(await howToBegin(kit.service.app, false)).toContain(`sigill sign-in-link ${email}`);
   expect(await howToBegin(kit.service.app, false)).not.toContain('/start/');
+  expect(await howToBegin(kit.service.app, false, programIn({ npm_lifecycle_event: 'start' }))).toContain(
+    `npm run --silent cli -- sign-in-link ${email}`,
+  );
+  expect(programIn({})).toBe('sigill');
   const [link = ''] = /http\S+\/start\/\S+/.exec(first ?? '') ?? [];
   const answer = await person(kit).form(link);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/start']);
