@@ -43,7 +43,7 @@ export const SubmittedForm = ({ view, form, entered, requests }: Props) => {
         <p>{signingUrl ? submittedNext : sent}</p>
         {signingUrl ? (
           <p>
-            <a className="button button-action" href={signingUrl}>
+            <a className="button button-primary" href={signingUrl}>
               {texts.form.goOn}
             </a>
           </p>

@@ -62,7 +62,7 @@ export const OpenForm = ({ view, form, entered, requests }: Props) => {
             </div>
           )}
           <p className="soft small">{(continueBy === 'EMAIL' ? submitWhatByEmail : submitWhat)(organization.name)}</p>
-          <button type="submit" className="button button-action" aria-disabled={submission.sending}>
+          <button type="submit" className="button button-primary" aria-disabled={submission.sending}>
             {submission.sending ? texts.form.submitting : texts.form.submit}
           </button>
           <p className="soft small" role="status">
