@@ -18,7 +18,7 @@ import { OfflineLine } from './offline-line.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import { useShellTexts } from './texts.ts';
 import { usePageFocus } from './use-page-focus.ts';
-import { WorkspaceSwitcher } from './workspace-switcher.tsx';
+import { PlaceLine, WorkspaceSwitcher } from './workspace-switcher.tsx';
 
 const Find = lazyPart(async () => (await import('./find.tsx')).Find);
 const SignedOut = lazyPart(async () => (await import('./signed-out.tsx')).SignedOut);
@@ -50,6 +50,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <a className="skip" href="#content">
         {texts.skip}
       </a>
+      <PlaceLine />
       <nav className="nav" aria-label={texts.main}>
         <WorkspaceSwitcher />
         <button type="button" className="nav-find" onClick={() => setFinding(true)}>

@@ -5,6 +5,21 @@ import { Icon } from '../components/icon.tsx';
 import { inSandbox } from '../components/in-sandbox.ts';
 import { useDashboard } from '../session/context.ts';
 
+/** Above every page on phones, where the navigation has no room for it. */
+export const PlaceLine = () => {
+  const { viewer, session, texts } = useDashboard();
+  const { organization, workspace } = viewer;
+  if (session.workspaces.length < 2) return null;
+  const place = inSandbox(`${organization.name} · ${workspace.name}`, organization.sandbox, texts);
+  return (
+    <header className="place-line">
+      <a className="one-line" href={withBase('/sign-in/workspaces')} aria-label={texts.changeFrom(place)}>
+        {place}
+      </a>
+    </header>
+  );
+};
+
 export const WorkspaceSwitcher = () => {
   const { viewer, session, texts } = useDashboard();
   const { organization, workspace } = viewer;
