@@ -197,7 +197,7 @@ export const en: FormTexts = {
     'Paste the code into the HTML of the website. The operator of this server has to allow the address of the website first.',
   limits: 'Limits',
   limitsAbout: 'After that the form takes no more answers.',
-  limitNames: { lastDay: 'Last day', max: 'Maximum of signed ones' },
+  limitNames: { lastDay: 'Last day', max: 'Signed answers at most' },
   lastDayHint: 'Leave it empty for no last day.',
   maxHint: 'A visitor who submits holds a place for an hour. Leave it empty for no limit.',
   countsSoFar: (submitted, signed) => `So far ${answers(submitted)}, of which ${signed} signed.`,

@@ -205,7 +205,7 @@ export const sv = {
     'Klistra in koden i webbplatsens HTML. Den som sköter den här servern behöver tillåta webbplatsens adress först.',
   limits: 'Gränser',
   limitsAbout: 'Därefter tar formuläret inte emot fler svar.',
-  limitNames: { lastDay: 'Sista dag', max: 'Högsta antal signerade' },
+  limitNames: { lastDay: 'Sista dag', max: 'Signerade svar som mest' },
   lastDayHint: 'Lämna tomt för ingen sista dag.',
   maxHint: 'En plats hålls i en timme för den som skickar in. Lämna tomt för obegränsat.',
   countsSoFar: (submitted: number, signed: number): string =>

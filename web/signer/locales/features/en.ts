@@ -51,7 +51,7 @@ export const enFeatures: Features = {
   },
 
   mark: {
-    picture: 'Image',
+    picture: 'Picture',
     preview: 'The image as it will appear in the document',
     choose: 'Choose an image',
     another: 'Choose another image',

@@ -29,7 +29,7 @@ export const en: InstallationTexts = {
     `The environment variable ${variable} sets the server, so it cannot be changed here. Remove the variable and restart to set it here.`,
   senderFromEnvironment: variable => `The environment variable ${variable} sets the sender.`,
   names: {
-    host: 'Address of the server',
+    host: 'Mail server address',
     port: 'Port',
     encryption: 'Encryption',
     user: 'User',

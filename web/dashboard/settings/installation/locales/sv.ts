@@ -66,7 +66,7 @@ export const sv = {
     `Servern väljs av miljövariabeln ${variable} och kan inte ändras här. Ta bort variabeln och starta om för att välja den här.`,
   senderFromEnvironment: (variable: string): string => `Avsändaren väljs av miljövariabeln ${variable}.`,
   names: {
-    host: 'Serverns adress',
+    host: 'E-postserverns adress',
     port: 'Port',
     encryption: 'Kryptering',
     user: 'Användare',

@@ -61,7 +61,7 @@ export const en: OrganizationTexts = {
   month: 'This month',
   monthAbout: day => `Resets to zero on ${day} (UTC).`,
   used: (n, all) => `${n} of ${all}`,
-  unlimited: n => `${n}, unlimited`,
+  unlimited: n => `${n} (no limit)`,
   notIncluded: 'Not included',
   ofMeter: what => `${what}, used`,
   members: 'Members',

@@ -66,7 +66,7 @@ export const sv = {
   month: 'Den här månaden',
   monthAbout: (day: string) => `Börjar om från noll den ${day} (UTC).`,
   used: (n: string, all: string) => `${n} av ${all}`,
-  unlimited: (n: string) => `${n}, obegränsat`,
+  unlimited: (n: string) => `${n} (ingen gräns)`,
   notIncluded: 'Ingår inte',
   ofMeter: (what: string) => `${what}, använt`,
   members: 'Medlemmar',

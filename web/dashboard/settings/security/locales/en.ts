@@ -121,7 +121,7 @@ export const en: SecurityTexts = {
   invitationsAsk: n => (n === 1 ? 'Close one invitation?' : `Close ${n} invitations?`),
   invitationsAskAbout: (emails, more) =>
     `Nobody can join any more with the invitation to ${[...emails, ...(more > 0 ? [`${more} more`] : [])].join(', ')}. It applies again if you allow the domain later, before the invitation expires.`,
-  limitInvitations: 'Save and close',
+  limitInvitations: 'Save and close invitations',
   invitationDomains: 'Domains of invitations',
   invitationDomainsHint: 'One domain on each line, such as example.com. List subdomains separately.',
 };

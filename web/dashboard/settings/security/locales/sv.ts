@@ -118,7 +118,7 @@ export const sv = {
   invitationsAsk: (n: number): string => (n === 1 ? 'Stänga en inbjudan?' : `Stänga ${n} inbjudningar?`),
   invitationsAskAbout: (emails: readonly string[], more: number): string =>
     `Ingen kommer längre in med inbjudan till ${[...emails, ...(more > 0 ? [`${more} till`] : [])].join(', ')}. Den gäller igen om du tillåter domänen senare, innan inbjudan går ut.`,
-  limitInvitations: 'Spara och stäng',
+  limitInvitations: 'Spara och stäng inbjudningar',
   invitationDomains: 'Domäner för inbjudningar',
   invitationDomainsHint: 'En domän på varje rad, som example.se. Ange underdomäner för sig.',
 };

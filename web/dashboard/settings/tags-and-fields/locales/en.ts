@@ -62,7 +62,7 @@ export const en: FilingTexts = {
       URL: 'Web address',
       BOOLEAN: 'Yes or no',
       SELECT: 'Choice from a list',
-      JSON: 'JSON',
+      JSON: 'Data (JSON)',
     },
     required: 'Has to be filled in',
     options: 'Options',

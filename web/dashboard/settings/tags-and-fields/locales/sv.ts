@@ -65,7 +65,7 @@ export const sv = {
       URL: 'Webbadress',
       BOOLEAN: 'Ja eller nej',
       SELECT: 'Val i en lista',
-      JSON: 'JSON',
+      JSON: 'Data (JSON)',
     } satisfies Record<CustomFieldInputType, string>,
     required: 'Måste fyllas i',
     options: 'Alternativ',
