@@ -127,7 +127,10 @@ describe('A second factor', () => {
       JSON.stringify(['aBcDe-FgHi0']),
       codesContext({ identity_id: row?.identity_id ?? '' }),
     );
-    await kit.db.run('update two_factors set backup_codes = $2 where identity_id = $1', [row?.identity_id ?? '', codes]);
+    await kit.db.run('update two_factors set backup_codes = $2 where identity_id = $1', [
+      row?.identity_id ?? '',
+      codes,
+    ]);
     for (const code of ['abcde-fghi1', 'aBcDe-FgHi0'])
       expect((await (await halfway(email)).post('/two-factor/verify-backup-code', { code })).status).toBe(
         code.endsWith('1') ? 401 : 200,

@@ -13,8 +13,8 @@ export const PlaceLine = () => {
   const place = inSandbox(`${organization.name} · ${workspace.name}`, organization.sandbox, texts);
   return (
     <header className="place-line">
-      <a className="one-line" href={withBase('/sign-in/workspaces')} aria-label={texts.changeFrom(place)}>
-        {place}
+      <a className="one-line" href={withBase('/sign-in/workspaces')}>
+        {place} <span className="hidden-text">{texts.changeWorkspace}</span>
       </a>
     </header>
   );

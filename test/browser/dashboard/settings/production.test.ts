@@ -123,7 +123,7 @@ test('in Swedish on a dark phone, and back to the sandbox by the menu', async ()
     await form.getByRole('button', { name: sv.button }).click();
     await page.getByText(sv.inProduction('Norrsken AB')).waitFor();
     await fitsWidth(page, 'production');
-    await page.getByRole('link', { name: generalSv.changeFrom('Norrsken AB · Main') }).waitFor();
+    await page.getByRole('link', { name: `Norrsken AB · Main ${generalSv.changeWorkspace}` }).waitFor();
     await accessible('workspace above the page');
     await shot(page, 'production-phone-made');
     await page.getByRole('button', { name: shellSv.own.label(name) }).click();
