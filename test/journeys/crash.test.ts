@@ -2,12 +2,14 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bulkSendOperations } from '../../src/contract/operations/bulk-sends.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { signatureOperations } from '../../src/contract/operations/documents/signatures.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { startEmbedded } from '../../src/platform/postgres/embedded.ts';
 import { openDatabase } from '../../src/platform/postgres/postgres.ts';
+import { bulkSend, current, offerTemplate, rowFor, start as startBulkSend } from '../bulk-sends/bulk-kit.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { download } from '../kit/files.ts';
 import { childrenOf, type Home, isRunning, newHome, postgresOf, type Running, start, until } from './process.ts';
@@ -118,6 +120,27 @@ test('a document fully signed before the process was killed is sealed once after
   const events = await api.done(eventOperations.list, { query: { type: 'document.completed', limit: 100 } });
   const completed = events.data.map(event => (event.data as { object: { id: string } }).object.id);
   expect(completed.sort()).toEqual(documents.map(document => document.id).sort());
+}, 180_000);
+
+test('a bulk send whose process is killed again and again makes one document of each row', async () => {
+  const cast = home.cast();
+  const { api } = cast;
+  const { templateId } = await offerTemplate(cast);
+  const rows = Array.from({ length: 120 }, (_, i) => rowFor(i, { externalId: `row-${i}` }));
+  const { id } = await bulkSend(cast, { templateId, rows });
+  await until('the rows are checked', async () => (await current(cast, id)).status === 'READY');
+  await startBulkSend(cast, await current(cast, id));
+  const sentAtLeast = async (count: number) => (await current(cast, id)).counts.sent >= count;
+  for (const count of [1, 30, 60]) {
+    await until(`${count} rows are sent`, () => sentAtLeast(count));
+    await crash();
+  }
+  await until('all rows are sent', async () => (await current(cast, id)).status === 'FINISHED');
+  expect((await current(cast, id)).counts).toMatchObject({ rows: 120, created: 120, sent: 120, failed: 0 });
+  const query = { templateId, limit: 100, include: 'total' as const };
+  expect((await api.done(documentOperations.list, { query })).total).toBe(120);
+  const report = (await api.done(bulkSendOperations.report, { params: { id } })).trim().split('\r\n').slice(1);
+  expect(new Set(report.map(line => line.split(',')[3])).size).toBe(120);
 }, 180_000);
 
 /** The files below a folder of the storage. */
