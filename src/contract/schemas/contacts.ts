@@ -1,9 +1,7 @@
 /** Contacts. Deletion is permanent; parties created from a contact keep their own copy of its data. */
 import { z } from 'zod';
-import { issueCodes } from '../errors.ts';
 import { limits } from '../limits.ts';
 import {
-  complain,
   count,
   country,
   dateTime,
@@ -24,6 +22,7 @@ import {
   userReference,
 } from '../values.ts';
 import { companyShape } from './companies.ts';
+import { importCounts, importModes, importResults, importRow } from './imports.ts';
 
 export const contactShape = named(
   'Contact',
@@ -78,23 +77,9 @@ export const contactRow = z.strictObject({
 });
 export type ContactImportRow = z.output<typeof contactRow>;
 
-export const importModes = ['ALL', 'VALID'] as const;
-export const importStatuses = ['CREATED', 'UPDATED', 'UNCHANGED', 'VALID', 'INVALID'] as const;
 /** What a row is recognized by, in this order. */
 export const matchedBy = ['externalId', 'email', 'nationalId'] as const;
 export type MatchedBy = (typeof matchedBy)[number];
-/**
- * A row of an import. Its members are not looked through here, because there can be any number; what is wrong with them is in the
- * result of the row.
- */
-const importRow = z
-  .unknown()
-  .superRefine((row, ctx) => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row))
-      complain(ctx, [], 'INVALID_TYPE', 'must be an object');
-  })
-  // An object, by the rule above.
-  .meta({ type: 'object', additionalProperties: {} }) as unknown as z.ZodType<Record<string, unknown>>;
 export const contactImport = named(
   'ContactImport',
   z.strictObject({
@@ -124,24 +109,12 @@ export const contactImported = named(
     created: count,
     updated: count,
     companiesCreated: count,
-    valid: count.describe('Rows without an issue, whether they were written or not.'),
-    invalid: count,
-    moreIssues: count.describe(
-      'Issues that are not listed: at most 1,000 are, and of each row the first, so that all have some.',
+    ...importCounts,
+    results: importResults(
+      matchedBy,
+      'The new contact, or the one that exists, also where nothing is written.',
+      'What the contact that exists was recognized by.',
     ),
-    results: z
-      .array(
-        z.strictObject({
-          row: count.describe('Position in `rows`, from 0.'),
-          status: z.enum(importStatuses).describe('VALID: without an issue, but not written.'),
-          id: textOrNull.describe('The new contact, or the one that exists, also where nothing is written.'),
-          matchedBy: z.enum(matchedBy).nullable().describe('What the contact that exists was recognized by.'),
-          issues: z.array(
-            z.strictObject({ path: text.describe('The column.'), code: z.enum(issueCodes), message: text }),
-          ),
-        }),
-      )
-      .describe('One for each row, in their order.'),
   }),
 );
 export type ContactImported = z.output<typeof contactImported>;

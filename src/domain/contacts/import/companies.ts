@@ -1,10 +1,11 @@
 /** The companies of an import: by id, or by number and name, which creates those that the organization does not have. */
 import { newId } from '../../../platform/ids.ts';
 import type { Context } from '../../app/operation.ts';
+import { validOf, wrong } from '../../operations/imported-rows.ts';
 import { publishCompany } from '../companies/companies.ts';
 import { type CompanyRow, orgNumberKey } from '../companies/company.ts';
 import { companiesNamed, holdCompanies, insertCompany } from '../companies/store.ts';
-import { type Row, validOf, wrong } from './rows.ts';
+import type { Row } from './rows.ts';
 
 const nameKey = (name: string): string => name.trim().toLowerCase();
 

@@ -7,15 +7,20 @@ import { contactOperations } from '../../../contract/operations/contacts.ts';
 import type { ContactImported } from '../../../contract/schemas/contacts.ts';
 import { holds } from '../../app/actor.ts';
 import { bulk, type Context, command } from '../../app/operation.ts';
+import {
+  markRepeated,
+  type Outcome,
+  resultsOf,
+  writeRows,
+  writtenRows,
+  wrong,
+} from '../../operations/imported-rows.ts';
 import { publish } from '../publish.ts';
 import { contactsById, insertContacts, lockContacts, lockImports, saveContact } from '../store.ts';
 import { changesOf, isEmpty, newContact } from '../write.ts';
 import { createCompanies, markCompanies } from './companies.ts';
 import { matchRows } from './match.ts';
-import { markRepeated, type Outcome, type Row, readRows, resultsOf, validOf, wrong } from './rows.ts';
-
-/** Rows that are written at once. */
-const batchSize = 100;
+import { type Row, readRows } from './rows.ts';
 
 const exists = (path: string) =>
   wrong(path, `a contact with this ${path === 'email' ? 'e-mail address' : path} already exists`);
@@ -24,9 +29,6 @@ const rowsOf = (
   { app, actor }: Pick<Context, 'app' | 'actor'>,
   given: readonly Readonly<Record<string, unknown>>[],
 ): Promise<Row[]> => app.slices.run(actor.organization.id, readRows(given));
-
-const batchesOf = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / batchSize) }, (_, i) => all.slice(i * batchSize, (i + 1) * batchSize));
 
 /** Changes the contacts that exist to what their rows give. */
 async function updateSome(ctx: Context, rows: readonly Row[]): Promise<Outcome[]> {
@@ -61,42 +63,20 @@ async function createSome(ctx: Context, rows: readonly Row[]): Promise<Outcome[]
   });
 }
 
-/** Null for each row that is not written. */
-async function writeAll(ctx: Context, rows: readonly Row[]): Promise<Outcome[]> {
-  const outcomes = new Map<Row, Outcome>();
-  const valid = validOf(rows);
-  for (const [some, write] of [
-    [valid.filter(({ match }) => match !== null), updateSome],
-    [valid.filter(({ match }) => match === null), createSome],
-  ] as const)
-    for (const batch of batchesOf(some))
-      for (const [i, outcome] of (await write(ctx, batch)).entries()) outcomes.set(batch[i] as Row, outcome);
-  return rows.map(row => outcomes.get(row) ?? null);
-}
-
-class NotAll extends Error {}
-
 interface Written {
   outcomes: Outcome[];
   companiesCreated: number;
 }
 
-async function written(ctx: Context, rows: readonly Row[], isForAll: boolean): Promise<Written> {
-  const nothing = { outcomes: rows.map(() => null), companiesCreated: 0 };
-  const hasIssues = () => rows.some(row => row.issues.count > 0);
-  if (isForAll && hasIssues()) return nothing;
-  try {
-    return await ctx.tx.savepoint(async () => {
-      const companiesCreated = await createCompanies(ctx, rows);
-      const outcomes = await writeAll(ctx, rows);
-      if (isForAll && hasIssues()) throw new NotAll();
-      return { outcomes, companiesCreated };
-    });
-  } catch (error) {
-    if (error instanceof NotAll) return nothing;
-    throw error;
-  }
-}
+const written = async (ctx: Context, rows: readonly Row[], isForAll: boolean): Promise<Written> =>
+  (await writtenRows(ctx.tx, rows, isForAll, async () => ({
+    companiesCreated: await createCompanies(ctx, rows),
+    outcomes: await writeRows(
+      rows,
+      some => updateSome(ctx, some),
+      some => createSome(ctx, some),
+    ),
+  }))) ?? { outcomes: [], companiesCreated: 0 };
 
 /** Contacts that exist, and may not be changed. */
 function rejectMatches(rows: readonly Row[]): void {

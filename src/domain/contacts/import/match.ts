@@ -5,9 +5,10 @@
  */
 import type { ContactImportRow, MatchedBy } from '../../../contract/schemas/contacts.ts';
 import type { Context } from '../../app/operation.ts';
+import { markRepeated, validOf } from '../../operations/imported-rows.ts';
 import { numberOf } from '../contact.ts';
 import { type Candidate, contactsWithNumber, matchingContacts } from '../store.ts';
-import { markRepeated, type Row, validOf } from './rows.ts';
+import type { Row } from './rows.ts';
 
 const plain = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
 const nameKey = (first: string, last: string | null | undefined): string => JSON.stringify([plain(first), plain(last)]);
