@@ -23,6 +23,7 @@ const modules = [
   'folders',
   'custom-fields',
   'contacts',
+  'products',
   'parties',
   'content',
   'blocks',

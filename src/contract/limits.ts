@@ -21,6 +21,8 @@ export const limits = {
   /** Rows and columns of one bulk send. */
   bulkRows: 50_000,
   bulkColumns: 300,
+  /** Products of one import. */
+  importedProducts: 2_000,
   /** Tags of one document, template or contact. */
   tags: 100,
   customFields: 500,

@@ -25,6 +25,7 @@ import { oauth } from './oauth/module.ts';
 import { operations } from './operations/module.ts';
 import { organizations } from './organizations/module.ts';
 import { people } from './people/module.ts';
+import { products } from './products/module.ts';
 import { sealing } from './sealing/module.ts';
 import { signatures } from './signatures/module.ts';
 import { signing } from './signing/module.ts';
@@ -49,6 +50,7 @@ export const domain = joinModules([
   folders,
   customFields,
   contacts,
+  products,
   content,
   blocks,
   templates,

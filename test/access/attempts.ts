@@ -26,6 +26,7 @@ const named: [RegExp, string[]][] = [
   [/message/i, ['/documents/{id}/comments/{threadId}/messages']],
   [/role/i, ['/roles']],
   [/workspace/i, ['/workspaces']],
+  [/^productId$/, ['/products']],
   // Rows of a table in the same content.
   [/section|product|^selected/i, ['/documents/{id}/content', '/templates/{id}/content']],
 ];

@@ -11,6 +11,7 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { linkOperations } from '../../src/contract/operations/documents/links.ts';
 import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
 import { folderOperations } from '../../src/contract/operations/folders.ts';
+import { productOperations } from '../../src/contract/operations/products.ts';
 import { tagOperations } from '../../src/contract/operations/tags.ts';
 import { templatePartyOperations } from '../../src/contract/operations/template-parties.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
@@ -58,6 +59,7 @@ async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   const saved = [{ type: 'HTML' as const, fieldMeta: { content: `<p>${marker} saved</p>` } }];
   await cast.api.done(blockOperations.create, { body: { name: `${marker} block`, content: saved } });
   await contactsOf(cast, marker);
+  await cast.api.done(productOperations.create, { body: { name: `${marker} product`, price: 100 } });
   const linked = await cast.api.done(documentOperations.create, { body: { name: `${marker} linked` } });
   const named = { name: `${marker} document`, documentMeta: { message: `${marker} message` } };
   const document = await handedOver(cast, marker, named);

@@ -395,6 +395,11 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   tags: {
     plain: 'id organization_id workspace_id name color available_for created_at updated_at',
   },
+  products: {
+    plain:
+      'id organization_id workspace_id name description article_number unit price currency vat external_id ' +
+      'created_at updated_at',
+  },
   template_parties: {
     plain:
       'id organization_id workspace_id template_id position name email phone external_id national_id ' +

@@ -127,6 +127,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
     except: { rows: `t.status = 'CREATED'`, why: 'the bytes were not confirmed; the upload is begun again' },
   },
   tags: own,
+  products: own,
   folders: own,
   custom_fields: own,
   document_categories: own,

@@ -32,6 +32,7 @@ import { formOperations } from './forms.ts';
 import { identityCheckOperations } from './identity-checks.ts';
 import { connectedAppOperations, oauthAppOperations } from './oauth.ts';
 import { peopleOperations } from './people.ts';
+import { productOperations } from './products.ts';
 import { tagOperations } from './tags.ts';
 import { templatePartyOperations } from './template-parties.ts';
 import { templateOperations } from './templates.ts';
@@ -73,6 +74,7 @@ export const allOperations: readonly Operation[] = [
   contactOperations,
   contactNoteOperations,
   companyOperations,
+  productOperations,
   identityCheckOperations,
   eventOperations,
   webhookOperations,

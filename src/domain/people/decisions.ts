@@ -235,6 +235,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   tool_settings: { kept: sender },
   folders: { kept: sender },
   tags: { kept: sender },
+  products: { kept: sender },
   document_tags: { kept: none },
   contact_tags: { kept: none },
   template_tags: { kept: none },

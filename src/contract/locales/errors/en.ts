@@ -40,6 +40,7 @@ export const en = {
     contact: 'The contact does not exist.',
     contact_note: 'The note does not exist.',
     company: 'The company does not exist.',
+    product: 'The product does not exist.',
     tag: 'The tag does not exist.',
     folder: 'The folder does not exist.',
     role: 'The role does not exist.',

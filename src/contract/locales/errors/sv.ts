@@ -40,6 +40,7 @@ export const sv = {
     contact: 'Kontakten finns inte.',
     contact_note: 'Anteckningen finns inte.',
     company: 'Företaget finns inte.',
+    product: 'Produkten finns inte.',
     tag: 'Taggen finns inte.',
     folder: 'Mappen finns inte.',
     role: 'Rollen finns inte.',

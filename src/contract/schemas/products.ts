@@ -1,0 +1,116 @@
+/** Products of a workspace: what its product tables offer, with prices. A table copies them, so later changes touch no document. */
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import {
+  count,
+  dateTime,
+  filledByService,
+  line,
+  lineText,
+  lineTextOrNull,
+  name,
+  named,
+  note,
+  orNull,
+  text,
+  textOrNull,
+} from '../values.ts';
+import { amount, currencyCode, percent, unit } from './content/product-tables.ts';
+import { importCounts, importModes, importResults, importRow } from './imports.ts';
+
+export const productShape = named(
+  'Product',
+  z.strictObject({
+    id: text,
+    name: lineText,
+    description: textOrNull,
+    articleNumber: lineTextOrNull,
+    unit: lineTextOrNull,
+    price: z.number().describe('Decimal, in `currency`; without VAT in a table whose prices are without VAT.'),
+    currency: text,
+    vat: z.number().nullable().describe('Percent; null: the defaultVatRate of the table.'),
+    externalId: textOrNull,
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  }),
+);
+export type Product = z.output<typeof productShape>;
+
+const unique = line.min(1).nullable().optional().describe('Unique in the workspace.');
+const properties = {
+  description: note.nullable().optional(),
+  articleNumber: unique,
+  unit: unit.nullable().optional(),
+  vat: percent.nullable().optional().describe('Percent; null: the defaultVatRate of the table.'),
+  externalId: unique,
+};
+const price = amount.describe('Decimal, in `currency`.');
+const currency = currencyCode.optional();
+
+export const productCreate = named(
+  'ProductCreate',
+  z.strictObject({
+    name,
+    price: price.default(0),
+    currency: currency.describe("That of the organization's country when left out."),
+    ...properties,
+  }),
+);
+export type ProductCreate = z.output<typeof productCreate>;
+export const productPatch = named(
+  'ProductPatch',
+  z.strictObject({ name: name.optional(), price: price.optional(), currency, ...properties }),
+);
+export type ProductPatch = z.output<typeof productPatch>;
+
+/** A row of an import: a product, also as the export writes it. A row that updates one may leave out all but its name. */
+export const productRow = z.strictObject({
+  ...productCreate.shape,
+  price: price.optional(),
+  id: orNull(text.max(100)),
+  createdAt: filledByService(text),
+  updatedAt: filledByService(text),
+});
+export type ProductImportRow = z.output<typeof productRow>;
+
+/** What a row is recognized by, in this order. */
+export const productMatchedBy = ['id', 'externalId', 'articleNumber'] as const;
+export type ProductMatchedBy = (typeof productMatchedBy)[number];
+
+export const productImport = named(
+  'ProductImport',
+  z.strictObject({
+    rows: z
+      .array(importRow)
+      .min(1)
+      .max(limits.importedProducts)
+      .describe(
+        'Each with the members of ProductCreate, also as the export writes them: numbers as text, with a point or a comma, and an apostrophe in front of what a spreadsheet would run as a formula is taken off. An empty text is no value. What is wrong with a row is in its result.',
+      ),
+    mode: z
+      .enum(importModes)
+      .default('ALL')
+      .describe('ALL: writes nothing if a row is invalid. VALID: writes the valid rows.'),
+    existing: z
+      .enum(['UPDATE', 'REJECT'])
+      .default('UPDATE')
+      .describe(
+        'What becomes of a row whose product exists: the one with the same id, otherwise externalId, otherwise articleNumber. UPDATE: what the row gives is changed, which needs UPDATE_PRODUCT. REJECT: the row is invalid.',
+      ),
+    dryRun: z.boolean().default(false).describe('Checks the rows and writes nothing.'),
+  }),
+);
+export const productImported = named(
+  'ProductImported',
+  z.strictObject({
+    created: count,
+    updated: count,
+    ...importCounts,
+    results: importResults(
+      productMatchedBy,
+      'The new product, or the one that exists, also where nothing is written.',
+      'What the product that exists was recognized by.',
+    ),
+  }),
+);
+export type ProductImported = z.output<typeof productImported>;
