@@ -21,6 +21,8 @@ import { isPage } from '../app/actor.ts';
 import type { CustomFieldRow } from '../custom-fields/custom-field.ts';
 import { fieldsById } from '../custom-fields/document-values.ts';
 import { countryOf } from '../organizations/load.ts';
+import type { ProductRow } from '../products/product.ts';
+import { productsById } from '../products/store.ts';
 import { checkUploads, type Files, filesOf, uploadIssues, uploadOf } from './attachments/block-files.ts';
 import type { AttachmentSources } from './attachments/sender-attachments.ts';
 import { type AttachedFile, type BlockRow, isVisible, type UploadedPdf } from './block.ts';
@@ -34,7 +36,7 @@ import { type ReadBlocks, readBlocks, type Writing } from './reading/read-blocks
 import type { ReadBlock } from './reading/read-box.ts';
 import type { ReadText } from './reading/text-reading.ts';
 import { weightOf } from './reading/weight.ts';
-import { normalizeProductTableMeta, normalizeTableMeta } from './table-block.ts';
+import { normalizeProductTableMeta, normalizeTableMeta, productsOf } from './table-block.ts';
 import { normalizeHtmlMeta, normalizeTextMeta } from './text-block.ts';
 import { duplicateKeys, type Normalized } from './validated-block.ts';
 
@@ -57,6 +59,8 @@ interface Sources {
   before: WithFiles | undefined;
   /** Of the organization's country, if a product table has no other. */
   currency: string | null;
+  /** Those that rows of product tables take values from. */
+  products: ReadonlyMap<string, ProductRow>;
   /** A page of the dashboard writes. */
   byPage: boolean;
 }
@@ -73,9 +77,15 @@ async function currencyFor({ tx, actor }: Writing, given: readonly Given[]): Pro
   return lacks ? currencyOf(await countryOf(tx, actor.organization.id)) : null;
 }
 
+/** The products that rows of product tables take values from; in one statement, for all of the request. */
+async function productsFor({ tx, actor }: Writing, given: readonly Given[]): Promise<ReadonlyMap<string, ProductRow>> {
+  const ids = productsOf(given.map(({ fieldMeta }) => fieldMeta));
+  return new Map((ids.length === 0 ? [] : await productsById(tx, actor, ids)).map(product => [product.id, product]));
+}
+
 function keepMeta(
   { fieldMeta: given }: Given,
-  { files, read, before, currency }: Sources,
+  { files, read, before, currency, products }: Sources,
   { parties, language }: Pick<BlockOwner, 'parties' | 'language'>,
   path: string,
 ): Normalized<FieldMeta> & { attachments?: AttachedFile[] } {
@@ -89,7 +99,9 @@ function keepMeta(
     case 'PDF':
       return normalizePdfMeta(given, files.get(given.value), read, parties, path);
     case 'PRODUCT_TABLE':
-      return normalizeProductTableMeta(given, parties, path, { language, currency, before: languageIn(before) });
+      return normalizeProductTableMeta(given, parties, path, {
+        ...{ language, currency, products, before: languageIn(before) },
+      });
     case 'TABLE':
       return normalizeTableMeta(given);
     default:
@@ -172,6 +184,7 @@ export async function newBlocks(
   const fields = await fieldsById(db, reach, fieldsOfBlocks(given));
   const readOf = read ?? (await readBlocks(ctx, given, i => `${root}.${i}.fieldMeta`));
   const currency = await currencyFor(ctx, given);
+  const products = await productsFor(ctx, given);
   const byPage = isPage(reach);
   const issues = durationIssues(
     given.map(({ type }, i) => ({ type, path: `${root}.${i}.type` })),
@@ -180,7 +193,7 @@ export async function newBlocks(
   // Blocks that ask for no position come after those that do.
   const end = Math.max(existing.length, ...given.map(({ position = -1 }) => position + 1));
   const blocks = given.flatMap((block, i) => {
-    const sources = { files, fields, read: readOf[i] ?? nothing, before: before?.[i], currency, byPage };
+    const sources = { files, fields, read: readOf[i] ?? nothing, before: before?.[i], currency, products, byPage };
     const { kept, issues: found } = keep(block, sources, owner, `${root}.${i}.fieldMeta`);
     for (const issue of found) issues.push(issue);
     if (!kept) return [];
@@ -224,7 +237,8 @@ export async function withMeta(
   const files = await filesOf(ctx.tx, ctx.actor, [given]);
   const fields = await fieldsById(ctx.tx, ctx.actor, fieldsOfBlocks([given]));
   const currency = await currencyFor(ctx, [given]);
-  const sources = { files, fields, read: ofBlock, before: block, currency, byPage: isPage(ctx.actor) };
+  const products = await productsFor(ctx, [given]);
+  const sources = { files, fields, read: ofBlock, before: block, currency, products, byPage: isPage(ctx.actor) };
   const { kept, issues } = keep(given, sources, owner, 'fieldMeta');
   const formKeys = kept?.file_id === block.file_id ? block.form_keys : null;
   const taken = [...keysOf(others), ...Object.values(formKeys ?? {})];

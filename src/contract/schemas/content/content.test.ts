@@ -27,12 +27,13 @@ const filled = (type: BlockType, meta: Record<string, unknown>): Record<string, 
   if (type === 'FORM') return { ...common, fields: (meta.fields as object[]).map(f => ({ row: 0, column: 0, ...f })) };
   if (type === 'TABLE') return { ...common, rows: (meta.rows as object[]).map((r, i) => ({ id: `r${i}`, ...r })) };
   if (type !== 'PRODUCT_TABLE') return common;
+  const ofProduct = { description: null, price: 0, unit: null, vat: null, sku: null };
   return {
     ...{ currency: 'SEK', language: 'sv' },
     ...common,
     columns: {},
     recipientChoice: null,
-    products: (meta.products as object[]).map((p, i) => ({ id: `p${i}`, ...p })),
+    products: (meta.products as object[]).map((p, i) => ({ id: `p${i}`, ...ofProduct, ...p })),
   };
 };
 

@@ -106,7 +106,7 @@ export const productTableMeta = z.strictObject({
 });
 export type ProductTableMeta = z.output<typeof productTableMeta>;
 
-const amount = z.number().min(-1e12).max(1e12);
+export const amount = z.number().min(-1e12).max(1e12);
 /** Up to four decimals. */
 const quantity = z
   .number()
@@ -116,7 +116,9 @@ const quantity = z
     error: 'at most four decimals',
     params: { code: 'INVALID_VALUE' },
   });
-const percent = z.number().min(0).max(100);
+export const percent = z.number().min(0).max(100);
+/** What a quantity counts, such as h or pcs. */
+export const unit = oneLine(50);
 const discountInput = <S extends z.core.$ZodLooseShape>(more: S) =>
   z.strictObject({ type: z.enum(discountTypes), value: z.number().min(0).max(1e12), ...more }).superRefine((d, ctx) => {
     const { type, value } = d as { type: string; value: number };
@@ -125,26 +127,37 @@ const discountInput = <S extends z.core.$ZodLooseShape>(more: S) =>
 
 const productRowInput = named(
   'ProductRowInput',
-  z.strictObject({
-    id: reference.optional().describe('Made when left out.'),
-    name,
-    description: orNull(note),
-    price: amount.default(0).describe("Decimal, in the table's currency."),
-    quantity: quantity.default(1),
-    unit: orNull(oneLine(50)),
-    vat: orNull(percent),
-    discount: orNull(discountInput({})),
-    billing: z.enum(billings).default('ONE_TIME'),
-    sectionId: orNull(reference),
-    optional: z.boolean().default(false),
-    defaultSelected: z.boolean().default(false),
-    quantityEditable: z.boolean().default(false),
-    quantityMin: quantity.default(1),
-    quantityMax: orNull(quantity),
-    productType: orNull(z.enum(productTypes)),
-    sku: orNull(line),
-    productId: orNull(reference),
-  }),
+  z
+    .strictObject({
+      id: reference.optional().describe('Made when left out.'),
+      // What a product has, each of which is copied where it is left out.
+      name: name.optional().describe('May be left out with a productId.'),
+      description: note.nullable().optional(),
+      price: amount.optional().describe("Decimal, in the table's currency; that of the product or 0 when left out."),
+      quantity: quantity.default(1),
+      unit: unit.nullable().optional(),
+      vat: percent.nullable().optional(),
+      discount: orNull(discountInput({})),
+      billing: z.enum(billings).default('ONE_TIME'),
+      sectionId: orNull(reference),
+      optional: z.boolean().default(false),
+      defaultSelected: z.boolean().default(false),
+      quantityEditable: z.boolean().default(false),
+      quantityMin: quantity.default(1),
+      quantityMax: orNull(quantity),
+      productType: orNull(z.enum(productTypes)),
+      sku: line.nullable().optional(),
+      productId: orNull(reference).describe(
+        'A product of the workspace, in the currency of the table if its price is copied. Name, description, unit, price, vat and, as sku, its articleNumber are copied when the row is written, each that the row leaves out. A row that gives the first five copies nothing, so its product may have been deleted.',
+      ),
+    })
+    .superRefine(
+      (row, ctx) => {
+        const { name: given, productId } = row as { name?: unknown; productId?: unknown };
+        if (given === undefined && (productId ?? null) === null) complain(ctx, ['name'], 'INVALID_TYPE', 'is required');
+      },
+      { when: payload => typeof payload.value === 'object' && payload.value !== null },
+    ),
 );
 const columnInput = z.strictObject({
   name: line,

@@ -4,14 +4,16 @@
  */
 import { z } from 'zod';
 import {
+  amount,
   billings,
   currencyCode,
   discountTypes,
   type ProductTableMeta,
   productTableInput,
   productTypes,
+  unit,
 } from '../../../contract/schemas/content/product-tables.ts';
-import { language, orNull } from '../../../contract/values.ts';
+import { language, line, name, note, orNull, reference } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { below, joined, names } from '../requests/names.ts';
 import { fromOldCommon, oldCommonInput, toOldCommon } from './common-meta.ts';
@@ -82,6 +84,13 @@ const label = z.string().nullish();
 const { vat: _vat, ...row } = written.products.element.shape;
 const oldRow = z.object({
   ...row,
+  // Rows had all members of their own: nothing is copied from a product.
+  name,
+  description: orNull(note),
+  price: amount.default(0).describe("Decimal, in the table's currency."),
+  unit: orNull(unit),
+  sku: orNull(line),
+  productId: orNull(reference),
   moms: number,
   billing: spelled(billings).optional(),
   discount: discount.nullish(),
@@ -152,7 +161,7 @@ export function fromOldProductTable(meta: z.output<typeof oldProductTableInput>)
   return {
     ...same,
     columns: renamed && Object.fromEntries(renamed),
-    products: products.map(({ moms, ...product }) => ({ ...product, vat: moms })),
+    products: products.map(({ moms, ...product }) => ({ ...product, vat: moms ?? null })),
     summaryLabels: summaryLabels && fromOldLabels(summaryLabels),
     selectionPartyId: selectionSignerId,
     pricesIncludeVat: pricesIncludeMoms,
