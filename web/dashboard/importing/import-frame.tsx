@@ -9,7 +9,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import '../contacts.css';
-import { readTables, type Table } from '../../../../src/contract/tables/table-file.ts';
+import { readTables, type Table } from '../../../src/contract/tables/table-file.ts';
 import { useContactTexts } from '../texts.ts';
 import { givenTwice, guessMeanings, type Meaning, rowsOf } from './columns.ts';
 import { Findings } from './findings.tsx';

@@ -1,6 +1,6 @@
 /** What a check of the rows found: what is wrong, which contacts exist, and the way on. */
 
-import type { Table } from '../../../../src/contract/tables/table-file.ts';
+import type { Table } from '../../../src/contract/tables/table-file.ts';
 import { useDashboard } from '../../session/context.ts';
 import { useContactTexts } from '../texts.ts';
 import { headingOf, type Meaning } from './columns.ts';
