@@ -1,24 +1,23 @@
-/** What a check of the rows found: what is wrong, which contacts exist, and the way on. */
-
-import type { Table } from '../../../src/contract/tables/table-file.ts';
-import { useDashboard } from '../../session/context.ts';
-import { useContactTexts } from '../texts.ts';
+/** What a check of the rows found: what is wrong, what exists already, and the way on. */
+import { useDashboard } from '../session/context.ts';
 import { headingOf, type Meaning } from './columns.ts';
+import type { ImportTexts } from './import-texts.ts';
+import type { Table } from '../../../src/contract/tables/table-file.ts';
 import type { Checked } from './use-import.ts';
 
 const shownProblems = 50;
 
 interface FindingsProps {
+  texts: ImportTexts;
   table: Table;
-  meanings: readonly Meaning[];
+  meanings: readonly Meaning<string>[];
   checked: Checked;
   isBusy: boolean;
   onTake(): void;
 }
 
 /** What is wrong, by the row and column of the file, and the way on. */
-export const Findings = ({ table, meanings, checked, isBusy, onTake }: FindingsProps) => {
-  const { importing: texts } = useContactTexts();
+export const Findings = ({ texts, table, meanings, checked, isBusy, onTake }: FindingsProps) => {
   const { texts: general } = useDashboard();
   const { good, bad, existing } = checked;
   return (
@@ -26,7 +25,7 @@ export const Findings = ({ table, meanings, checked, isBusy, onTake }: FindingsP
       <p className={good.length > 0 ? 'notice notice-done' : 'notice'} role="status">
         {texts.good(good.length)}
       </p>
-      {existing.length > 0 && <Existing table={table} existing={existing} />}
+      {existing.length > 0 && <Existing texts={texts} table={table} existing={existing} />}
       {bad.length > 0 && (
         <>
           <p>{texts.bad(bad.length)}</p>
@@ -72,33 +71,30 @@ export const Findings = ({ table, meanings, checked, isBusy, onTake }: FindingsP
   );
 };
 
-/** Rows of contacts that exist, and what they were recognized by. */
-const Existing = ({ table, existing }: Pick<FindingsProps, 'table'> & Pick<Checked, 'existing'>) => {
-  const { importing: texts } = useContactTexts();
-  return (
-    <details>
-      <summary>{texts.existing(existing.length)}</summary>
-      <table className="table">
-        <thead>
-          <tr>
-            <th>{texts.row}</th>
-            <th>{texts.contact}</th>
-            <th>{texts.recognized}</th>
+/** Rows of what exists, and what they were recognized by. */
+const Existing = ({ texts, table, existing }: Pick<FindingsProps, 'texts' | 'table'> & Pick<Checked, 'existing'>) => (
+  <details>
+    <summary>{texts.existing(existing.length)}</summary>
+    <table className="table">
+      <thead>
+        <tr>
+          <th>{texts.row}</th>
+          <th>{texts.one}</th>
+          <th>{texts.recognized}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {existing.slice(0, shownProblems).map(({ row, by }) => (
+          <tr key={row}>
+            <td data-label={texts.row} className="number">
+              {row + 2}
+            </td>
+            <td data-label={texts.one}>{table.rows[row]?.filter(Boolean).slice(0, 3).join(', ')}</td>
+            <td data-label={texts.recognized}>{texts.by[by] ?? by}</td>
           </tr>
-        </thead>
-        <tbody>
-          {existing.slice(0, shownProblems).map(({ row, by }) => (
-            <tr key={row}>
-              <td data-label={texts.row} className="number">
-                {row + 2}
-              </td>
-              <td data-label={texts.contact}>{table.rows[row]?.filter(Boolean).slice(0, 3).join(', ')}</td>
-              <td data-label={texts.recognized}>{texts.by[by]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {existing.length > shownProblems && <p className="soft">{texts.moreBad(existing.length - shownProblems)}</p>}
-    </details>
-  );
-};
+        ))}
+      </tbody>
+    </table>
+    {existing.length > shownProblems && <p className="soft">{texts.moreBad(existing.length - shownProblems)}</p>}
+  </details>
+);

@@ -1,56 +1,62 @@
 /**
- * Imports contacts from a table, of text or of a workbook: what its columns mean, what is wrong with its rows, which
- * contacts exist, and all or only the good ones.
+ * Imports rows from a table, of text or of a workbook: what its columns mean, what is wrong with its rows, what exists
+ * already, and all or only the good ones.
  */
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { Field } from '../../components/field.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { useDashboard } from '../../session/context.ts';
-import '../contacts.css';
-import { readTables, type Table } from '../../../src/contract/tables/table-file.ts';
-import { useContactTexts } from '../texts.ts';
-import { givenTwice, guessMeanings, type Meaning, rowsOf } from './columns.ts';
+import { Field } from '../components/field.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Notice } from '../components/notice.tsx';
+import { useDashboard } from '../session/context.ts';
+import { type Fields, givenTwice, guessMeanings, type Meaning, rowsOf } from './columns.ts';
 import { Findings } from './findings.tsx';
-import { type ImportField, importFields } from './locales/headings.ts';
+import type { ImportTexts } from './import-texts.ts';
+import './importing.css';
+import { readTables, type Table } from '../../../src/contract/tables/table-file.ts';
 import { type Checked, type Imported, useImport } from './use-import.ts';
 
-const maxRows = 10_000;
 const shownRows = 20;
 
+interface Props<Name extends string, Count extends string> {
+  texts: ImportTexts & { done(imported: Imported<Count>): string };
+  /** The path of the import. */
+  noun: string;
+  /** What the answer counts besides what was created and updated. */
+  counts: readonly Count[];
+  fields: Fields<Name>;
+  fieldName(field: Name): string;
+  /** Without which no row is anything. */
+  required: Name;
+  maxRows: number;
+  /** The address of the list. */
+  list: string;
+}
+
 /** Why a table cannot be imported; null if it can. */
-function problemOf(table: Table | null, texts: ReturnType<typeof useContactTexts>['importing']): string | null {
+function problemOf(table: Table | null, texts: ImportTexts, maxRows: number): string | null {
   if (table === null) return texts.unreadable;
   if (table.rows.length === 0) return texts.empty;
   return table.rows.length > maxRows ? texts.tooMany(maxRows) : null;
 }
 
-/** What a field is called. */
-function useFieldNames(): (field: ImportField) => string {
-  const { company, orgNumber, ...names } = useContactTexts();
-  return field => (field === 'companyName' ? company : field === 'companyOrgNumber' ? orgNumber : names[field]);
-}
-
-export const ImportPage = () => {
-  const { importing: texts } = useContactTexts();
-  const fieldName = useFieldNames();
+export function ImportFrame<Name extends string, Count extends string>(props: Props<Name, Count>) {
+  const { texts, noun, counts, fields, fieldName, required, maxRows, list } = props;
   const { texts: general } = useDashboard();
   const [tables, setTables] = useState<Table[]>([]);
   const [table, setTable] = useState<Table | null>(null);
-  const [meanings, setMeanings] = useState<Meaning[]>([]);
+  const [meanings, setMeanings] = useState<Meaning<Name>[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
-  const [imported, setImported] = useState<Imported | null>(null);
-  const { progress, failure, check, run } = useImport();
+  const [imported, setImported] = useState<Imported<Count> | null>(null);
+  const { progress, failure, check, run } = useImport(noun, counts);
 
   const choose = (chosen: Table | null) => {
     setChecked(null);
     setImported(null);
-    const wrong = problemOf(chosen, texts);
+    const wrong = problemOf(chosen, texts, maxRows);
     setProblem(wrong);
     setTable(wrong === null ? chosen : null);
-    setMeanings(chosen ? guessMeanings(chosen.headings) : []);
+    setMeanings(chosen ? guessMeanings(chosen.headings, fields) : []);
   };
   const open = async (file: File | undefined) => {
     if (!file) return;
@@ -58,9 +64,9 @@ export const ImportPage = () => {
     setTables(found);
     choose(found[0] ?? null);
   };
-  const rows = table ? rowsOf(table, meanings) : [];
+  const rows = table ? rowsOf(table, meanings, fields) : [];
   const twice = givenTwice(meanings);
-  const wrong = !meanings.includes('firstName') ? texts.needsName : twice ? texts.twice(fieldName(twice)) : null;
+  const wrong = !meanings.includes(required) ? texts.needsName : twice ? texts.twice(fieldName(twice)) : null;
   const start = async () => {
     setProblem(wrong);
     if (wrong === null) setChecked(await check(rows));
@@ -77,7 +83,7 @@ export const ImportPage = () => {
         <>
           <p className="soft">{texts.lead}</p>
           <ChooseFile onFile={open}>{table ? texts.another : texts.choose}</ChooseFile>
-          {tables.length > 1 && <ChooseTable tables={tables} onChoose={choose} />}
+          {tables.length > 1 && <ChooseTable label={texts.sheet} tables={tables} onChoose={choose} />}
         </>
       )}
       {problem && (
@@ -88,6 +94,7 @@ export const ImportPage = () => {
       {table && imported === null && (
         <>
           <Columns
+            {...{ texts, fields, fieldName }}
             table={table}
             meanings={meanings}
             onChange={next => {
@@ -110,7 +117,11 @@ export const ImportPage = () => {
       </p>
       {failure && <Notice failure={failure} texts={general} />}
       {table && checked && imported === null && (
-        <Findings {...{ table, meanings, checked }} isBusy={progress !== null} onTake={() => take(checked.good)} />
+        <Findings
+          {...{ texts, table, meanings, checked }}
+          isBusy={progress !== null}
+          onTake={() => take(checked.good)}
+        />
       )}
       {imported !== null && (
         <div className="stack">
@@ -118,7 +129,7 @@ export const ImportPage = () => {
             {texts.done(imported)}
           </p>
           <p>
-            <Link className="button" href="/contacts">
+            <Link className="button" href={list}>
               {texts.toList}
             </Link>
           </p>
@@ -126,7 +137,7 @@ export const ImportPage = () => {
       )}
     </main>
   );
-};
+}
 
 const ChooseFile = ({ onFile, children }: { onFile(file: File | undefined): void; children: ReactNode }) => {
   const input = useRef<HTMLInputElement>(null);
@@ -149,34 +160,37 @@ const ChooseFile = ({ onFile, children }: { onFile(file: File | undefined): void
   );
 };
 
-/** The sheets of a workbook. */
-const ChooseTable = ({ tables, onChoose }: { tables: readonly Table[]; onChoose(table: Table | null): void }) => {
-  const { importing: texts } = useContactTexts();
-  return (
-    <Field label={texts.sheet}>
-      {input => (
-        <select {...input} onChange={({ target }) => onChoose(tables[Number(target.value)] ?? null)}>
-          {[...tables.entries()].map(([at, { name }]) => (
-            <option key={name} value={at}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-};
+interface ChooseTableProps {
+  label: string;
+  tables: readonly Table[];
+  onChoose(table: Table | null): void;
+}
 
-interface ColumnsProps {
+/** The sheets of a workbook. */
+const ChooseTable = ({ label, tables, onChoose }: ChooseTableProps) => (
+  <Field label={label}>
+    {input => (
+      <select {...input} onChange={({ target }) => onChoose(tables[Number(target.value)] ?? null)}>
+        {[...tables.entries()].map(([at, { name }]) => (
+          <option key={name} value={at}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
+
+interface ColumnsProps<Name extends string> extends Pick<Props<Name, never>, 'fields' | 'fieldName'> {
+  texts: ImportTexts;
   table: Table;
-  meanings: readonly Meaning[];
-  onChange(next: Meaning[]): void;
+  meanings: readonly Meaning<Name>[];
+  onChange(next: Meaning<Name>[]): void;
 }
 
 /** Each column with three of its values, and what it is. */
-const Columns = ({ table, meanings, onChange }: ColumnsProps) => {
-  const { importing: texts } = useContactTexts();
-  const fieldName = useFieldNames();
+function Columns<Name extends string>(props: ColumnsProps<Name>) {
+  const { texts, fields, fieldName, table, meanings, onChange } = props;
   return (
     <section className="stack" aria-labelledby="columns-title">
       <h2 id="columns-title">{texts.columns}</h2>
@@ -206,11 +220,11 @@ const Columns = ({ table, meanings, onChange }: ColumnsProps) => {
                   aria-label={heading}
                   value={meanings[at] ?? ''}
                   onChange={({ target }) =>
-                    onChange(meanings.map((one, i) => (i === at ? ((target.value || null) as Meaning) : one)))
+                    onChange(meanings.map((one, i) => (i === at ? ((target.value || null) as Meaning<Name>) : one)))
                   }
                 >
                   <option value="">{texts.ignore}</option>
-                  {importFields.map(field => (
+                  {fields.all.map(field => (
                     <option key={field} value={field}>
                       {fieldName(field)}
                     </option>
@@ -224,4 +238,4 @@ const Columns = ({ table, meanings, onChange }: ColumnsProps) => {
       <p className="soft small">{texts.preview(Math.min(shownRows, table.rows.length), table.rows.length)}</p>
     </section>
   );
-};
+}

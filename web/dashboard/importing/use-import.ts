@@ -1,26 +1,30 @@
 /** Checks and imports rows in portions that the service takes, and says how far it is. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactImported, MatchedBy } from '../../../../src/contract/schemas/contacts.ts';
-import { useDashboard } from '../../session/context.ts';
-import { type Failure, failureOf } from '../../session/requests.ts';
+import type { Issue } from '../../../src/contract/errors.ts';
+import { useDashboard } from '../session/context.ts';
+import { type Failure, failureOf } from '../session/requests.ts';
 
 const portion = 500;
-export type RowIssue = ContactImported['results'][number]['issues'][number];
+
+interface Answer {
+  results: { row: number; status: string; matchedBy: string | null; issues: Issue[] }[];
+}
 
 export interface Checked {
   /** Positions of the rows without an error. */
   good: number[];
   /** The errors of each other row, by its position. */
-  bad: { row: number; issues: RowIssue[] }[];
-  /** The good rows whose contacts exist, and will be changed. */
-  existing: { row: number; by: MatchedBy }[];
+  bad: { row: number; issues: Issue[] }[];
+  /** The good rows of what exists, which will be changed. */
+  existing: { row: number; by: string }[];
 }
 
-/** What an import has done. */
-export type Imported = Pick<ContactImported, 'created' | 'updated' | 'companiesCreated'>;
+/** What an import has done, by the members of the answer that count it. */
+export type Imported<Count extends string> = Record<Count | 'created' | 'updated', number>;
 
-export function useImport() {
+/** `noun` is the path of the import and begins the keys of what it changes. */
+export function useImport<Count extends string>(noun: string, counts: readonly Count[]) {
   const { requests, viewer } = useDashboard();
   const client = useQueryClient();
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
@@ -43,7 +47,7 @@ export function useImport() {
   }
 
   const ask = (rows: readonly object[], dryRun: boolean) =>
-    requests.send<ContactImported>('POST', '/contacts/import', { rows, mode: 'VALID', dryRun });
+    requests.send<Answer & Imported<Count>>('POST', `/${noun}/import`, { rows, mode: 'VALID', dryRun });
 
   return {
     progress,
@@ -61,13 +65,14 @@ export function useImport() {
       return isDone ? checked : null;
     },
     /** What was done, also when a later portion failed. */
-    async run(rows: readonly object[]): Promise<Imported & { isDone: boolean }> {
-      const all = { created: 0, updated: 0, companiesCreated: 0 };
+    async run(rows: readonly object[]): Promise<Imported<Count> & { isDone: boolean }> {
+      const names = ['created', 'updated', ...counts] as const;
+      const all = Object.fromEntries(names.map(name => [name, 0])) as Imported<Count>; // those of `names`
       const isDone = await inPortions(rows, async some => {
         const made = await ask(some, false);
-        for (const key of ['created', 'updated', 'companiesCreated'] as const) all[key] += made[key];
+        for (const name of names) all[name] += made[name];
       });
-      await client.invalidateQueries({ queryKey: [viewer.workspace.id, 'contacts'] });
+      await client.invalidateQueries({ queryKey: [viewer.workspace.id, noun] });
       return { ...all, isDone };
     },
   };

@@ -1,25 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { givenTwice, guessMeanings, headingOf, type Meaning, rowsOf } from './columns.ts';
-import { headingsOf, importFields } from './locales/headings.ts';
+import { givenTwice, guessMeanings, headingOf, type Meaning as MeaningOf, rowsOf } from '../../importing/columns.ts';
+import { contactFields } from './columns.ts';
+import { headingsOf, type ImportField, importFields } from './locales/headings.ts';
+
+type Meaning = MeaningOf<ImportField>;
 
 /** The meanings by heading, without those that are left out. */
 const guessed = (line: string): Record<string, Meaning> => {
   const headings = line.split(',');
   return Object.fromEntries(
-    guessMeanings(headings).flatMap((meaning, i) => (meaning ? [[headings[i] ?? '', meaning]] : [])),
+    guessMeanings(headings, contactFields).flatMap((meaning, i) => (meaning ? [[headings[i] ?? '', meaning]] : [])),
   );
 };
 
 describe('The columns', () => {
   test('are guessed in Swedish and English, each field once', () => {
-    expect(guessMeanings(['Förnamn', 'Efternamn', 'E-POST', 'Mobil', 'Telefon', 'Färg'])).toEqual([
+    expect(guessMeanings(['Förnamn', 'Efternamn', 'E-POST', 'Mobil', 'Telefon', 'Färg'], contactFields)).toEqual([
       ...['firstName', 'lastName', 'email', 'phone', null, null],
     ]);
-    expect(guessMeanings(['first_name', 'externalId', 'Country'])).toEqual(['firstName', 'externalId', 'country']);
+    expect(guessMeanings(['first_name', 'externalId', 'Country'], contactFields)).toEqual([
+      'firstName',
+      'externalId',
+      'country',
+    ]);
   });
 
   test('are taken by their own names before others, as in an export', () => {
-    expect(guessMeanings(['id', 'firstName', 'externalId', 'companyName', 'companyOrgNumber'])).toEqual([
+    expect(guessMeanings(['id', 'firstName', 'externalId', 'companyName', 'companyOrgNumber'], contactFields)).toEqual([
       ...[null, 'firstName', 'externalId', 'companyName', 'companyOrgNumber'],
     ]);
   });
@@ -124,7 +131,7 @@ describe('The columns', () => {
       ],
     };
     const meanings: Meaning[] = ['firstName', 'country', null, 'email'];
-    expect(rowsOf(table, meanings)).toEqual([
+    expect(rowsOf(table, meanings, contactFields)).toEqual([
       { firstName: 'Elin', country: 'SE', email: 'elin@example.com' },
       { firstName: 'Nils' },
       { firstName: 'Bo', country: 'SE' },

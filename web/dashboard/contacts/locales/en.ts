@@ -98,7 +98,7 @@ export const en: ContactTexts = {
       n === 1
         ? '1 of them is a contact already, and is changed.'
         : `${n.toLocaleString('en-GB')} of them are contacts already, and are changed.`,
-    contact: 'Contact',
+    one: 'Contact',
     recognized: 'Recognized by',
     by: { externalId: 'your reference', email: 'e-mail', nationalId: 'national identity number' },
     row: 'Row',

@@ -94,7 +94,7 @@ export const sv = {
     bad: (n: number) => (n === 1 ? '1 rad har fel:' : `${n.toLocaleString('sv-SE')} rader har fel:`),
     existing: (n: number) =>
       n === 1 ? '1 av dem finns redan och ändras.' : `${n.toLocaleString('sv-SE')} av dem finns redan och ändras.`,
-    contact: 'Kontakt',
+    one: 'Kontakt',
     recognized: 'Känns igen på',
     by: { externalId: 'er referens', email: 'e-post', nationalId: 'personnummer' },
     row: 'Rad',

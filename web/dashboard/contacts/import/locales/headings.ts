@@ -3,6 +3,7 @@
  * and what exports from Apple's Contacts have. Of each field the most exact first, because it is taken before the others.
  */
 import type { DocumentLanguage } from '../../../../../src/contract/values.ts';
+import { headingsIn } from '../../../importing/columns.ts';
 import { type TextField, textFields } from '../../contact-values.ts';
 
 /** Of documents. */
@@ -64,14 +65,5 @@ const written: Record<ImportField, string> = {
     'cvr nummer, cvr, y tunnus, cif, nif, siret, siren, partita iva',
 };
 
-/** As headings are compared. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 /** By field, the most exact first. */
-export const headingsOf = Object.fromEntries(
-  importFields.map(field => [field, [field, ...written[field].split(',')].map(plain)]),
-) as Record<ImportField, string[]>;
+export const headingsOf = headingsIn(written);
