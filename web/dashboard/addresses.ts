@@ -17,6 +17,8 @@ export const addresses = {
   '/templates/:id/delivery': 'READ_DOCUMENT',
   '/templates': 'READ_DOCUMENT',
   '/templates/blocks': 'READ_DOCUMENT',
+  '/products': 'READ_DOCUMENT',
+  '/products/import': 'CREATE_PRODUCT',
   '/forms/*?': ['MANAGE_FORM', 'READ_FORM_SUBMISSIONS'],
   '/contacts': 'READ_CONTACT',
   '/contacts/import': 'IMPORT_CONTACTS',

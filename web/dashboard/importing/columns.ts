@@ -23,7 +23,10 @@ export const plain = (text: string): string =>
 /** Headings by field, separated by commas, with the field's own name before them. */
 export const headingsIn = <Field extends string>(written: Readonly<Record<Field, string>>) =>
   Object.fromEntries(
-    Object.entries<string>(written).map(([field, texts]) => [field, [field, ...texts.split(',')].map(plain)]),
+    Object.entries<string>(written).map(([field, texts]) => [
+      field,
+      [field, ...texts.split(',')].map(plain).filter(Boolean),
+    ]),
   ) as Record<Field, string[]>; // the fields of `written`
 
 /** Guesses by the headings: each field is the column whose heading is the most exact for it, and the first of those. */

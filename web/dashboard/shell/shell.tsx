@@ -24,7 +24,12 @@ const Find = lazyPart(async () => (await import('./find.tsx')).Find);
 const SignedOut = lazyPart(async () => (await import('./signed-out.tsx')).SignedOut);
 
 /** Pages whose address does not begin with that of their noun. */
-const within: Readonly<Record<string, string>> = { '/': '/documents', '/companies': '/contacts' };
+const within: Readonly<Record<string, string>> = {
+  '/': '/documents',
+  '/companies': '/contacts',
+  '/products': '/templates',
+  '/products/import': '/templates',
+};
 
 export const Shell = ({ children }: { children: ReactNode }) => {
   const dashboard = useDashboard();

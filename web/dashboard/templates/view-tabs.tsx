@@ -1,8 +1,13 @@
-/** Templates, reusable blocks, and the trash. */
+/** Templates, reusable blocks, products, and the trash. */
 import { Link } from 'wouter';
 import { useTemplateTexts } from './texts.ts';
 
-const views = { all: '/templates', blocks: '/templates/blocks', trash: '/templates?view=trash' } as const;
+const views = {
+  all: '/templates',
+  blocks: '/templates/blocks',
+  products: '/products',
+  trash: '/templates?view=trash',
+} as const;
 
 export const ViewTabs = ({ view }: { view: keyof typeof views }) => {
   const texts = useTemplateTexts();

@@ -4,7 +4,7 @@ import type { TemplateTexts } from './sv.ts';
 export const en: TemplateTexts = {
   title: 'Templates',
   views: 'Views',
-  view: { all: 'All', blocks: 'Blocks', trash: 'Trash' },
+  view: { all: 'All', blocks: 'Blocks', products: 'Products', trash: 'Trash' },
   search: 'Search templates',
   empty: 'No templates yet.',
   emptyAbout:

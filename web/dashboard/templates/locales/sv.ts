@@ -2,7 +2,7 @@
 export const sv = {
   title: 'Mallar',
   views: 'Vyer',
-  view: { all: 'Alla', blocks: 'Block', trash: 'Papperskorgen' },
+  view: { all: 'Alla', blocks: 'Block', products: 'Produkter', trash: 'Papperskorgen' },
   search: 'Sök bland mallar',
   empty: 'Inga mallar än.',
   emptyAbout:
