@@ -31,6 +31,13 @@ const Products = () => {
   const words = typed.trim();
   const { sheet, list, state } = useSheet(words);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isShifted, setShifted] = useState(false);
+  // After a row was taken away, what had the focus is gone.
+  useEffect(() => {
+    if (!isShifted) return;
+    heading.current?.focus();
+    setShifted(false);
+  }, [isShifted]);
   const [added, setAdded] = useState(0);
   const may = {
     create: permissions.has('CREATE_PRODUCT'),
@@ -84,10 +91,10 @@ const Products = () => {
           <SearchBox label={texts.search} words={typed} onWords={search} />
         </div>
       </header>
-      <section aria-label={texts.list} className="list list-plain">
+      <section aria-label={texts.list} className="list list-plain product-list">
         {list.error && <Notice failure={failureOf(list.error)} texts={general} onRetry={list.refetch} />}
         {list.isPending && <Loading />}
-        {isEmpty && <Empty mayCreate={may.create} />}
+        {isEmpty && state.rows.every(({ product }) => product === null) && <Empty mayCreate={may.create} />}
         {list.data && state.rows.length === 0 && words !== '' && (
           <div className="empty">
             <p>{general.nothingMatches(words)}</p>
@@ -99,7 +106,7 @@ const Products = () => {
           </div>
         )}
         {list.data && state.rows.length > 0 && (
-          <ProductGrid {...{ sheet, state, may, added }} onRemoved={() => heading.current?.focus()} />
+          <ProductGrid {...{ sheet, state, may, added }} onRemoved={() => setShifted(true)} />
         )}
         <ShowMore list={list} isWide />
       </section>
@@ -110,7 +117,7 @@ const Products = () => {
 const Empty = ({ mayCreate }: { mayCreate: boolean }) => {
   const texts = useProductListTexts();
   return (
-    <div className="empty-page stack">
+    <div className="empty-page stack product-empty">
       <h2 className="title">{texts.empty}</h2>
       <p>{texts.emptyAbout}</p>
       <p>{mayCreate ? texts.emptyWays : texts.emptyRead}</p>

@@ -103,8 +103,8 @@ test.each([
     await page.goto(`${root}/products`);
     await cell(page, 3, 0).getByText('Oak desk').waitFor();
     await accessible('products');
-    await fitsWidth(page);
     await shot(page, `products-${where}`);
+    await fitsWidth(page);
     await cell(page, 3, 4).focus();
     await keys(page, '25');
     kit.clock.move(1_000);

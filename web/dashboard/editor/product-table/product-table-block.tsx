@@ -1,6 +1,8 @@
 /** A product table as it will be read, edited like a sheet. Its sums are computed by the service's own function. */
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { digitsOf, productTableOf } from '../../../../src/contract/pricing.ts';
+import { lazyPart } from '../../../boundary/lazy-part.tsx';
+import { Later } from '../../components/later.tsx';
 import { GridCell } from '../grid/grid-cell.tsx';
 import { shownAmount, shownNumber } from '../grid/numbers.ts';
 import { useGrid } from '../grid/use-grid.ts';
@@ -25,9 +27,12 @@ import {
 import { Sums } from './sums.tsx';
 import { useProductTexts } from './texts.ts';
 
+const ProductPicker = lazyPart(async () => (await import('./picker/product-picker.tsx')).ProductPicker);
+
 export const ProductTableBlock = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) => {
   const { document, isReadOnly } = useEditor();
   const words = useProductTexts();
+  const [isChoosing, setChoosing] = useState(false);
   const table = block.meta;
   const rows = shownRows(table);
   const priced = useMemo(() => productTableOf(block.key, table), [block.key, table]);
@@ -119,6 +124,9 @@ export const ProductTableBlock = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }
           >
             <EditorIcon name="plus" small /> {words.addRow}
           </button>
+          <button type="button" className="button button-small button-plain" onClick={() => setChoosing(true)}>
+            <EditorIcon name="plus" small /> {words.fromList}
+          </button>
           <button
             type="button"
             className="button button-small button-plain"
@@ -127,6 +135,19 @@ export const ProductTableBlock = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }
             <EditorIcon name="plus" small /> {words.addSection}
           </button>
         </p>
+      )}
+      {isChoosing && (
+        <Later onClose={() => setChoosing(false)}>
+          <ProductPicker
+            currency={table.currency}
+            onClose={() => setChoosing(false)}
+            onChoose={filled => {
+              set(changedRow(insertedRow(now(), rows.length - 1, words.newRow), rows.length, filled));
+              setChoosing(false);
+              grid.go({ row: rows.length, column: 1 });
+            }}
+          />
+        </Later>
       )}
     </div>
   );

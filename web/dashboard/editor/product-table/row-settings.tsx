@@ -1,10 +1,15 @@
 /** The settings of the row in use. */
+import { useState } from 'react';
+import { lazyPart } from '../../../boundary/lazy-part.tsx';
+import { Later } from '../../components/later.tsx';
 import { Choice, Entry, Switch } from '../inspector/controls.tsx';
 import type { BlockOf } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
 import { DiscountEntry, NumberEntry } from './number-entry.tsx';
 import { changedRow, type Row, removedRow } from './rows.ts';
 import { useProductTexts } from './texts.ts';
+
+const ProductPicker = lazyPart(async () => (await import('./picker/product-picker.tsx')).ProductPicker);
 
 interface Props {
   block: BlockOf<'PRODUCT_TABLE'>;
@@ -16,6 +21,7 @@ interface Props {
 export const RowSettings = ({ block, row, index }: Props) => {
   const { document } = useEditor();
   const words = useProductTexts();
+  const [isChoosing, setChoosing] = useState(false);
   const table = block.meta;
   const change = (given: Partial<Row>) => document.change(block.key, changedRow(table, index, given));
   const section = table.sections.find(({ id }) => id === row.sectionId);
@@ -23,6 +29,21 @@ export const RowSettings = ({ block, row, index }: Props) => {
   return (
     <section className="inspector-part">
       <h3 className="editor-head">{words.row}</h3>
+      <button type="button" className="button button-small" onClick={() => setChoosing(true)}>
+        {words.fillRow}
+      </button>
+      {isChoosing && (
+        <Later onClose={() => setChoosing(false)}>
+          <ProductPicker
+            currency={table.currency}
+            onClose={() => setChoosing(false)}
+            onChoose={filled => {
+              setChoosing(false);
+              change(filled);
+            }}
+          />
+        </Later>
+      )}
       <Entry
         label={words.description}
         value={row.description ?? ''}

@@ -6,6 +6,8 @@ export const products: typeof sv = {
   empty: 'No rows yet.',
   newRow: 'New row',
   addRow: 'Row',
+  fromList: 'Product',
+  fillRow: 'Fill from a product',
   addSection: 'Section',
   newSection: 'New section',
   column: { name: 'Item', quantity: 'Quantity', price: 'Price', discount: 'Discount', vat: 'VAT', total: 'Total' },

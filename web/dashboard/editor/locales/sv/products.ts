@@ -3,6 +3,8 @@ export const products = {
   grid: 'Rader',
   empty: 'Inga rader än.',
   newRow: 'Ny rad',
+  fromList: 'Produkt',
+  fillRow: 'Fyll i från en produkt',
   addRow: 'Rad',
   addSection: 'Avsnitt',
   newSection: 'Nytt avsnitt',
