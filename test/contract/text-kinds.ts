@@ -110,6 +110,7 @@ export const textKinds = {
     'tool findDocumentsByCustomField.customFields[].value',
     'tool findDocumentsByParty.party',
     'tool findFolders.name',
+    'tool findProducts.query',
     'tool findTemplates.query',
     'tool listTags.query',
     'tool placeFieldsOnPdf.fields[].text',

@@ -31,6 +31,7 @@ describe('Limits', () => {
     ['docs/security.md', `up to 100 documents, or ${limits.exportedDocuments} of a folder`],
     ['docs/assistants.md', `at most ${largestFile}`],
     ['docs/contacts.md', `takes up to ${grouped(limits.importRows)} rows`],
+    ['docs/products.md', `takes up to ${grouped(limits.importedProducts)} rows`],
     ['docs/organizing-documents.md', `at most ${limits.exportedDocuments}`],
     ['docs/organizing-documents.md', `at most ${limits.customFields} custom fields`],
     ['docs/organizing-documents.md', `a document has at most ${limits.tags}`],

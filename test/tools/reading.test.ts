@@ -9,6 +9,7 @@ import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { anna, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { joined } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
+import { newProduct } from '../products/product-kit.ts';
 import { assistant, authenticateByKey, textRevision } from './assistant.ts';
 
 const kit = useService({ authenticateTools: authenticateByKey });
@@ -217,6 +218,10 @@ describe('Other tools that read', () => {
     expect((await tools.done('findContact', { query: 'holm' })).contacts).toMatchObject([{ id: contact.id }]);
     expect((await tools.done('getContactDetails', { contactId: contact.id })).contact.firstName).toBe('Karin');
     expect((await tools.done('findCompanies')).companies).toEqual([]);
+    const product = await newProduct(cast, { name: 'Ekbord', articleNumber: 'E-1', price: 4500 });
+    expect((await tools.done('findProducts', { query: 'e-1' })).products).toMatchObject([
+      { id: product.id, name: 'Ekbord', price: 4500, currency: 'SEK' },
+    ]);
     expect((await tools.done('findFolders', { name: 'hyr' })).folders).toMatchObject([{ name: 'Hyror' }]);
     expect((await tools.done('findFolders')).folders).toHaveLength(2);
     expect((await tools.done('getPendingApprovals')).approvals).toEqual([]);

@@ -29,8 +29,7 @@ const IdentityChecksPage = lazyPart(
 );
 const TemplatesPage = lazyPart(async () => (await import('./templates/templates-page.tsx')).TemplatesPage);
 const BlocksPage = lazyPart(async () => (await import('./templates/blocks/blocks-page.tsx')).BlocksPage);
-const ProductsPage = lazyPart(async () => (await import('./products/products-page.tsx')).ProductsPage);
-const ProductImportPage = lazyPart(async () => (await import('./products/import/import-page.tsx')).ProductImportPage);
+const ProductPages = lazyPart(async () => (await import('./products/product-pages.tsx')).ProductPages);
 const FormsPages = lazyPart(async () => (await import('./forms/forms-pages.tsx')).FormsPages);
 const StartPage = lazyPart(async () => (await import('./start/start-page.tsx')).StartPage);
 
@@ -57,8 +56,8 @@ const shows: Record<Address, (params: Params) => ReactNode> = {
   '/templates/:id/delivery': draftPage('template', 'delivery', DeliveryPage),
   '/templates': () => <TemplatesPage />,
   '/templates/blocks': () => <BlocksPage />,
-  '/products': () => <ProductsPage />,
-  '/products/import': () => <ProductImportPage />,
+  '/products': () => <ProductPages />,
+  '/products/import': () => <ProductPages isImport />,
   '/forms/*?': () => <FormsPages />,
   '/contacts': () => <ContactsPage />,
   '/contacts/import': () => <ImportPage />,

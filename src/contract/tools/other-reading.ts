@@ -5,6 +5,7 @@ import { contactOperations } from '../operations/contacts.ts';
 import { approvalOperations } from '../operations/documents/approvals.ts';
 import { templateContentOperations } from '../operations/documents/content.ts';
 import { folderOperations } from '../operations/folders.ts';
+import { productOperations } from '../operations/products.ts';
 import { tagOperations } from '../operations/tags.ts';
 import { templatePartyOperations } from '../operations/template-parties.ts';
 import { templateOperations } from '../operations/templates.ts';
@@ -119,6 +120,18 @@ const contactTools = [
   }),
 ];
 
+const findProducts = tool({
+  name: 'findProducts',
+  title: 'Find products',
+  description:
+    'Finds products whose name or article number contains the text, with their prices; without it, lists all.',
+  group: 'READ',
+  operations: [productOperations.list],
+  input: z.strictObject({ query: words('Part of the name or number.').optional(), ...paging }),
+  serve: async (input, { ask }) =>
+    listed('products', await ask(productOperations.list, { query: queryOf(input) }), plain),
+});
+
 const listTags = tool({
   name: 'listTags',
   title: 'List tags',
@@ -210,6 +223,7 @@ export const otherReadingTools: readonly Tool[] = [
   listSigningMethods,
   ...templateTools,
   ...contactTools,
+  findProducts,
   findFolders,
   listTags,
   whoami,

@@ -7,7 +7,7 @@ import type { ContentBlock } from '../schemas/content/content.ts';
 import { htmlOfMarkdown } from '../schemas/content/markdown.ts';
 import { key, line, name, note, oneLine } from '../values.ts';
 import { loadDraft } from './drafts.ts';
-import { documentId, fieldId, partyId } from './input.ts';
+import { documentId, fieldId, id, partyId } from './input.ts';
 import { type Ask, given, refused, type Tool, type ToolResult, tool } from './tool.ts';
 
 export const noDraft =
@@ -76,9 +76,10 @@ const formFieldOf = ({ id: own, key: named, type, options: choices, ...meta }: z
 
 const cell = z.union([z.string().max(5_000), z.number()]);
 const product = z.strictObject({
-  name,
+  productId: id('As findProducts lists it: what is left out is copied from it.').optional(),
+  name: name.optional(),
   description: note.optional(),
-  price: z.number().min(-1e12).max(1e12).default(0).describe('Of one unit.'),
+  price: z.number().min(-1e12).max(1e12).optional().describe('Of one unit.'),
   quantity: z.number().min(0).max(1e9).default(1),
   unit: oneLine(50).optional().describe('Such as h or pcs.'),
   vat: z.number().min(0).max(100).optional().describe('Percent.'),

@@ -68,6 +68,8 @@ export const pages: readonly Pictured[] = [
   },
   { name: 'templates', path: () => '/templates', states: all },
   { name: 'blocks', path: () => '/templates/blocks', states: only },
+  { name: 'products', path: () => '/products', states: all },
+  { name: 'product-import', path: () => '/products/import', states: only },
   { name: 'template', path: ({ template }) => `/templates?open=${template}`, states: only },
   { name: 'template-editor', path: ({ template }) => `/templates/${template}/edit`, states: only },
   { name: 'forms', path: () => '/forms', states: all },

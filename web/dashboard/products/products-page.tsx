@@ -68,12 +68,6 @@ const Products = () => {
           </h1>
           <ViewTabs view="products" />
           <span className="row push">
-            <SaveLine save={state.save} />
-            {state.canUndo && (
-              <button type="button" className="button button-small" onClick={() => sheet.undo()}>
-                {texts.undo}
-              </button>
-            )}
             {may.create && (
               <button type="button" className="button button-small" onClick={add}>
                 {texts.add}
@@ -87,8 +81,16 @@ const Products = () => {
             {!isEmpty && <ExportProducts words={words} />}
           </span>
         </div>
-        <div className="list-top">
+        <div className="list-top product-top">
           <SearchBox label={texts.search} words={typed} onWords={search} />
+          <span className="row">
+            {state.canUndo && (
+              <button type="button" className="button button-small" onClick={() => sheet.undo()}>
+                {texts.undo}
+              </button>
+            )}
+            <SaveLine save={state.save} />
+          </span>
         </div>
       </header>
       <section aria-label={texts.list} className="list list-plain product-list">

@@ -24,12 +24,7 @@ const Find = lazyPart(async () => (await import('./find.tsx')).Find);
 const SignedOut = lazyPart(async () => (await import('./signed-out.tsx')).SignedOut);
 
 /** Pages whose address does not begin with that of their noun. */
-const within: Readonly<Record<string, string>> = {
-  '/': '/documents',
-  '/companies': '/contacts',
-  '/products': '/templates',
-  '/products/import': '/templates',
-};
+const within: Readonly<Record<string, string>> = { '/': '/documents', '/companies': '/contacts', '/products': '/templates' };
 
 export const Shell = ({ children }: { children: ReactNode }) => {
   const dashboard = useDashboard();
@@ -42,7 +37,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const inbox = useInbox();
   const counts = useDocumentCounts();
   const nouns = nounsFor(dashboard, hasPage);
-  const page = within[location] ?? location;
+  const page = within[location.replace('/import', '')] ?? location;
   const isHere = (path: string) => page.startsWith(path);
   usePageFocus();
   useListKeys({
