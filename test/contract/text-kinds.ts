@@ -28,6 +28,8 @@ export const textKinds = {
     'PdfMetaInput.instruction',
     'PlacedFieldInput.content',
     'PlacedFieldInput.text',
+    'ProductCreate.description',
+    'ProductPatch.description',
     'ProductRowInput.description',
     'ReusableBlockCreate.description',
     'ReusableBlockPatch.description',

@@ -24,7 +24,11 @@ const Find = lazyPart(async () => (await import('./find.tsx')).Find);
 const SignedOut = lazyPart(async () => (await import('./signed-out.tsx')).SignedOut);
 
 /** Pages whose address does not begin with that of their noun. */
-const within: Readonly<Record<string, string>> = { '/': '/documents', '/companies': '/contacts', '/products': '/templates' };
+const within: Readonly<Record<string, string>> = {
+  '/': '/documents',
+  '/companies': '/contacts',
+  '/products': '/templates',
+};
 
 export const Shell = ({ children }: { children: ReactNode }) => {
   const dashboard = useDashboard();

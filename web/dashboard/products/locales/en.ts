@@ -43,7 +43,6 @@ export const en: ProductListTexts = {
   removeAbout: 'This cannot be undone. Documents and templates that have the product keep their rows.',
   removed: name => `${name} was deleted.`,
   keys: 'Type to change a cell. Enter goes down, Tab to the right, Esc restores the cell, Ctrl+Z undoes the last change, and Ctrl+Enter adds a row.',
-  saved: 'Saved',
   savedAt: clock => `Saved ${clock}`,
   saving: 'Saving',
   unsavedOffline: 'Not saved: no connection. It is saved when the connection is back.',

@@ -41,7 +41,6 @@ export const sv = {
   removeAbout: 'Det går inte att ångra. Dokument och mallar som redan har produkten behåller sina rader.',
   removed: (name: string) => `${name} togs bort.`,
   keys: 'Skriv för att ändra en ruta. Enter går nedåt, Tabb åt höger, Esc ångrar rutan, Ctrl+Z ångrar den senaste ändringen och Ctrl+Enter lägger till en rad.',
-  saved: 'Sparat',
   savedAt: (clock: string) => `Sparat ${clock}`,
   saving: 'Sparar',
   unsavedOffline: 'Inte sparat: ingen anslutning. Det sparas när den är tillbaka.',

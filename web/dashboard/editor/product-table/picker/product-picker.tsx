@@ -52,9 +52,7 @@ export const ProductPicker = ({ currency, onClose, onChoose }: Props) => {
                   onClick={() => isOther(product) || onChoose(filledBy(product))}
                 >
                   <span className="one-line">{product.name}</span>
-                  <span className="soft small one-line">
-                    {isOther(product) ? texts.other(product.currency) : product.articleNumber}
-                  </span>
+                  <span className="soft small one-line">{isOther(product) ? texts.other : product.articleNumber}</span>
                   <span className="number">
                     {shownNumber(product.price, language)} {product.currency}
                   </span>

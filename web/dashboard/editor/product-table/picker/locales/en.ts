@@ -6,5 +6,5 @@ export const en: PickerTexts = {
   search: 'Search products',
   empty: 'There are no products yet. They are added under Templates, Products.',
   nothing: words => `Nothing matches “${words}”.`,
-  other: currency => `in ${currency}, but the table has another currency`,
+  other: 'another currency',
 };
