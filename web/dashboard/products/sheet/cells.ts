@@ -16,7 +16,10 @@ export const cellsOf = (product: Product): Cells => {
 export function textIn(cells: Cells, column: Column, language: NumberLanguage): string {
   const value = cells[column];
   if (typeof value === 'number') return shownNumber(value, language) + (column === 'vat' ? ' %' : '');
-  return (value ?? '').replaceAll(/\s*\n\s*/g, ' ');
+  return (value ?? '')
+    .split('\n')
+    .map(line => line.trim())
+    .join(' ');
 }
 
 const longest = { name: 255, articleNumber: 255, description: 5_000, unit: 50 } as const;
