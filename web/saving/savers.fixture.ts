@@ -1,5 +1,6 @@
 /** Every saver as its page opens it, on a service in memory that is reached over `fetch`. */
 import type { ContentBlockOf } from '../../src/contract/schemas/content/content.ts';
+import type { Product } from '../../src/contract/schemas/products.ts';
 import { blockOf, type Content, type ContentBlock, newTextBlock } from '../dashboard/editor/model/block.ts';
 import { openDocument } from '../dashboard/editor/model/document.ts';
 import { listContent } from '../dashboard/editor/saving/open-session.ts';
@@ -16,6 +17,7 @@ import { en } from '../dashboard/prepare/locales/en.ts';
 import { openNameSaver, sendName } from '../dashboard/prepare/name-saver.ts';
 import type { SaveState } from '../dashboard/prepare/save-state.ts';
 import { unsavedText } from '../dashboard/prepare/unsaved-text.ts';
+import { openSheet, sendRow } from '../dashboard/products/sheet/sheet.ts';
 import { outcomeOf, type Requests } from '../dashboard/session/requests.ts';
 import { openAnswersSaver } from '../form/answers-saver.ts';
 import { formRequests } from '../form/requests.ts';
@@ -227,6 +229,38 @@ const values: Kind = {
   },
 };
 
+const products: Kind = {
+  service() {
+    let updates = 0;
+    let product: Product = {
+      ...{ id: 'prd_1', name: 'Desk', description: null, articleNumber: null, unit: null, price: 1, currency: 'SEK' },
+      ...{ vat: null, externalId: null, createdAt: '', updatedAt: '0' },
+    };
+    return {
+      text: () => product.name,
+      write(cells: Partial<Product>) {
+        product = { ...product, ...cells, updatedAt: String(++updates) };
+        return product;
+      },
+      read: () => ({ ...product }),
+    };
+  },
+  open(requests, service) {
+    const sheet = openSheet({ currency: 'SEK', send: sendRow(requests) });
+    const product = service.read() as Product; // as: what `service` above reads
+    sheet.read([product], '', () => true);
+    return {
+      type: name => sheet.change([{ key: product.id, cells: { name } }]),
+      problem() {
+        const { save } = sheet.state();
+        return save.state === 'unsaved' ? unsavedText(save.failure, en, general.failed) : null;
+      },
+      shown: () => sheet.state().rows[0]?.typed.name ?? sheet.state().rows[0]?.product?.name ?? '',
+      flush: sheet.flush,
+    };
+  },
+};
+
 /** The page asks again for the state of the form, and shows it. */
 export const asksAgain = 'the state of the form';
 
@@ -267,6 +301,6 @@ export const form: Kind = {
 };
 
 export const ofDrafts = {
-  ...{ editor, placing },
+  ...{ editor, placing, products },
   ...{ 'name of a draft': nameOfDraft, 'settings of a draft': settings, 'values of a form in a PDF': values },
 };

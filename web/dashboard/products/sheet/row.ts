@@ -37,8 +37,8 @@ export const isTyped = ({ typed }: Row): boolean => Object.keys(typed).length > 
 /** A row in which something was typed, but no name: it can wait for one. */
 export const lacksName = (row: Row): boolean => row.product === null && isTyped(row) && !row.typed.name;
 
-/** Whether the row has something that can be sent. */
-export const canBeSaved = (row: Row): boolean => isTyped(row) && row.problem === null && !row.isGone && !lacksName(row);
+/** Whether the row has something that can be sent. Whether it is gone is only sure once the service has answered that. */
+export const canBeSaved = (row: Row): boolean => isTyped(row) && row.problem === null && !lacksName(row);
 
 const without = (typed: Partial<Cells>, isOut: (column: Column) => boolean): Partial<Cells> =>
   Object.fromEntries(Object.entries(typed).filter(([column]) => !isOut(column as Column))); // a column of `Cells`
@@ -48,7 +48,7 @@ export function changedRow(row: Row, change: Partial<Cells>, isOnItsWay: boolean
   const { product } = row;
   const typed = { ...row.typed, ...change };
   const isSame = (column: Column) => product !== null && typed[column] === product[column];
-  return { ...row, typed: isOnItsWay ? typed : without(typed, isSame), problem: null };
+  return { ...row, typed: isOnItsWay ? typed : without(typed, isSame), problem: null, isGone: false };
 }
 
 /** The row after the service has taken `sent`. What was typed since then stays. */
