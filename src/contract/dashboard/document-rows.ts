@@ -59,8 +59,6 @@ const filters = {
   needsMe: q.flag(),
   /** Part of a party's name or address. */
   party: q.text(),
-  sentAfter: q.time(),
-  sentBefore: q.time(),
 };
 
 const { limit: _limit, cursor: _cursor, include: _include, ...unpaged } = filters;

@@ -21,9 +21,13 @@ export interface Sort {
 /** Conditions of a list query: constant texts, with values only as numbered parameters. */
 export class Conditions {
   readonly texts: string[] = [];
-  readonly values: Value[] = [];
+  readonly values: Value[];
   /** Whether the best plan depends on the values, as `anyOf` of `PageSource` says of its texts. */
   planned = false;
+  /** `values` are those of other conditions in the same statement. */
+  constructor(values: Value[] = []) {
+    this.values = values;
+  }
   /** Adds a value and returns its parameter, `$n`. */
   value(value: Value): string {
     this.values.push(value);

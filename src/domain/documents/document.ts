@@ -49,6 +49,9 @@ export interface DocumentRow {
   style: DocumentStyle | null;
   fully_signed_at: Moment | null;
   completed_at: Moment | null;
+  rejected_at: Moment | null;
+  /** When a party opened it first since it was sent. */
+  opened_at: Moment | null;
   archived_at: Moment | null;
   deleted_at: Moment | null;
   update_told_at: Moment | null;

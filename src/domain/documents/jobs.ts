@@ -8,6 +8,7 @@ import { recordEvents } from '../events/record.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import { expireDue } from './expiration/expire.ts';
 import { publishExpiringSoon } from './expiration/publish-expiring.ts';
+import { fillTimes } from './fill-times.ts';
 import { markUpdatePublished } from './journal.ts';
 import { recordBounce } from './notifications/bounce-report.ts';
 import { sendSenderEmail } from './notifications/notify-sender.ts';
@@ -69,6 +70,7 @@ export const documentSchedules = (ports: PurgePorts & SubmissionPorts): Schedule
   schedule('remind-parties', 5 * minute, remindDue),
   schedule('purge-documents', hour, (app, job) => purgeDue(app, ports, job)),
   schedule('read-words', 5_000, readDueWords),
+  schedule('fill-times', minute, fillTimes),
   schedule('read-bounces', minute, readBounces),
   schedule('tell-of-removals', 24 * hour, notifyOfRemovals),
 ];

@@ -1,14 +1,18 @@
 /** GET /documents: filters, sorting and keyset pages. */
 
+import type { z } from 'zod';
+import type { documentFilters } from '../../contract/document-filters.ts';
 import { invalid } from '../../contract/errors.ts';
 import type { Query } from '../../contract/operation.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
+import type { Value } from '../../platform/postgres/database.ts';
 import { replicaQuery } from '../app/operation.ts';
 import { Conditions, contains, page, type Sort } from '../app/paging.ts';
 import { hasTag, tagsOf } from '../tags/tagged.ts';
 import type { DocumentWithParties } from './document.ts';
 import { partyOrder } from './parties/party-order.ts';
 import { showListItem } from './show.ts';
+import { addFurther } from './list-keys.ts';
 import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
 import { addWords } from './words/condition.ts';
 
@@ -35,12 +39,13 @@ export const documentSorts: Record<string, Sort & { value: keyof Sorted }> = {
 };
 
 export type DocumentFilters = Query<typeof documentOperations.list>;
+type FiltersAlone = z.output<typeof documentFilters>;
 
 /**
  * Of the trash and the archive, what the filters ask for. Throws VALIDATION_FAILED for a filter next to one that asks for
  * something else.
  */
-function addPlaces(c: Conditions, query: DocumentFilters): void {
+function addPlaces(c: Conditions, query: FiltersAlone): void {
   const { archived, deleted, includeArchived, includeDeleted } = query;
   const pairs = [
     ['includeArchived', 'archived'],
@@ -58,13 +63,41 @@ function addPlaces(c: Conditions, query: DocumentFilters): void {
     c.add(includeDeleted ? '(d.archived_at is null or d.deleted_at is not null)' : 'd.archived_at is null');
 }
 
+/** Documents that everybody in the workspace sees, and those that not everybody does. */
+export const documentParts = ['OPEN', 'LIMITED'] as const;
+export type DocumentPart = (typeof documentParts)[number];
+
 /** The documents within the actor's reach that the filters select. Throws VALIDATION_FAILED. */
 export function documentConditions(reach: DocumentReach, query: DocumentFilters): Conditions {
   const c = new Conditions();
-  c.add(`d.workspace_id = ${c.value(reach.workspaceId)}`);
-  addPlaces(c, query);
   const user = onlyFor(reach);
   if (user !== null) c.add(seenBy(c.value(user)));
+  return addFilters(c, reach, query);
+}
+
+/**
+ * The same for one of the two parts, which an index keeps apart: who sees a document is asked only where it matters.
+ */
+export function partConditions(
+  values: Value[],
+  part: DocumentPart,
+  reach: DocumentReach,
+  query: FiltersAlone,
+): Conditions {
+  const c = new Conditions(values);
+  const user = onlyFor(reach);
+  if (part === 'OPEN') c.add(`d.visibility = 'EVERYONE'`);
+  else c.add(`d.visibility = any('{PRIVATE,SELECTED_USERS}')`);
+  if (part === 'LIMITED' && user !== null) c.add(seenBy(c.value(user)));
+  addFilters(c, reach, query);
+  const searched = searchedBy(c, query.query);
+  if (searched.length > 0) c.add(`(${searched.join(' or ')})`);
+  return c;
+}
+
+function addFilters(c: Conditions, reach: DocumentReach, query: FiltersAlone): Conditions {
+  c.add(`d.workspace_id = ${c.value(reach.workspaceId)}`);
+  addPlaces(c, query);
   if (query.status) c.isOneOf('d.status', query.status);
   if (query.approvalStatus)
     c.add(`(d.status <> 'DRAFT' or coalesce(d.approval, 'NONE') = any(${c.value(query.approvalStatus)}::text[]))`);
@@ -83,8 +116,20 @@ export function documentConditions(reach: DocumentReach, query: DocumentFilters)
     ['d.completed_at <=', query.completedBefore],
     ['d.expires_at >=', query.expiresAfter],
     ['d.expires_at <=', query.expiresBefore],
+    ['d.sent_at >=', query.sentAfter],
+    ['d.sent_at <=', query.sentBefore],
+    ['d.opened_at >=', query.openedAfter],
+    ['d.opened_at <=', query.openedBefore],
+    ['d.rejected_at >=', query.rejectedAfter],
+    ['d.rejected_at <=', query.rejectedBefore],
+    ['d.expired_at >=', query.expiredAfter],
+    ['d.expired_at <=', query.expiredBefore],
   ] as const;
   for (const [condition, at] of bounds) if (at) c.add(`${condition} ${c.value(at)}`);
+  // A deadline that passed and was moved, or that allows signing, is none of these. The statuses are found by index.
+  if (query.expiredAfter || query.expiredBefore) c.add(`d.status = 'EXPIRED'`);
+  if (query.rejectedAfter || query.rejectedBefore) c.add(`d.status = 'REJECTED'`);
+  addFurther(c, query);
   for (const one of query.customField ?? []) addCustomField(c, one);
   if (query.text) addWords(c, reach.workspaceId, query.text);
   return c;

@@ -15,7 +15,7 @@ import { partyOrder } from './parties/party-order.ts';
 import { type DocumentReach, mustBeTheirs, onlyFor, seenBy } from './visibility.ts';
 
 const columns = `d.id, d.organization_id, d.workspace_id, (select w.time_zone from workspaces w where w.id = d.workspace_id) as time_zone, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.folder_id, d.category_id, d.sent_custom_values, d.responsible_user_id, d.template_id, d.created_by,
-  d.expires_at, d.sent_at, d.original_sha256, d.original_source, d.style, d.fully_signed_at, d.completed_at, d.archived_at, d.deleted_at, d.update_told_at, d.approval, d.approval_request_id, d.approval_state,
+  d.expires_at, d.sent_at, d.original_sha256, d.original_source, d.style, d.fully_signed_at, d.completed_at, d.rejected_at, d.opened_at, d.archived_at, d.deleted_at, d.update_told_at, d.approval, d.approval_request_id, d.approval_state,
   d.visitor_party_id, d.is_uncounted,
   d.created_at, d.updated_at`;
 const productTables = `select b.id, b.field_meta as meta, b.shown from content_blocks b where b.document_id = d.id and b.type = 'PRODUCT_TABLE'`;
@@ -152,7 +152,7 @@ const update = `
   update documents set name = $2, external_id = $3, status = $4, meta = $5, responsible_user_id = $6, expires_at = $7, sent_at = $8,
     original_sha256 = $9, fully_signed_at = $10, completed_at = $11, archived_at = $12, deleted_at = $13, updated_at = greatest(updated_at, $14),
     original_source = $15, style = $16, visibility = $17, selected_user_ids = $18, folder_id = $19, category_id = $20,
-    sent_custom_values = $21
+    sent_custom_values = $21, rejected_at = $22, opened_at = $23
   where id = $1`;
 
 const valuesOf = (d: DocumentRow): Value[] => [
@@ -177,6 +177,8 @@ const valuesOf = (d: DocumentRow): Value[] => [
   d.folder_id,
   d.category_id,
   d.sent_custom_values && JSON.stringify(d.sent_custom_values),
+  d.rejected_at as Value,
+  d.opened_at as Value,
 ];
 
 export const saveDocument = (tx: Tx, d: DocumentRow): void => tx.write(update, valuesOf(d));
@@ -214,7 +216,7 @@ const updateParty = `
   update parties set name = $3, email = $4, phone = $5, external_id = $6, national_id = $7, country = $8, company_name = $9, company_org_number = $10,
     company_role = $11, role = $12, signing_order = $13, delivery = $14, signature_method = $15, send_status = $16, read_status = $17,
     signing_status = $18, link_version = $19, invited_at = $20, signed_at = $21, updated_at = $22, sign_verification = $23, open_verification = $24,
-    identity_verified = $25, identity_mismatch = $26, contact_id = $27, company_id = $28
+    identity_verified = $25, identity_mismatch = $26, contact_id = $27, company_id = $28, opened_at = $29
   where document_id = $1 and id = $2`;
 
 export const saveParty = (tx: Tx, p: PartyRow): void =>
@@ -247,6 +249,7 @@ export const saveParty = (tx: Tx, p: PartyRow): void =>
     p.identity_mismatch,
     p.contact_id,
     p.company_id,
+    p.opened_at as Value,
   ]);
 
 const removeParty = `

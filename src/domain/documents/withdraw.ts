@@ -40,6 +40,7 @@ export const withdrawDocument = (ports: DocumentPorts) =>
     Object.assign(document, {
       status: 'DRAFT',
       sent_at: null,
+      opened_at: null,
       original_sha256: null,
       original_source: null,
       updated_at: now,
@@ -59,6 +60,7 @@ export const withdrawDocument = (ports: DocumentPorts) =>
         send_status: 'NOT_SENT',
         read_status: 'NOT_OPENED',
         signing_status: 'NOT_SIGNED',
+        opened_at: null,
         signed_at: null,
         identity_verified: false,
         identity_mismatch: false,

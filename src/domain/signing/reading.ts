@@ -7,7 +7,7 @@ import type { Origin } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
 import { publishWithoutActor, subjectOf } from '../documents/journal.ts';
 import { showPartyOfEvent } from '../documents/show.ts';
-import { findDocumentById, lockDocumentById, saveParty } from '../documents/store.ts';
+import { findDocumentById, lockDocumentById, saveDocument, saveParty } from '../documents/store.ts';
 import { writeJournal } from '../events/journal.ts';
 import { type Credentials, openSigningSession, openVerificationSession, whoOf } from './signing-session.ts';
 import { lockedViewOf, viewOf } from './view.ts';
@@ -39,8 +39,12 @@ export async function recordReading(
     const found = await openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
     const { document, party, organization } = found;
     if (document.status !== 'PENDING' || !(from as readonly string[]).includes(party.read_status)) return found;
-    Object.assign(party, { read_status: step, updated_at: now });
+    Object.assign(party, { read_status: step, opened_at: party.opened_at ?? now, updated_at: now });
     saveParty(tx, party);
+    if (document.opened_at === null) {
+      document.opened_at = now;
+      saveDocument(tx, document);
+    }
     await writeJournal(
       tx,
       app.secrets,

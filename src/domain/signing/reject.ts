@@ -35,7 +35,7 @@ export async function reject(
     if (!isSigner(party) || stateOf(found) !== 'OPEN')
       throw apiError('INVALID_STATE', { message: 'This party cannot decline now.' });
     Object.assign(party, { signing_status: 'REJECTED', updated_at: now });
-    Object.assign(document, { status: 'REJECTED', updated_at: now });
+    Object.assign(document, { status: 'REJECTED', rejected_at: now, updated_at: now });
     saveParty(tx, party);
     saveDocument(tx, document);
     await writeJournal(

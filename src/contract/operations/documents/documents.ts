@@ -1,18 +1,17 @@
 /** Routes of documents: properties, sending and life cycle. */
 import { z } from 'zod';
+import { documentFilters } from '../../document-filters.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { changesVisibility, namesContact, sendsAtOnce, startsFromTemplate } from '../../grants.ts';
 import { ids, operation } from '../../operation.ts';
 import { pageOf } from '../../paging.ts';
 import type { Permission } from '../../permissions.ts';
 import * as q from '../../query.ts';
-import { draftApprovals } from '../../schemas/documents/approvals.ts';
 import {
   documentCreate,
   documentListItem,
   documentPatch,
   documentShape,
-  documentStatuses,
   readiness,
 } from '../../schemas/documents/documents.ts';
 import { documentExport, documentExported } from '../../schemas/documents/exports.ts';
@@ -28,28 +27,7 @@ const expandAll = z.strictObject({ expand: q.manyOf([...expandable, 'signingUrl'
 
 const documentsQuery = z.strictObject({
   ...q.sorted(['createdAt', 'updatedAt', 'name', 'completedAt', 'expiresAt']),
-  status: q.manyOf(documentStatuses),
-  approvalStatus: q.manyOf(draftApprovals),
-  tagId: q.many(),
-  templateId: q.many(),
-  responsibleUserId: q.many(),
-  folderId: q.text(100),
-  externalId: q.text(),
-  query: q.text(),
-  createdAfter: q.time(),
-  createdBefore: q.time(),
-  updatedAfter: q.time(),
-  updatedBefore: q.time(),
-  completedAfter: q.time(),
-  completedBefore: q.time(),
-  expiresAfter: q.time(),
-  expiresBefore: q.time(),
-  customField: q.pairs(),
-  text: q.text(1_000),
-  archived: q.flag(),
-  deleted: q.flag(),
-  includeArchived: q.flag(),
-  includeDeleted: q.flag(),
+  ...documentFilters.shape,
 });
 
 const params = ids('id');

@@ -64,11 +64,6 @@ function conditionsOf(actor: Actor, query: Filters, requests: readonly RequestRo
     c.add(`exists (select from parties f where f.document_id = d.id
       and (f.name ilike ${like} or f.email ilike ${like} or f.company_name ilike ${like}))`);
   }
-  const bounds = [
-    ['d.sent_at >=', query.sentAfter],
-    ['d.sent_at <=', query.sentBefore],
-  ] as const;
-  for (const [condition, at] of bounds) if (at) c.add(`${condition} ${c.value(at)}`);
   return c;
 }
 

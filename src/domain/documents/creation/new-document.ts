@@ -111,6 +111,8 @@ export const firstState = (type: DocumentType, now: Date): Pick<DocumentWithPart
 /** The state of a document that nothing has happened to. */
 export const notSentYet = {
   sent_at: null,
+  opened_at: null,
+  rejected_at: null,
   original_sha256: null,
   original_source: null,
   fully_signed_at: null,

@@ -30,6 +30,8 @@ export interface PartyRow extends PartyFields {
   delegation?: PartyDelegation | null;
   /** Shown to the party once it has signed: of the form that it filled in. */
   thank_you_message: string | null;
+  /** When the party opened the document first; null as long as `read_status` is NOT_OPENED. */
+  opened_at: Moment | null;
   signed_at: Moment | null;
   created_at: Moment;
   updated_at: Moment;
@@ -47,6 +49,7 @@ export const unsent = {
   reminders_sent: 0,
   identity_verified: false,
   identity_mismatch: false,
+  opened_at: null,
   signed_at: null,
 } as const satisfies Partial<PartyRow>;
 

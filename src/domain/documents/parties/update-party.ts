@@ -131,6 +131,7 @@ export const updateParty = (ports: Pick<DocumentPorts, 'deleteAttachmentsOf'>) =
         invited_at: null,
         send_status: 'NOT_SENT',
         read_status: 'NOT_OPENED',
+        opened_at: null,
         identity_verified: false,
         identity_mismatch: false,
       });
