@@ -41,6 +41,7 @@ const modules = [
   'forms',
   'bulk-sends',
   'people',
+  'reports',
   'tools',
   'installation',
   'dashboard',

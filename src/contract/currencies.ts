@@ -33,5 +33,8 @@ const currencies = new Map([
   ...Object.entries(countries).flatMap(([code, of]) => of.split(' ').map((one): [string, string] => [one, code])),
 ] as [string, string][]);
 
+/** Every currency that a country uses. */
+export const currencyCodes: readonly string[] = [...new Set(currencies.values())].sort();
+
 /** The currency (ISO 4217) that is used in a country (ISO 3166-1 alpha-2); the euro for one without a currency of its own. */
 export const currencyOf = (country: string): string => currencies.get(country) ?? 'EUR';

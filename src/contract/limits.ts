@@ -26,6 +26,8 @@ export const limits = {
   /** Tags of one document, template or contact. */
   tags: 100,
   customFields: 500,
+  /** Saved reports of a workspace, also those that only one person sees. */
+  reports: 500,
   /** Folders in one another. */
   folderLevels: 10,
   /** Documents of a folder that are exported together. */

@@ -26,6 +26,7 @@ import { operations } from './operations/module.ts';
 import { organizations } from './organizations/module.ts';
 import { people } from './people/module.ts';
 import { products } from './products/module.ts';
+import { reports } from './reports/module.ts';
 import { sealing } from './sealing/module.ts';
 import { signatures } from './signatures/module.ts';
 import { signing } from './signing/module.ts';
@@ -67,6 +68,7 @@ export const domain = joinModules([
   forms,
   bulkSends,
   people,
+  reports,
   tools,
   installation,
   dashboard,

@@ -132,6 +132,16 @@ async function settings(kit: Kit, cast: Cast): Promise<void> {
   });
   await plant(kit, 'single_sign_on_waiting', { organization_id, domain: 'waiting.example', asked_at: now });
   await plant(kit, 'single_sign_on_subjects', { organization_id, subject: 's', user_id, created_at: now });
+  await plant(kit, 'reports', {
+    id: newId('rep'),
+    organization_id,
+    workspace_id,
+    name: 'r',
+    question: JSON.stringify({ subject: 'DOCUMENTS', measure: 'SENT', interval: 'MONTH', period: '12M', splitBy: null, filters: {} }),
+    visibility: 'WORKSPACE',
+    created_by: user_id,
+    ...dates,
+  });
   await plant(kit, 'saved_views', {
     id: newId('viw'),
     organization_id,

@@ -165,7 +165,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
       'id organization_id workspace_id name external_id type status meta style template_id folder_id ' +
       'responsible_user_id created_by expires_at sent_at original_sha256 fully_signed_at completed_at ' +
       'expired_at archived_at deleted_at update_told_at created_at updated_at original_source ' +
-      'removal_told_at told_soon_of category_id sent_custom_values visitor_party_id',
+      'removal_told_at told_soon_of category_id sent_custom_values visitor_party_id rejected_at opened_at',
     decided: {
       'visibility selected_user_ids': 'seen by members of the workspace alone',
       'approval approval_request_id approval_state': 'of the organization',
@@ -340,7 +340,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
       'country company_id company_name company_org_number company_role contact_id role signing_order ' +
       'delivery signature_method sign_verification open_verification send_status invited_at created_at ' +
       'updated_at remind_at reminded_at reminders_sent acts_for uploaded_files uploaded_bytes ' +
-      'thank_you_message',
+      'thank_you_message opened_at',
     decided: {
       link_version: 'a link needs a proof besides',
       'identity_verified identity_mismatch signed_at signing_status read_status':
@@ -358,6 +358,12 @@ export const meanings: Readonly<Record<string, Meaning>> = {
     plain:
       'id organization_id workspace_id created_by name description visibility category language ' +
       'is_published sort_order created_at updated_at',
+  },
+  reports: {
+    plain: 'id organization_id workspace_id name visibility created_by created_at updated_at',
+    decided: {
+      question: 'filters with ids, which stay the same',
+    },
   },
   roles: {
     plain: 'id organization_id workspace_id name built_in created_at updated_at',

@@ -120,6 +120,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   brand_images: own,
   tool_settings: own,
   saved_views: own,
+  reports: own,
   inbox_done: ofMember,
   notification_choices: ofMember,
   files: {
@@ -234,6 +235,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   installation_changes: installation,
   installation_files: installation,
   files_folder: installation,
+  older_times: installation,
   backups_made: installation,
   examinations: installation,
   mail_servers: installation,

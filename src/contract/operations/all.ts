@@ -33,6 +33,7 @@ import { identityCheckOperations } from './identity-checks.ts';
 import { connectedAppOperations, oauthAppOperations } from './oauth.ts';
 import { peopleOperations } from './people.ts';
 import { productOperations } from './products.ts';
+import { reportOperations } from './reports.ts';
 import { tagOperations } from './tags.ts';
 import { templatePartyOperations } from './template-parties.ts';
 import { templateOperations } from './templates.ts';
@@ -80,6 +81,7 @@ export const allOperations: readonly Operation[] = [
   webhookOperations,
   deliveryOperations,
   apiLogOperations,
+  reportOperations,
   peopleOperations,
   workspaceOperations,
   memberOperations,

@@ -209,6 +209,10 @@ export const decisions: Readonly<Record<string, Decision>> = {
     erase: ['delete from saved_views where user_id = any(:formerUsers) and not shared'],
     kept: 'views that a former member shared with the workspace',
   },
+  reports: {
+    erase: [`delete from reports where created_by = any(:formerUsers) and visibility = 'PRIVATE'`],
+    kept: 'reports that a former member shared with the workspace',
+  },
   inbox_done: { erase: ['delete from inbox_done where user_id = any(:formerUsers)'] },
   notification_choices: { erase: ['delete from notification_choices where user_id = any(:formerUsers)'] },
   document_presence: { erase: ['delete from document_presence where user_id = any(:formerUsers)'] },
@@ -244,6 +248,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   installation_changes: { kept: 'who of the operator accepted other certificates' },
   installation_files: { kept: none },
   files_folder: { kept: none },
+  older_times: { kept: none },
   organizations: { kept: sender },
   workspaces: { kept: sender },
   brands: { kept: sender },

@@ -87,6 +87,7 @@ export const en: LimitTexts = {
     customFields: max =>
       `A workspace can have ${of(max, 'custom field', 'custom fields')}. Delete one that is not used.`,
     savedViews: max => `You can have ${of(max, 'saved view', 'saved views')} here. Delete one that is not used.`,
+    reports: max => `The workspace can have ${of(max, 'saved report', 'saved reports')}. Delete one that is not used.`,
     tags: max => `A document, template or contact can have ${of(max, 'tag', 'tags')}. Remove one first.`,
     links: max => `A document can have ${of(max, 'link', 'links')} to others. Remove one first.`,
     messages: max => `A document can have ${of(max, 'message', 'messages')}. Write an e-mail instead.`,

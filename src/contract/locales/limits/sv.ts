@@ -87,6 +87,7 @@ export const sv: LimitTexts = {
     webhooks: max => `En arbetsyta kan ha ${of(max, 'webhook', 'webhookar')}. Ta bort en som inte används.`,
     customFields: max => `En arbetsyta kan ha ${of(max, 'eget fält', 'egna fält')}. Ta bort ett som inte används.`,
     savedViews: max => `Du kan ha ${of(max, 'sparad vy', 'sparade vyer')} här. Ta bort en som inte används.`,
+    reports: max => `Arbetsytan kan ha ${of(max, 'sparad rapport', 'sparade rapporter')}. Ta bort en som inte används.`,
     tags: max => `Ett dokument, en mall eller en kontakt kan ha ${of(max, 'tagg', 'taggar')}. Ta bort en först.`,
     links: max => `Ett dokument kan ha ${of(max, 'länk', 'länkar')} till andra. Ta bort en först.`,
     messages: max => `Ett dokument kan ha ${of(max, 'meddelande', 'meddelanden')}. Skriv via e-post i stället.`,

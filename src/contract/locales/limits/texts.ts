@@ -80,6 +80,7 @@ export type CountTexts = Record<
   | 'webhooks'
   | 'customFields'
   | 'savedViews'
+  | 'reports'
   | 'tags'
   | 'links'
   | 'messages'

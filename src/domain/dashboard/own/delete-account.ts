@@ -12,6 +12,7 @@ import { type Left, leaveOrganizations } from './leave.ts';
 const usersOf = 'select id from users where identity_id = $1 for update';
 const own = [
   'delete from saved_views where user_id = $1 and not shared',
+  `delete from reports where created_by = $1 and visibility = 'PRIVATE'`,
   'delete from inbox_done where user_id = $1',
   'delete from notification_choices where user_id = $1',
 ];

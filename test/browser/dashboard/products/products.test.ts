@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { productOperations } from '../../../../src/contract/operations/products.ts';
-import { workbook } from '../../../../web/dashboard/importing/workbook.fixture.ts';
+import { workbook } from '../../../../src/contract/tables/workbook.fixture.ts';
 import { en } from '../../../../web/dashboard/products/locales/en.ts';
 import { sv } from '../../../../web/dashboard/products/locales/sv.ts';
 import { joined } from '../../../kit/people.ts';

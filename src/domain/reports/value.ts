@@ -1,0 +1,23 @@
+/** The value of a document, which is a free text, as an amount and a currency. */
+import { currencyCodes } from '../../contract/currencies.ts';
+
+const number = String.raw`[0-9]+(?:[ \u00a0\u202f.,'][0-9]{3})*(?:[.,][0-9]{1,2})?`;
+const codes = [...currencyCodes].join('|');
+const sign = String.raw`${codes}|${codes.toLowerCase()}|kr|Kr|KR|\$|€|£`;
+/** A whole text: an amount with or without a currency in front or behind, such as `1 500,50 SEK`. */
+const pattern = String.raw`^\s*(${sign})?\s*(-?${number})\s*(?:(${sign})|:-)?\s*$`;
+/** What separates the decimals is followed by one or two digits at the end; everything else groups digits. */
+const decimals = '[.,]([0-9]{1,2})$';
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * SQL that selects `amount` (numeric) and `currency` (a code, or null if the text names none) of a text; the amount is null
+ * if it is none.
+ */
+export const amountOf = (text: string): string => `
+  select (regexp_replace(regexp_replace(m.parts[2], ${quoted(decimals)}, ''), '[^0-9-]', '', 'g')
+      || coalesce('.' || substring(m.parts[2] from ${quoted(decimals)}), ''))::numeric as amount,
+    case upper(coalesce(m.parts[1], m.parts[3])) when '€' then 'EUR' when '$' then 'USD' when '£' then 'GBP' when 'KR' then null
+      else upper(coalesce(m.parts[1], m.parts[3])) end as currency
+  from (select regexp_match(${text}, ${quoted(pattern)}) as parts) m`;
