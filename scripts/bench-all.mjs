@@ -26,6 +26,7 @@ const rounds = {
   oauth: 3,
   phone: 3,
   render: 5,
+  reports: 300_000,
   scale: 200_000,
   seal: 9,
   search: 300_000,

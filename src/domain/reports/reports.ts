@@ -9,8 +9,8 @@ import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type AnyHandler, type Context, command, query, replicaQuery } from '../app/operation.ts';
 import { page } from '../app/paging.ts';
-import { Streamed, streaming } from '../operations/streamed.ts';
 import { takeRoom } from '../operations/room.ts';
+import { Streamed, streaming } from '../operations/streamed.ts';
 import { answer } from './answer.ts';
 import {
   countReports,

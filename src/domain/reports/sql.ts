@@ -33,7 +33,6 @@ const ofDocuments: Partial<Record<ReportMeasure, Measured>> = {
   VALUE: {
     read: 'a.amount as what, a.currency',
     from: `cross join lateral (${amountOf(`d.meta->>'value'`)}) a`,
-    where: 'a.amount is not null',
   },
 };
 const ofParties: Partial<Record<ReportMeasure, Measured>> = {
