@@ -1,10 +1,10 @@
 /** Reports: what can be asked, saved questions and who reaches them. */
 import { describe, expect, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
 import type { Body } from '../../src/contract/operation.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { reportOperations } from '../../src/contract/operations/reports.ts';
-import { limits } from '../../src/contract/limits.ts';
-import { permissions, type Permission } from '../../src/contract/permissions.ts';
+import { type Permission, permissions } from '../../src/contract/permissions.ts';
 import { fillTimes } from '../../src/domain/documents/fill-times.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';

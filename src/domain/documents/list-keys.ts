@@ -1,9 +1,9 @@
 /** Filters of the list of documents by what a document belongs to: several ids, none at all, or one that is none of these. */
 
-import type { documentFilters, Without } from '../../contract/document-filters.ts';
-import { hasTag } from '../tags/tagged.ts';
-import type { Conditions } from '../app/paging.ts';
 import type { z } from 'zod';
+import type { documentFilters, Without } from '../../contract/document-filters.ts';
+import type { Conditions } from '../app/paging.ts';
+import { hasTag } from '../tags/tagged.ts';
 
 type Filters = z.output<typeof documentFilters>;
 

@@ -10,9 +10,9 @@ import { replicaQuery } from '../app/operation.ts';
 import { Conditions, contains, page, type Sort } from '../app/paging.ts';
 import { hasTag, tagsOf } from '../tags/tagged.ts';
 import type { DocumentWithParties } from './document.ts';
+import { addFurther } from './list-keys.ts';
 import { partyOrder } from './parties/party-order.ts';
 import { showListItem } from './show.ts';
-import { addFurther } from './list-keys.ts';
 import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
 import { addWords } from './words/condition.ts';
 
