@@ -3,6 +3,7 @@
  * workspace; then the same documents created and changed with and without the index of reports. Times are those of the
  * database alone.
  */
+import { cpus, loadavg } from 'node:os';
 import { readConfig } from '../src/config/config.ts';
 import { migrationsDir } from '../src/config/paths.ts';
 import { documentOperations } from '../src/contract/operations/documents/documents.ts';
@@ -28,6 +29,8 @@ const rounds = scaled(7, 1);
 const maxMs = 300;
 const writes = scaled(400, 5);
 const maxCost = 0.02;
+/** Whether nobody else uses the processors, so that times mean something. */
+const isQuiet = (): boolean => (loadavg()[0] ?? 0) <= cpus().length;
 
 /** In the order in which they were made; six in ten are completed, one in twenty is private. */
 const insertDocuments = `
@@ -117,7 +120,7 @@ for (const [name, change, actor = everybody] of questions) {
     if (i >= 0) ms.push(performance.now() - began);
   }
   if (shown === 0) reportCheck(name, 'nothing', 'something', false);
-  reportGoal(name, `${spread(ms)} ms`, `under ${maxMs} ms`, median(ms) < maxMs);
+  reportGoal(name, `${spread(ms)} ms`, `under ${maxMs} ms`, median(ms) < maxMs, isQuiet());
 }
 
 /** What one document costs from its creation to its archive. */
@@ -144,7 +147,7 @@ for (let i = 0; i < rounds; i++) {
 const cost = median(times.with) / median(times.without) - 1;
 const each = (all: readonly number[]) => round(median(all) / writes, 2);
 const figure = `${round(cost * 100, 1)} % (${each(times.with)} ms a document, without the index ${each(times.without)} ms)`;
-reportGoal('creating, changing and archiving', figure, `at most ${maxCost * 100} % more`, cost <= maxCost);
+reportGoal('creating, changing and archiving', figure, `at most ${maxCost * 100} % more`, cost <= maxCost, isQuiet());
 
 await service.close();
 await db.close();

@@ -12,7 +12,7 @@ import type { Actor } from '../app/actor.ts';
 import { askedKeys, keyFilter, type Span, spanFilter, written } from './filter.ts';
 import { namesOf } from './names.ts';
 import { boundsOf } from './period.ts';
-import { type Asked, type Group, numbersOf, periodOf, type Ranked, rankOf, statisticsOf } from './sql.ts';
+import { type Asked, type Group, keysAsked, numbersOf, periodOf, statisticsOf } from './sql.ts';
 
 /** An answer with more takes too long to send; but no closed list of keys is cut. */
 const maxCells = 10_000;
@@ -29,14 +29,11 @@ interface Keys {
 }
 const noKeys: Keys = { shown: [], hasNone: true, hasOthers: false };
 
-const planned = { planned: true } as const;
-
 async function keysOf(db: Queryable, asked: Asked): Promise<Keys> {
   const { question, bounds } = asked;
   if (question.splitBy === null) return noKeys;
   const max = maxKeysOf(bounds.length - 1, statisticsOf(question).length);
-  const { sql, values } = rankOf(asked, max + 2);
-  const found = (await db.rows<Ranked>(sql, values, planned)).map(row => row.key);
+  const found = await keysAsked(db, asked, max + 2);
   const keys = found.filter(key => key !== null);
   return { shown: keys.slice(0, max), hasNone: keys.length < found.length, hasOthers: keys.length > max };
 }
@@ -85,7 +82,15 @@ function cellsOf(
       const filter =
         filters.get(key) ?? written(splitBy === null || isEmpty ? texts : keyFilter(texts, splitBy, key, keys.shown));
       filters.set(key, filter);
-      const value = found.get(cellOf(bucket, key, currency))?.[statistic === 'p90' ? 1 : 0];
+      const [first, second = 1] = found.get(cellOf(bucket, key, currency)) ?? [];
+      const value =
+        statistic === 'p90'
+          ? first === undefined
+            ? undefined
+            : second
+          : statistic === 'rate' && first !== undefined
+            ? first / second
+            : first;
       const nothing = statistic === 'count' || statistic === 'sum' ? 0 : null;
       return { key, value: value === undefined ? nothing : rounded(value, digits[statistic]), filter };
     });
@@ -98,8 +103,7 @@ export async function answer(db: Queryable, actor: Actor, question: ReportQuesti
   const asked: Asked = { reach: actor, question, bounds, keys: null };
   const keys = await keysOf(db, asked);
   const cut = keys.hasOthers || askedKeys(question) !== null;
-  const { sql, values } = numbersOf({ ...asked, keys: cut ? keys.shown : null });
-  const groups = await db.rows<Group>(sql, values, planned);
+  const groups = await numbersOf(db, { ...asked, keys: cut ? keys.shown : null });
   const columns = columnsOf(question, keys, currenciesOf(question, groups));
   const names = question.splitBy ? await namesOf(db, actor, question.splitBy, keys.shown) : null;
   const cells = cellsOf(question, keys, columns, groups);

@@ -4,7 +4,7 @@
  */
 import type { ReportMeasure, ReportQuestion, ReportSplit, ReportStatistic } from '../../contract/schemas/reports.ts';
 import { otherKey } from '../../contract/schemas/reports.ts';
-import type { Value } from '../../platform/postgres/database.ts';
+import type { Queryable, Value } from '../../platform/postgres/database.ts';
 import { documentParts, partConditions } from '../documents/list.ts';
 import { languageOf } from '../documents/list-keys.ts';
 import type { DocumentReach } from '../documents/visibility.ts';
@@ -19,19 +19,21 @@ const seconds = (from: string, to: string): string => `extract(epoch from ${to} 
 
 interface Measured {
   /** What is read of each: a number of seconds, or whether it is done. */
-  read: string;
+  what?: string;
+  currency?: string;
   /** Which are read. */
   where?: string;
   from?: string;
 }
 
-const everything: Measured = { read: 'null::text as what' };
+const everything: Measured = {};
 const ofDocuments: Partial<Record<ReportMeasure, Measured>> = {
-  COMPLETION_RATE: { read: 'd.completed_at is not null as what' },
-  TIME_TO_OPEN: { read: `${seconds('d.sent_at', 'd.opened_at')} as what` },
-  TIME_TO_COMPLETE: { read: `${seconds('d.sent_at', 'd.completed_at')} as what` },
+  COMPLETION_RATE: { what: 'd.completed_at is not null' },
+  TIME_TO_OPEN: { what: seconds('d.sent_at', 'd.opened_at') },
+  TIME_TO_COMPLETE: { what: seconds('d.sent_at', 'd.completed_at') },
   VALUE: {
-    read: 'a.amount as what, a.currency',
+    what: 'a.amount',
+    currency: 'a.currency',
     from: `cross join lateral (${amountOf(`d.meta->>'value'`)}) a`,
   },
 };
@@ -39,13 +41,13 @@ const ofParties: Partial<Record<ReportMeasure, Measured>> = {
   COMPLETED: { ...everything, where: `p.signing_status = 'SIGNED'` },
   DECLINED: { ...everything, where: `p.signing_status = 'REJECTED'` },
   EXPIRED: { ...everything, where: `p.signing_status = 'NOT_SIGNED'` },
-  COMPLETION_RATE: { read: `p.signing_status = 'SIGNED' as what` },
-  TIME_TO_OPEN: { read: `${seconds(invited, 'p.opened_at')} as what`, where: 'p.opened_at is not null' },
-  TIME_TO_SIGN: { read: `${seconds(invited, 'p.signed_at')} as what`, where: 'p.signed_at is not null' },
+  COMPLETION_RATE: { what: `p.signing_status = 'SIGNED'` },
+  TIME_TO_OPEN: { what: seconds(invited, 'p.opened_at'), where: 'p.opened_at is not null' },
+  TIME_TO_SIGN: { what: seconds(invited, 'p.signed_at'), where: 'p.signed_at is not null' },
 };
 
 function measuredBy({ subject, measure }: ReportQuestion): Measured {
-  if (subject === 'TEMPLATES') return { read: 'd.template_id as what' };
+  if (subject === 'TEMPLATES') return { what: 'd.template_id' };
   const found = (subject === 'PARTIES' ? ofParties : ofDocuments)[measure] ?? everything;
   return subject === 'PARTIES' ? { ...found, from: signers } : found;
 }
@@ -99,29 +101,36 @@ export const periodOf = (bounds: readonly Date[]): Span => {
   return { from, to };
 };
 
-/** `select bucket, key, what …` of everything that is measured. */
-function source({ reach, question, bounds, keys }: Asked, values: Value[]): string {
-  const { read, from = '', where } = measuredBy(question);
+interface Part {
+  /** The number of the row, from 1. A statement must not have parameters that it does not use. */
+  bucket(): string;
+  what: string;
+  currency: string;
+  /** `from … where …`; the key is `k.key`. */
+  from: string;
+}
+
+/** What is measured, as one statement of each part of the documents, which `select` completes. */
+function partsOf({ reach, question, bounds, keys }: Asked, values: Value[], select: (part: Part) => string): string {
+  const { what = 'null', currency = 'null::text', from = '', where } = measuredBy(question);
   const parameter = (value: Value): string => `$${values.push(value)}`;
-  const rows = parameter([...bounds]);
+  let rows: string | null = null;
   const only = keys && parameter([...keys]);
   const filters = readFilter(spanFilter(question, periodOf(bounds)));
+  const bucket = (): string => {
+    rows ??= parameter([...bounds]);
+    return `width_bucket(d.${eventOf[question.measure]}_at, ${rows}::timestamptz[])`;
+  };
   const parts = documentParts.map(part => {
     const { texts } = partConditions(values, part, reach, filters);
     if (where) texts.push(where);
-    return `select width_bucket(d.${eventOf[question.measure]}_at, ${rows}::timestamptz[]) as bucket, k.key, ${read}
-      from documents d ${from} ${keysOf(question, only)} where ${texts.join(' and ')}`;
+    return select({
+      ...{ bucket, what, currency },
+      from: `from documents d ${from} ${keysOf(question, only)} where ${texts.join(' and ')}`,
+    });
   });
   return parts.join(' union all ');
 }
-
-const aggregates: Record<ReportStatistic, string> = {
-  count: 'count(*)::float8',
-  rate: 'count(*) filter (where x.what)::float8 / count(*)',
-  sum: 'sum(x.what)::float8',
-  median: '',
-  p90: '',
-};
 
 /** What is computed of each cell; times have two numbers. */
 export function statisticsOf({ subject, measure }: ReportQuestion): readonly ReportStatistic[] {
@@ -130,10 +139,10 @@ export function statisticsOf({ subject, measure }: ReportQuestion): readonly Rep
   return subject !== 'TEMPLATES' && measure.startsWith('TIME_') ? ['median', 'p90'] : ['count'];
 }
 
-function aggregateOf(question: ReportQuestion): string {
-  const [first = 'count'] = statisticsOf(question);
-  if (first === 'median') return 'percentile_cont(array[0.5, 0.9]) within group (order by x.what)';
-  return `array[${question.subject === 'TEMPLATES' ? 'count(distinct x.what)::float8' : aggregates[first]}]`;
+/** Of numbers that add up: each document is in one row. A share is of two of them. */
+function sumOf([first]: readonly ReportStatistic[], what: string): string {
+  if (first === 'rate') return `array[count(*) filter (where ${what}), count(*)]::float8[]`;
+  return first === 'sum' ? `array[sum(${what})]::float8[]` : 'array[count(*)]::float8[]';
 }
 
 export interface Group {
@@ -144,26 +153,67 @@ export interface Group {
   values: number[];
 }
 
-/** The numbers of each row and key, and of each key in the whole period. */
-export function numbersOf(asked: Asked): { sql: string; values: Value[] } {
-  const values: Value[] = [];
-  const [currency, name] = asked.question.measure === 'VALUE' ? [', x.currency', 'x.currency'] : ['', 'null::text'];
-  const sql = `select x.bucket, x.key, ${name} as currency, ${aggregateOf(asked.question)} as values from (${source(asked, values)}) x
-    group by grouping sets ((x.bucket, x.key${currency}), (x.key${currency}))`;
-  return { sql, values };
+/** Whether the numbers of a key in all rows, and of all parts of the documents, add up to that of the whole. */
+const addsUp = (question: ReportQuestion): boolean =>
+  question.subject !== 'TEMPLATES' && statisticsOf(question)[0] !== 'median';
+
+/** The numbers of each row and key. */
+function sums(asked: Asked, values: Value[]): string {
+  const statistics = statisticsOf(asked.question);
+  return partsOf(
+    asked,
+    values,
+    ({ bucket, what, currency, from }) =>
+      `select ${bucket()} as bucket, k.key, ${currency} as currency, ${sumOf(statistics, what)} as values ${from} group by 1, 2, 3`,
+  );
 }
 
-export interface Ranked {
-  key: string | null;
-  currency: string | null;
+/** The same, and those of each key in the whole period. */
+function others(asked: Asked, values: Value[]): string {
+  const source = partsOf(
+    asked,
+    values,
+    ({ bucket, what, from }) => `select ${bucket()} as bucket, k.key, ${what} as what ${from}`,
+  );
+  const aggregate =
+    asked.question.subject === 'TEMPLATES'
+      ? 'array[count(distinct x.what)]::float8[]'
+      : 'percentile_cont(array[0.5, 0.9]) within group (order by x.what)';
+  return `select x.bucket, x.key, null::text as currency, ${aggregate} as values from (${source}) x
+    group by grouping sets ((x.bucket, x.key), (x.key))`;
 }
 
-/** Keys, and currencies, those of most documents first. */
-export function rankOf(asked: Asked, max: number): { sql: string; values: Value[] } {
+const added = (groups: readonly Group[]): Group[] => {
+  const all = new Map<string, Group>();
+  for (const group of groups)
+    for (const bucket of [group.bucket, null]) {
+      const name = JSON.stringify([bucket, group.key, group.currency]);
+      const sum = all.get(name)?.values ?? [];
+      all.set(name, { ...group, bucket, values: group.values.map((value, at) => value + (sum[at] ?? 0)) });
+    }
+  return [...all.values()];
+};
+
+const planned = { planned: true } as const;
+
+/** The numbers of each row and key, and of each key in the whole period; a share as what it is a share of. */
+export async function numbersOf(db: Queryable, asked: Asked): Promise<Group[]> {
   const values: Value[] = [];
-  const from = source({ ...asked, keys: null }, values);
+  const sql = addsUp(asked.question) ? sums(asked, values) : others(asked, values);
+  const groups = await db.rows<Group>(sql, values, planned);
+  return addsUp(asked.question) ? added(groups) : groups;
+}
+
+/** Keys, those of most documents first, after none. */
+export async function keysAsked(db: Queryable, asked: Asked, max: number): Promise<(string | null)[]> {
+  const values: Value[] = [];
+  const source = partsOf(
+    { ...asked, keys: null },
+    values,
+    ({ from }) => `select k.key, count(*) as found ${from} group by 1`,
+  );
   const own = askedKeys(asked.question);
   const among = own ? `where x.key = any($${values.push(own)}::text[])` : '';
-  const sql = `select x.key from (${from}) x ${among} group by x.key order by x.key is null desc, count(*) desc, x.key limit $${values.push(max)}`;
-  return { sql, values };
+  const sql = `select x.key from (${source}) x ${among} group by x.key order by x.key is null desc, sum(x.found) desc, x.key limit $${values.push(max)}`;
+  return (await db.rows<{ key: string | null }>(sql, values, planned)).map(({ key }) => key);
 }
