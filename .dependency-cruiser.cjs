@@ -292,6 +292,7 @@ module.exports = {
           '^src/contract/pages/(room|undrawn)\\.ts$',
           '^src/contract/pricing\\.ts$',
           '^src/contract/tables/table-file\\.ts$',
+          '^src/contract/(invitations|dashboard/production-needs)\\.ts$',
           '^src/contract/(waiting-time|accents|address-text|csv|last-day|retry-schedule|zone-time)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
@@ -299,14 +300,14 @@ module.exports = {
     ),
     rule(
       'dashboard-pricing',
-      'The editor computes the sums of product tables with the function of the service. It loads exact decimals alone.',
+      'The editor and the page of products compute sums with the functions of the service. They load exact decimals alone.',
       { path: '^src/contract/pricing\\.ts$' },
       { pathNot: '^node_modules/decimal\\.js/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'signer-page-pricing',
       'Other pages do not need it.',
-      { path: '^web/', pathNot: '^web/dashboard/editor/' },
+      { path: '^web/', pathNot: '^web/dashboard/(editor|products)/' },
       { path: '^src/contract/pricing\\.ts$' },
     ),
     rule(

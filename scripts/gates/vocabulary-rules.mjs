@@ -50,7 +50,7 @@ export const rules = {
   sheet: {
     forms: ['sheet', 'sheets'],
     files: /^(src|bench|scripts)\//,
-    except: { 'the media type of a spreadsheet': /spreadsheetml/ },
+    except: { 'of spreadsheets': /spreadsheetml|^src\/contract\/tables\// },
   },
   letter: {
     forms: ['letter', 'letters'],

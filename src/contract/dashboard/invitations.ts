@@ -1,5 +1,6 @@
 /** Invitations to a workspace, as far as only the dashboard needs it. */
 import { z } from 'zod';
+import { invitationLanguages } from '../invitations.ts';
 import { operation } from '../operation.ts';
 import { invitationShape } from '../schemas/workspaces/members.ts';
 import { accountEmail, reference, text } from '../values.ts';
@@ -9,9 +10,6 @@ export const invitationRuleShape = z.strictObject({
   domains: z.array(text),
 });
 export type InvitationRule = z.output<typeof invitationRuleShape>;
-
-/** Languages that e-mails to members are written in. */
-export const invitationLanguages = ['sv', 'en'] as const;
 
 export const invitationViewOperations = {
   inviteInLanguage: operation({

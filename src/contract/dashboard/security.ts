@@ -1,6 +1,6 @@
 /** How people sign in to an organization: its own OpenID provider, and the domains whose addresses it vouches for. */
 import { z } from 'zod';
-import { domainPattern } from '../invitation-domains.ts';
+import { domainPattern } from '../invitations.ts';
 import { operation } from '../operation.ts';
 import { dateTime, lineText, oneLine, text, textOrNull, webAddress } from '../values.ts';
 

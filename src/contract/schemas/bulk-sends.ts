@@ -56,7 +56,11 @@ export type BulkIssue = z.output<typeof issue>;
 const meaning = z
   .string()
   .max(300)
-  .regex(/^(party\..+\.[A-Za-z.]+|value\..+|custom\..+|name|externalId|expiresAt)$/);
+  .regex(/^(?:(?:party|value|custom)\..+|name|externalId|expiresAt)$/)
+  .refine(given => !given.startsWith('party.') || /[^.]\.[A-Za-z]+$/.test(given.slice('party.'.length)), {
+    error: 'must name a member, as in party.Customer.email',
+    params: { code: 'INVALID_FORMAT' },
+  });
 export const bulkMapping = z
   .record(z.string().max(1_000), meaning.nullable())
   .refine(given => Object.keys(given).length <= limits.bulkColumns, { error: `at most ${limits.bulkColumns} columns` })

@@ -1,8 +1,9 @@
 /** What a check of the rows found: what is wrong, what exists already, and the way on. */
+
+import type { Table } from '../../../src/contract/tables/table-file.ts';
 import { useDashboard } from '../session/context.ts';
 import { headingOf, type Meaning } from './columns.ts';
 import type { ImportTexts } from './import-texts.ts';
-import type { Table } from '../../../src/contract/tables/table-file.ts';
 import type { Checked } from './use-import.ts';
 
 const shownProblems = 50;

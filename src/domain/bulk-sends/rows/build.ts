@@ -150,8 +150,9 @@ function nameOf({ template }: RowPlan, row: BulkRow, parties: readonly NewParty[
 
 /** Issues of a document as those of its row. */
 function pathInRow(path: string, keys: readonly string[]): string {
-  const [, at, rest] = /^parties\.(\d+)(.*)$/.exec(path) ?? [];
-  return at === undefined ? path : `parties.${keys[Number(at)] ?? at}${rest}`;
+  const [first, at = '', ...rest] = path.split('.');
+  const key = first === 'parties' && /^\d+$/.test(at) ? keys[Number(at)] : undefined;
+  return key === undefined ? path : ['parties', key, ...rest].join('.');
 }
 
 /** What an error says of the row. */

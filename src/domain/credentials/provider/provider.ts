@@ -5,7 +5,7 @@
 import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
 import { type ProviderBody, type Security, trialOutcomes } from '../../../contract/dashboard/security.ts';
 import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
-import { isInDomains } from '../../../contract/invitation-domains.ts';
+import { isInDomains } from '../../../contract/invitations.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { Context } from '../../app/app.ts';

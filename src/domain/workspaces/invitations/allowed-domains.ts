@@ -1,6 +1,6 @@
 /** The domains of addresses that an organization invites; none: all. */
 import type { Issue } from '../../../contract/errors.ts';
-import { isInDomains } from '../../../contract/invitation-domains.ts';
+import { isInDomains } from '../../../contract/invitations.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import { invitableTexts } from '../locales/invitable.ts';
 

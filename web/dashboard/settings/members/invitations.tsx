@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { InvitationRule } from '../../../../src/contract/dashboard/invitations.ts';
-import { isInDomains } from '../../../../src/contract/invitation-domains.ts';
+import { isInDomains } from '../../../../src/contract/invitations.ts';
 import type { Invitation } from '../../../../src/contract/schemas/workspaces/members.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Loading } from '../../components/loading.tsx';

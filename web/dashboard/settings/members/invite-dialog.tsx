@@ -1,6 +1,6 @@
 /** Inviting one or many people with one role. */
 import { type FormEvent, useRef, useState } from 'react';
-import { invitationLanguages } from '../../../../src/contract/dashboard/invitations.ts';
+import { invitationLanguages } from '../../../../src/contract/invitations.ts';
 import type { Role } from '../../../../src/contract/schemas/workspaces/roles.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';

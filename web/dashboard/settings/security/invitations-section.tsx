@@ -1,6 +1,6 @@
 /** The domains of addresses that may be invited. */
 import type { Security } from '../../../../src/contract/dashboard/security.ts';
-import { domainPattern, isInDomains } from '../../../../src/contract/invitation-domains.ts';
+import { domainPattern, isInDomains } from '../../../../src/contract/invitations.ts';
 import { Field } from '../../components/field.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { SectionForm } from '../form/section-form.tsx';
