@@ -24,6 +24,8 @@ create table bulk_sends (
   issues jsonb not null default '[]',
   created_by text not null references users,
   started_by text references users,
+  -- Who asked for the check, with whose permissions it reads.
+  checked_by text not null references users,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   started_at timestamptz,

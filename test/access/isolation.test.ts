@@ -83,7 +83,7 @@ describe('Data of another tenant', () => {
   });
 
   test('their id below a resource of our own is not found', async () => {
-    for (const operation of ofOne.filter(r => !r.path.endsWith('{type}'))) {
+    for (const operation of ofOne.filter(r => !/\{(type|index)\}$/.test(r.path))) {
       for (const foreign of parametersOf(operation.path).slice(1)) {
         const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
           const { ids } = name === foreign ? theirs : mine;
@@ -161,6 +161,9 @@ describe('Data of another tenant', () => {
   });
 });
 
+/** Without when it was answered. */
+const timeless = (text: string): string => text.replace(/"until":"[^"]*"/, '');
+
 const attempts = bodyAttempts(operations);
 const places = new Set(attempts.map(({ operation, reference }) => `${operation.id} ${reference.path.join('.')}`));
 
@@ -176,7 +179,7 @@ describe(`${attempts.length} ids at ${places.size} places in bodies`, () => {
       const context = `${operation.id} ${reference.path.join('.')} ${id} ${answer.status} ${answer.text}`;
       if (answer.status < 300) {
         const nobodys = id.replace(/_.*/, '_01aaaaaaaaaaaaaaaaaaaaaaaa');
-        expect(answer.text, context).toBe((await sent(nobodys)).text.replaceAll(nobodys, id));
+        expect(timeless(answer.text), context).toBe(timeless((await sent(nobodys)).text.replaceAll(nobodys, id)));
       } else expect([400, 403, 404, 409], context).toContain(answer.status);
       expect(answer.text, context).not.toContain(theirs.marker);
     }

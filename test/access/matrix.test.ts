@@ -84,7 +84,10 @@ describe('Permissions', () => {
     for (const operation of guarded.filter(r => r.instead.length > 0))
       for (const permission of operation.instead) {
         await grant(permission);
-        expect([operation.id, (await ask(operation)).body.code]).toEqual([operation.id, 'NOT_FOUND']);
+        expect([operation.id, (await ask(operation)).body?.code]).toEqual([
+          operation.id,
+          operation.path.includes('{id}') ? 'NOT_FOUND' : undefined,
+        ]);
       }
   });
 

@@ -79,7 +79,8 @@ describe('A sender', () => {
     const body = { name: 'Offerter', templateId, rows: [rowFor(1)] };
     expect((await cast.api.refused(operations.create, { body })).code).toBe('INVALID_STATE');
     const basic = await kit.organization({ plan: 'BASIC', apiAccess: true });
-    expect((await basic.api.refused(operations.list, {})).code).toBe('PLAN_REQUIRED');
+    expect((await basic.api.refused(operations.create, { body })).code).toBe('PLAN_REQUIRED');
+    expect((await basic.api.done(operations.list, {})).data).toEqual([]);
   });
 
   test('goes on after a limit of the plan, and loses no row', async () => {

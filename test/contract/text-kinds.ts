@@ -80,6 +80,7 @@ export const textKinds = {
     'signer sign.values[].value',
     'tool addTable.rows[][]',
     'tool fillFields.values[].value',
+    'tool prepareBulkSend.rows[].values[].value',
     'tool fillFields.values[].value[]',
   ],
   /** Found as it is, or not found. */
@@ -95,6 +96,8 @@ export const textKinds = {
     'signer comment.sentAs',
     'signer postMessage.sentAs',
     'tool fillFields.values[].key',
+    'tool prepareBulkSend.rows[].parties[].party',
+    'tool prepareBulkSend.rows[].values[].key',
   ],
   /** Read as a time. */
   TIME: ['DurationMetaInput.endDate', 'DurationMetaInput.startDate', 'WebhookReplay.from', 'WebhookReplay.to'],
@@ -102,6 +105,8 @@ export const textKinds = {
   SEARCH: [
     'PersonErase.value',
     'PlacedFieldAnchor.text',
+    'ReportFilterValue',
+    'ReportFilterValue[]',
     'dashboard.createSavedView.search',
     'dashboard.updateSavedView.search',
     'tool findCompanies.orgNumber',

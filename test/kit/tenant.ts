@@ -1,5 +1,6 @@
 import type { Operation } from '../../src/contract/operation.ts';
 import { blockOperations } from '../../src/contract/operations/blocks.ts';
+import { bulkSendOperations } from '../../src/contract/operations/bulk-sends.ts';
 import { categoryOperations } from '../../src/contract/operations/categories.ts';
 import { contactNoteOperations } from '../../src/contract/operations/contact-notes.ts';
 import { contactOperations } from '../../src/contract/operations/contacts.ts';
@@ -12,6 +13,7 @@ import { linkOperations } from '../../src/contract/operations/documents/links.ts
 import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
 import { folderOperations } from '../../src/contract/operations/folders.ts';
 import { productOperations } from '../../src/contract/operations/products.ts';
+import { reportOperations } from '../../src/contract/operations/reports.ts';
 import { tagOperations } from '../../src/contract/operations/tags.ts';
 import { templatePartyOperations } from '../../src/contract/operations/template-parties.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
@@ -55,7 +57,17 @@ async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   await cast.api.done(webhookOperations.test, { params: { id: webhook.id } });
   await awaitingApproval(kit, cast, marker);
   await askedFor(cast, marker);
-  await planned(cast, marker);
+  const templateId = await planned(cast, marker);
+  const rows = [{ parties: { [`${marker} template party`]: { email: `${marker}.row@example.com` } } }];
+  await cast.api.done(bulkSendOperations.create, { body: { name: `${marker} bulk send`, templateId, rows } });
+  const question = {
+    subject: 'DOCUMENTS' as const,
+    measure: 'SENT' as const,
+    interval: 'MONTH' as const,
+    period: '3M' as const,
+  };
+  await cast.api.done(reportOperations.create, { body: { name: `${marker} report`, question } });
+  await kit.work();
   const saved = [{ type: 'HTML' as const, fieldMeta: { content: `<p>${marker} saved</p>` } }];
   await cast.api.done(blockOperations.create, { body: { name: `${marker} block`, content: saved } });
   await contactsOf(cast, marker);
@@ -100,7 +112,7 @@ async function askedFor(cast: Cast, marker: string): Promise<void> {
 }
 
 /** A template with a party, a tag and content. */
-async function planned({ api }: Cast, marker: string): Promise<void> {
+async function planned({ api }: Cast, marker: string): Promise<string> {
   const { id } = await api.done(templateOperations.create, { body: { name: `${marker} template` } });
   const params = { id };
   await api.done(templatePartyOperations.create, { params, body: { name: `${marker} template party` } });
@@ -109,6 +121,7 @@ async function planned({ api }: Cast, marker: string): Promise<void> {
   await api.done(templateOperations.addTag, { params, body: { tagId } });
   const content = [{ type: 'HTML' as const, fieldMeta: { content: `<p>${marker} text</p>` } }];
   await api.done(templateContentOperations.create, { params, body: { content } });
+  return id;
 }
 
 /** A company, one of its people, and a note about them. */
@@ -184,7 +197,7 @@ async function idsOf(kit: Kit, cast: Cast, rows: readonly Operation[]): Promise<
     const items = answer.body?.[isList ? 'data' : member] ?? [];
     // The document that another links to has nothing in it.
     const first = items.find(({ name }: { name?: string }) => !name?.endsWith(' linked')) ?? items[0];
-    const id = first?.id ?? first?.requestId ?? first?.type;
+    const id = first?.id ?? first?.requestId ?? first?.type ?? first?.index?.toString();
     if (typeof id === 'string') ids.set(list, id);
   }
   return ids;

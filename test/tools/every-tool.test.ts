@@ -4,6 +4,7 @@ import { tagOperations } from '../../src/contract/operations/tags.ts';
 import { allTools } from '../../src/contract/tools/all.ts';
 import { toolGroups } from '../../src/contract/tools/tool.ts';
 import { domain } from '../../src/domain/modules.ts';
+import { offerTemplate } from '../bulk-sends/bulk-kit.ts';
 import { keepTime } from '../credentials/sign-in/person.ts';
 import { corpus } from '../kit/files.ts';
 import { joined } from '../kit/people.ts';
@@ -88,6 +89,15 @@ test('an assistant calls every tool', async () => {
   await use('restoreDocument', ofCopy);
   const approver = await joined(kit, cast, { permissions: ['READ_DOCUMENT', 'APPROVE_DOCUMENT'] });
   await use('submitForApproval', { ...ofCopy, approverIds: [approver.id] });
+
+  const { templateId } = await offerTemplate(cast);
+  const parties = [{ party: 'Kund', name: 'Åsa', email: 'asa@example.com' }];
+  const rows = [{ parties, values: [{ key: 'price', value: '100' }] }];
+  const { bulkSend } = await use('prepareBulkSend', { name: 'Offers', templateId, rows });
+  await kit.work();
+  const checked = await use('getBulkSend', { bulkSendId: bulkSend.id });
+  expect(checked.bulkSend).toMatchObject({ status: 'READY', counts: { valid: 1, sent: 0 } });
+  await use('startBulkSend', { bulkSendId: bulkSend.id, confirmRows: 1 });
 
   const { contact } = await use('createContact', { firstName: 'Karin', email: 'karin@example.com' });
   await use('updateContact', { contactId: contact.id, lastName: 'Holm' });

@@ -19,6 +19,7 @@ export function readingInput({ ids }: Tenant, name: string, words: string): Reco
     fieldId: idOf('/documents/{id}/fields'),
     templateId: idOf('/templates'),
     contactId: idOf('/contacts'),
+    bulkSendId: idOf('/bulk-sends'),
     companyId: idOf('/companies'),
     webhookId: idOf('/webhooks'),
     deliveryId: idOf('/webhooks/{id}/deliveries'),

@@ -137,7 +137,14 @@ async function settings(kit: Kit, cast: Cast): Promise<void> {
     organization_id,
     workspace_id,
     name: 'r',
-    question: JSON.stringify({ subject: 'DOCUMENTS', measure: 'SENT', interval: 'MONTH', period: '12M', splitBy: null, filters: {} }),
+    question: JSON.stringify({
+      subject: 'DOCUMENTS',
+      measure: 'SENT',
+      interval: 'MONTH',
+      period: '12M',
+      splitBy: null,
+      filters: {},
+    }),
     visibility: 'WORKSPACE',
     created_by: user_id,
     ...dates,
@@ -205,7 +212,15 @@ async function settings(kit: Kit, cast: Cast): Promise<void> {
       template_id: 'tpl_gone',
       status: 'FINISHED',
     },
-    ...{ source: 'ROWS', is_read: true, sends: true, created_by: user_id, created_at: now, updated_at: now },
+    ...{
+      source: 'ROWS',
+      is_read: true,
+      sends: true,
+      created_by: user_id,
+      checked_by: user_id,
+      created_at: now,
+      updated_at: now,
+    },
   });
   const row_id = newId('bsr');
   const content = kit.service.app.secrets.encrypt('{"given":{},"issues":[]}', `bulk-send-row:${row_id}`);

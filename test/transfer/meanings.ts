@@ -100,7 +100,8 @@ export const meanings: Readonly<Record<string, Meaning>> = {
       'id organization_id name source mapping columns is_read round sends send_at issues created_at updated_at ' +
       'started_at finished_at forgotten_at paused_because template_hash',
     decided: {
-      'status started_by created_by workspace_id': 'runs with the permissions that the person has in the workspace',
+      'status started_by created_by checked_by workspace_id':
+        'runs with the permissions that the person has in the workspace',
       'template_id file_id': 'read within what that person sees',
     },
   },

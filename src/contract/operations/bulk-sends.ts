@@ -33,21 +33,19 @@ const writing = {
   feature: 'BULK_SEND',
 } as const;
 
-/** With READ_DOCUMENT alone: what one started oneself. */
-const reading = {
-  permission: 'READ_DOCUMENT',
-  instead: ['CREATE_BULK_SEND'],
-  scope: 'documents:read',
-  feature: 'BULK_SEND',
-} as const;
+/** With READ_DOCUMENT alone: what one started oneself. Also on a plan that has no bulk sends any more. */
+const reading = { permission: 'READ_DOCUMENT', instead: ['CREATE_BULK_SEND'], scope: 'documents:read' } as const;
 
-const action = (verb: string, title: string) =>
+/** What ends or pauses a bulk send needs no feature of the plan either. */
+const { feature: _, ...stopping } = writing;
+
+const action = (verb: string, title: string, needed: typeof writing | typeof stopping = writing) =>
   operation({
     id: `bulkSends.${verb}`,
     method: 'POST',
     path: `/bulk-sends/{id}/${verb}`,
     title,
-    ...writing,
+    ...needed,
     params,
     answer: bulkSendShape,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
@@ -132,9 +130,9 @@ export const bulkSendOperations = {
     answer: bulkSendShape,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  pause: action('pause', 'Pause a bulk send'),
+  pause: action('pause', 'Pause a bulk send', stopping),
   resume: action('resume', 'Go on with a paused bulk send'),
-  cancel: action('cancel', 'Cancel a bulk send; what was sent stays sent'),
+  cancel: action('cancel', 'Cancel a bulk send; what was sent stays sent', stopping),
   retry: action('retry', 'Send the rows that failed again'),
   test: operation({
     id: 'bulkSends.test',

@@ -84,12 +84,21 @@ export const bulkRow = z.strictObject({
 });
 export type BulkRow = z.output<typeof bulkRow>;
 
+const maxLevels = 10;
+
+/** Whether there are more objects and lists in one another than a row has. */
+function isTooDeep(value: unknown, levels = maxLevels): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some(one => isTooDeep(one, levels - 1));
+}
+
 /** A row as it was given. Its members are not looked through here; what is wrong with them is in the row's issues. */
 const givenRow = z
   .unknown()
   .superRefine((row, ctx) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row))
       complain(ctx, [], 'INVALID_TYPE', 'must be an object');
+    else if (isTooDeep(row)) complain(ctx, [], 'TOO_BIG', `at most ${maxLevels} levels`);
   })
   // An object, by the rule above.
   .meta({ type: 'object', additionalProperties: {} }) as unknown as z.ZodType<Record<string, unknown>>;
@@ -122,16 +131,21 @@ export const bulkSendCreate = named(
 );
 export type BulkSendCreate = z.output<typeof bulkSendCreate>;
 
-const corrected = z.record(z.string(), z.unknown());
+const shallow = z.unknown().refine(value => !isTooDeep(value), {
+  error: `at most ${maxLevels} levels`,
+  params: { code: 'TOO_BIG' },
+});
+const corrected = z.record(z.string(), shallow).nullable();
+const place = z.int().min(0).max(limits.bulkRows);
 const correction = z.strictObject({
-  index: count,
+  index: place,
   status: z.enum(['SKIPPED', 'VALID']).optional().describe('SKIPPED leaves the row out, VALID takes it back.'),
   parties: corrected.optional(),
   values: corrected.optional(),
-  name: z.unknown().optional(),
-  externalId: z.unknown().optional(),
-  customFields: z.unknown().optional(),
-  expiresAt: z.unknown().optional(),
+  name: shallow.optional(),
+  externalId: shallow.optional(),
+  customFields: shallow.optional(),
+  expiresAt: shallow.optional(),
 });
 export const bulkRowPatch = named(
   'BulkSendRowPatch',
@@ -158,7 +172,7 @@ export const bulkSendStart = named(
 );
 export const bulkSendTest = named(
   'BulkSendTest',
-  z.strictObject({ email, index: count.optional().describe('Of the row; default: the first that can be sent.') }),
+  z.strictObject({ email, index: place.optional().describe('Of the row; default: the first that can be sent.') }),
 );
 
 export const bulkSendShape = named(

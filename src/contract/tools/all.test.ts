@@ -9,6 +9,7 @@ const published = new Set(allOperations.map(({ id }) => id));
 const sending = [
   'addPartyToSentDocument',
   'create_webhook',
+  'startBulkSend',
   'sendDocument',
   'sendDocumentReminder',
   'submitForApproval',

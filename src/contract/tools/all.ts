@@ -1,5 +1,6 @@
 /** Every tool. Approving, members, roles, settings and permanent deletion are left to people on purpose. */
 import { apiLogTools } from './api-log.ts';
+import { bulkSendTools } from './bulk-sends.ts';
 import { fileTools } from './files.ts';
 import { findDocumentTools } from './find-documents.ts';
 import { integrationTools } from './integrations.ts';
@@ -20,6 +21,7 @@ export const allTools: readonly Tool[] = [
   ...partyTools,
   ...otherReadingTools,
   ...writeContactTools,
+  ...bulkSendTools,
   ...integrationTools,
   ...apiLogTools,
 ];

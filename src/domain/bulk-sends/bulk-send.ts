@@ -1,6 +1,6 @@
 /** A bulk send and its states. Pure. */
 import { createHash } from 'node:crypto';
-import { apiError } from '../../contract/errors.ts';
+import { apiError, invalid } from '../../contract/errors.ts';
 import type {
   BulkIssue,
   BulkMapping,
@@ -33,6 +33,8 @@ export interface BulkSendRow {
   issues: BulkIssue[];
   created_by: string;
   started_by: string | null;
+  /** Who asked for the check of the rows, with whose permissions it reads. */
+  checked_by: string;
   created_at: Date;
   updated_at: Date;
   started_at: Date | null;
@@ -50,6 +52,19 @@ export const waitingStatuses = ['VALID', 'WARNED'] as const;
 export function mustBe({ status }: Pick<BulkSendRow, 'status'>, ...allowed: BulkSendStatus[]): void {
   if (allowed.includes(status)) return;
   throw apiError('INVALID_STATE', { message: `The bulk send is ${status}, and not ${allowed.join(' or ')}.` });
+}
+
+const yearMs = 366 * 86_400_000;
+
+/** Rows are not kept for longer before they are sent. */
+export function mustBeWithinAYear(sendAt: Date | null | undefined, now: Date): void {
+  if (sendAt && sendAt.getTime() > now.getTime() + yearMs)
+    throw invalid({ path: 'sendAt', code: 'TOO_BIG', message: 'at most a year ahead' });
+}
+
+/** Throws INVALID_STATE for one whose rows were deleted. */
+export function mustHaveRows({ forgotten_at: forgottenAt }: Pick<BulkSendRow, 'forgotten_at'>): void {
+  if (forgottenAt !== null) throw apiError('INVALID_STATE', { message: 'The rows of the bulk send were deleted.' });
 }
 
 /** The same template makes the same documents. */

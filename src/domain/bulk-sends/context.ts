@@ -18,9 +18,13 @@ export function contextFor<D extends Queryable>(app: App, actor: Actor, tx: D): 
 const needed = ['CREATE_BULK_SEND', ...sendsInBulk.map(({ permission }) => permission)] as const;
 
 /** Null: that person is no member any more, or may not make bulk sends. */
-export async function actorFor(app: App, { id, workspace_id: workspaceId, ...b }: BulkSendRow): Promise<Actor | null> {
+export async function actorFor(
+  app: App,
+  { id, workspace_id: workspaceId }: BulkSendRow,
+  userId: string,
+): Promise<Actor | null> {
   try {
-    const actor = await loadActor(app.db, { id, userId: b.started_by ?? b.created_by, workspaceId });
+    const actor = await loadActor(app.db, { id, userId, workspaceId });
     const may = needed.every(permission => holds(actor, permission)) && hasFeature(actor.organization, 'BULK_SEND');
     return may ? actor : null;
   } catch (error) {

@@ -4,7 +4,7 @@ import { bulkSendOperations } from '../../contract/operations/bulk-sends.ts';
 import type { BulkSend } from '../../contract/schemas/bulk-sends.ts';
 import { type Context, command } from '../app/operation.ts';
 import { loadTemplateSource } from '../templates/source.ts';
-import { mustBe, templateHash } from './bulk-send.ts';
+import { mustBe, mustHaveRows, templateHash } from './bulk-send.ts';
 import { addCheck } from './checking/add-check.ts';
 import { mustNeedNoApproval } from './context.ts';
 import { countFailed, countWaiting, retryRows, uncheckRows } from './rows/store.ts';
@@ -36,7 +36,11 @@ export async function checkAgain(
   change: Partial<FoundBulkSend> = {},
 ): Promise<void> {
   await uncheckRows(ctx.tx, bulkSend.id);
-  const next = { ...bulkSend, status: 'CHECKING' as const, round: bulkSend.round + 1, template_hash: null, ...change };
+  const next = {
+    ...bulkSend,
+    ...{ status: 'CHECKING' as const, round: bulkSend.round + 1, template_hash: null, checked_by: ctx.actor.user.id },
+    ...change,
+  };
   saveBulkSend(ctx.tx, { ...next, updated_at: ctx.now });
   await addCheck(ctx.app, ctx.tx, bulkSend);
 }
@@ -81,14 +85,15 @@ export const resumeBulkSend = command(bulkSendOperations.resume, async (ctx, { p
   const { tx, app, actor, now } = ctx;
   const bulkSend = await lockBulkSend(tx, actor, params.id);
   mustBe(bulkSend, 'PAUSED');
+  mustHaveRows(bulkSend);
   mustNeedNoApproval(actor);
   const hash = await hashNow(ctx, bulkSend);
   if (hash === null) throw templateGone();
   const at = bulkSend.send_at !== null && bulkSend.send_at > now ? bulkSend.send_at : null;
   await addRun(app, tx, bulkSend, at);
   const status = at === null ? ('RUNNING' as const) : ('SCHEDULED' as const);
-  const change = { status, paused_because: null, started_by: actor.user.id, template_hash: hash } as const;
-  return saved(ctx, bulkSend, change);
+  const change = { status, paused_because: null, started_by: actor.user.id, template_hash: hash };
+  return saved(ctx, bulkSend, { ...change, round: bulkSend.round + 1 });
 });
 
 export const cancelBulkSend = command(bulkSendOperations.cancel, async (ctx, { params }): Answer => {
@@ -97,21 +102,24 @@ export const cancelBulkSend = command(bulkSendOperations.cancel, async (ctx, { p
   return saved(ctx, bulkSend, { status: 'CANCELLED', paused_because: null, finished_at: ctx.now });
 });
 
-/** A paused one stays so, and goes on with them when it is resumed. */
+/**
+ * A paused one stays so, and goes on with them when it is resumed. Whoever sends them again is who sends the rest: the round
+ * ends what others have begun.
+ */
 export const retryBulkSend = command(bulkSendOperations.retry, async (ctx, { params }): Answer => {
   const { tx, app, actor, now } = ctx;
   const bulkSend = await lockBulkSend(tx, actor, params.id);
   mustBe(bulkSend, 'RUNNING', 'PAUSED', 'FINISHED');
+  mustHaveRows(bulkSend);
+  mustNeedNoApproval(actor);
   const isFinished = bulkSend.status === 'FINISHED';
   if ((await countFailed(tx, bulkSend.id)) === 0 && (!isFinished || (await countWaiting(tx, bulkSend.id)) === 0))
     throw apiError('INVALID_STATE', { message: 'No row has failed.' });
-  await retryRows(tx, bulkSend.id, now);
-  if (!isFinished) return saved(ctx, bulkSend, {});
-  mustNeedNoApproval(actor);
   const hash = await hashNow(ctx, bulkSend);
   if (hash === null) throw templateGone();
+  await retryRows(tx, bulkSend.id, now);
+  const next = { started_by: actor.user.id, template_hash: hash, round: bulkSend.round + 1 };
+  if (bulkSend.status === 'PAUSED') return saved(ctx, bulkSend, next);
   await addRun(app, tx, bulkSend);
-  return saved(ctx, bulkSend, {
-    ...{ status: 'RUNNING', finished_at: null, started_by: actor.user.id, template_hash: hash },
-  });
+  return saved(ctx, bulkSend, { ...next, status: 'RUNNING', finished_at: null });
 });

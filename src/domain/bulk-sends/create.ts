@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { bulk, command } from '../app/operation.ts';
 import { filesById } from '../files/store.ts';
 import { holdTemplate } from '../templates/store.ts';
-import type { BulkSendRow } from './bulk-send.ts';
+import { type BulkSendRow, mustBeWithinAYear } from './bulk-send.ts';
 import { addCheck } from './checking/add-check.ts';
 import { mustNeedNoApproval } from './context.ts';
 import { insertRows } from './rows/store.ts';
@@ -16,6 +16,7 @@ import { insertBulkSend, loadBulkSend } from './store.ts';
 export const createBulkSend = bulk(
   command(bulkSendOperations.create, async ({ app, actor, tx, now }, { body }) => {
     mustNeedNoApproval(actor);
+    mustBeWithinAYear(body.sendAt, now);
     await holdTemplate(tx, actor, body.templateId);
     if (body.fileId !== undefined) {
       const [file] = await filesById(tx, actor, [body.fileId]);
@@ -42,6 +43,7 @@ export const createBulkSend = bulk(
       issues: [],
       created_by: actor.user.id,
       started_by: null,
+      checked_by: actor.user.id,
       created_at: now,
       updated_at: now,
       started_at: null,

@@ -1,7 +1,7 @@
 import { growing } from '../../platform/jobs/jobs.ts';
 import { handleJobs, type Module, schedule } from '../app/module.ts';
 import type { DocumentPorts, PurgePorts } from '../documents/ports.ts';
-import { checkBulkSend } from './checking/check-job.ts';
+import { checkBulkSend, checkRetry, giveUpCheck } from './checking/check-job.ts';
 import { cancelBulkSend, pauseBulkSend, resumeBulkSend, retryBulkSend, startBulkSend } from './control.ts';
 import { createBulkSend } from './create.ts';
 import { bulkCheckQueue, bulkRunQueue } from './queues.ts';
@@ -13,7 +13,7 @@ import { testBulkSend } from './test-send.ts';
 import { updateBulkRow, updateBulkSend } from './update.ts';
 
 const hour = 3_600_000;
-const options = { kind: 'other', concurrency: 2, maxEach: 1, retry: growing(2_000, 300_000) } as const;
+const turns = { kind: 'other', concurrency: 2, maxEach: 1 } as const;
 
 export const bulkSends: Module<DocumentPorts & PurgePorts> = {
   name: 'bulk-sends',
@@ -33,7 +33,10 @@ export const bulkSends: Module<DocumentPorts & PurgePorts> = {
       testBulkSend(ports),
       reportBulkSend,
     ],
-    jobs: [handleJobs(bulkCheckQueue, options, checkBulkSend), handleJobs(bulkRunQueue, options, runBulkSend(ports))],
+    jobs: [
+      handleJobs(bulkCheckQueue, { ...turns, retry: checkRetry, givenUp: giveUpCheck }, checkBulkSend),
+      handleJobs(bulkRunQueue, { ...turns, retry: growing(2_000, 300_000) }, runBulkSend(ports)),
+    ],
     encrypted: [encryptedRows],
     schedules: [
       schedule('forget-bulk-rows', 24 * hour, forgetRows),

@@ -1,9 +1,10 @@
 /** All SQL of bulk sends themselves; that of their rows is in `rows/store.ts`. */
 import { notFound } from '../../contract/errors.ts';
-import type { BulkIssue, BulkMapping, PauseReason } from '../../contract/schemas/bulk-sends.ts';
+import type { BulkIssue, PauseReason } from '../../contract/schemas/bulk-sends.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { type Actor, holds } from '../app/actor.ts';
 import type { BulkSendRow } from './bulk-send.ts';
+import { countWaiting } from './rows/store.ts';
 
 export type BulkReach = Pick<Actor, 'workspaceId' | 'user' | 'permissions'>;
 
@@ -27,11 +28,11 @@ const lock = `select b.id from bulk_sends b where b.workspace_id = $1 and b.id =
 const findAnywhere = 'select b.* from bulk_sends b where b.id = $1';
 const insert = `
   insert into bulk_sends (id, organization_id, workspace_id, name, template_id, status, source, file_id, mapping, is_read, sends,
-    send_at, created_by, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`;
+    send_at, created_by, checked_by, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $14)`;
 const update = `
   update bulk_sends set name = $2, status = $3, paused_because = $4, mapping = $5, is_read = $6, round = $7, send_at = $8,
-    issues = $9, started_by = $10, started_at = $11, finished_at = $12, template_hash = $13, updated_at = $14
+    issues = $9, started_by = $10, started_at = $11, finished_at = $12, template_hash = $13, updated_at = $14, checked_by = $15
   where id = $1`;
 
 /** Throws NOT_FOUND. */
@@ -87,8 +88,13 @@ export function saveBulkSend(tx: Tx, b: BulkSendRow): void {
     b.finished_at,
     b.template_hash,
     b.updated_at,
+    b.checked_by,
   ]);
 }
+
+const touched = 'update bulk_sends set updated_at = $2 where id = $1';
+/** Somebody goes on with it. */
+export const touch = (tx: Tx, id: string, now: Date) => tx.run(touched, [id, now]);
 
 const share = `select b.id from bulk_sends b where b.id = $1 and b.status = $2 and b.round = $3 for share`;
 
@@ -121,16 +127,28 @@ export const saveChecked = (
 const begin = `
   update bulk_sends set status = 'RUNNING', updated_at = $2 where id = $1 and status = 'SCHEDULED' and send_at <= $2`;
 const pause = `
-  update bulk_sends set status = 'PAUSED', paused_because = $2, updated_at = $3 where id = $1 and status = 'RUNNING'`;
-const finish = `
-  update bulk_sends set status = 'FINISHED', finished_at = $2, updated_at = $2 where id = $1 and status = 'RUNNING'
-    and not exists (select 1 from bulk_send_rows r where r.bulk_send_id = $1 and r.status in ('VALID', 'WARNED'))`;
+  update bulk_sends set status = 'PAUSED', paused_because = $3, updated_at = $4
+  where id = $1 and status = 'RUNNING' and round = $2`;
+const lockRunning = `select b.id from bulk_sends b where b.id = $1 and b.status = 'RUNNING' and b.round = $2 for update`;
+const finish = `update bulk_sends set status = 'FINISHED', finished_at = $2, updated_at = $2 where id = $1`;
 
 /** A scheduled one runs when its time has come. */
 export const beginScheduled = (db: Queryable, id: string, now: Date) => db.run(begin, [id, now]);
-export const pauseBecause = (db: Queryable, id: string, because: PauseReason, now: Date) =>
-  db.run(pause, [id, because, now]);
-export const finishBulkSend = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
-  (await db.run(finish, [id, now])) === 1;
+/** Nothing, if somebody resumed it meanwhile. */
+export const pauseBecause = (
+  db: Queryable,
+  { id, round }: Pick<BulkSendRow, 'id' | 'round'>,
+  because: PauseReason,
+  now: Date,
+) => db.run(pause, [id, round, because, now]);
 
-export type { BulkMapping };
+/** False: rows are left, or it does not run any more as it did. The rows are counted once nobody can change them. */
+export async function finishBulkSend(
+  tx: Tx,
+  { id, round }: Pick<BulkSendRow, 'id' | 'round'>,
+  now: Date,
+): Promise<boolean> {
+  if (!(await tx.row(lockRunning, [id, round])) || (await countWaiting(tx, id)) > 0) return false;
+  tx.write(finish, [id, now]);
+  return true;
+}

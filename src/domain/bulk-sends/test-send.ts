@@ -48,6 +48,7 @@ async function prepared(
   { email, index }: { email: string; index?: number | undefined },
 ): Promise<Prepared> {
   const bulkSend = await loadBulkSend(ctx.tx, ctx.actor, id);
+  await mustBeLeft(ctx.tx, ctx.actor.organization.id, ctx.now);
   mustBe(bulkSend, 'READY', 'SCHEDULED', 'PAUSED');
   mustNeedNoApproval(ctx.actor);
   const row = await sendableRow(ctx.tx, id, index ?? null);
@@ -69,8 +70,7 @@ const sent =
 const insert = 'insert into bulk_send_tests (document_id, organization_id, sent_at, delete_at) values ($1, $2, $3, $4)';
 
 /** Throws LIMIT_EXCEEDED. */
-async function countTest(tx: Tx, organizationId: string, documentId: string, now: Date): Promise<void> {
-  await tx.row(lock, [organizationId]);
+async function mustBeLeft(tx: Queryable, organizationId: string, now: Date): Promise<void> {
   const found = await tx.row<{ count: number; first: Date | null }>(sent, [
     organizationId,
     new Date(now.getTime() - dayMs),
@@ -79,6 +79,11 @@ async function countTest(tx: Tx, organizationId: string, documentId: string, now
     const seconds = Math.ceil(((found.first ?? now).getTime() + dayMs - now.getTime()) / 1_000);
     throw limitExceeded('bulkTests', { max: perDay, seconds });
   }
+}
+
+async function countTest(tx: Tx, organizationId: string, documentId: string, now: Date): Promise<void> {
+  await tx.row(lock, [organizationId]);
+  await mustBeLeft(tx, organizationId, now);
   tx.write(insert, [documentId, organizationId, now, new Date(now.getTime() + keptDays * dayMs)]);
 }
 

@@ -3,14 +3,14 @@ import { apiError, type Issue, invalid, notFound } from '../../contract/errors.t
 import { bulkSendOperations } from '../../contract/operations/bulk-sends.ts';
 import type { BulkRowPatch, BulkSendPatch } from '../../contract/schemas/bulk-sends.ts';
 import { type Context, command } from '../app/operation.ts';
-import { mustBe, type RowStatus } from './bulk-send.ts';
+import { mustBe, mustBeWithinAYear, mustHaveRows, type RowStatus } from './bulk-send.ts';
 import { checkRows } from './checking/check-rows.ts';
 import { checkAgain } from './control.ts';
 import { planOf } from './rows/plan.ts';
 import { contentOfRow, type RowResult, rowsAt, saveCorrected, type UncheckedRow } from './rows/store.ts';
 import { addRun } from './running/add-run.ts';
 import { showBulkSend, showRow } from './show.ts';
-import { type FoundBulkSend, loadBulkSend, lockBulkSend, saveBulkSend } from './store.ts';
+import { type FoundBulkSend, loadBulkSend, lockBulkSend, saveBulkSend, touch } from './store.ts';
 
 type Members = Record<string, unknown>;
 type Correction = BulkRowPatch & { index: number };
@@ -48,8 +48,10 @@ async function correct(
   const byPlace = new Map(rows.map(row => [row.place, row]));
   const missing = corrections.flatMap(({ index }, i) => (byPlace.has(index) ? [] : [noRow(`rows.${i}.index`)]));
   if (missing.length > 0) throw invalid(...missing);
-  if (rows.some(({ status }) => !correctable.has(status)))
-    throw apiError('INVALID_STATE', { message: 'A row that has a document, or is being checked, cannot be changed.' });
+  if (rows.some(({ status, content }) => content === null || !correctable.has(status)))
+    throw apiError('INVALID_STATE', {
+      message: 'A row that has a document, is being checked, or was deleted cannot be changed.',
+    });
   const given = new Map<string, Members>();
   const skipped = new Set<UncheckedRow>();
   for (const { index, status, ...members } of corrections) {
@@ -59,12 +61,19 @@ async function correct(
     if (status === 'SKIPPED' || (status === undefined && row.status === 'SKIPPED')) skipped.add(row);
     else skipped.delete(row);
   }
-  const checked = await checkRows(ctx, await planOf(ctx, bulkSend), rows, given);
-  const results = checked.map((result, i) => ({
-    ...result,
-    ...(skipped.has(rows[i] as UncheckedRow) && { status: 'SKIPPED' as const }),
-  }));
+  // First what they are, by which rows with the same content are found; then what is wrong with them.
+  for (const row of rows) {
+    const content = { given: given.get(row.id) ?? {}, issues: [] };
+    saveCorrected(tx, app.secrets, bulkSend.id, { row, status: row.status, content }, now);
+  }
+  const changed = await rowsAt(tx, bulkSend.id, [...byPlace.keys()]);
+  const checked = await checkRows(ctx, await planOf(ctx, bulkSend), changed);
+  const results = checked.map(result => {
+    const isSkipped = skipped.has(byPlace.get(result.row.place) as UncheckedRow);
+    return isSkipped ? { ...result, status: 'SKIPPED' as const } : result;
+  });
   for (const result of results) saveCorrected(tx, app.secrets, bulkSend.id, result, now);
+  await touch(tx, bulkSend.id, now);
   return results;
 }
 
@@ -72,6 +81,7 @@ export const updateBulkRow = command(bulkSendOperations.updateRow, async (ctx, {
   const { tx, actor, app } = ctx;
   const bulkSend = await lockBulkSend(tx, actor, params.id);
   mustBe(bulkSend, 'READY', 'PAUSED', 'FINISHED');
+  mustHaveRows(bulkSend);
   const index = Number(params.index);
   const [found] = await rowsAt(tx, bulkSend.id, [index]);
   if (!found) throw notFound('bulk_send_row');
@@ -90,8 +100,10 @@ function changed(bulkSend: FoundBulkSend, { name, mapping, sendAt }: BulkSendPat
   };
 }
 
-/** The rows are sent at another time, or at once if that has come. */
-async function reschedule({ app, tx, now }: Context, bulkSend: FoundBulkSend): Promise<void> {
+/** The rows are sent at another time, or at once if that has come, in the name of who decides it. */
+async function reschedule({ app, tx, now, actor }: Context, bulkSend: FoundBulkSend): Promise<void> {
+  bulkSend.started_by = actor.user.id;
+  bulkSend.round += 1;
   const at = bulkSend.send_at !== null && bulkSend.send_at > now ? bulkSend.send_at : null;
   if (at === null) bulkSend.status = 'RUNNING';
   await addRun(app, tx, bulkSend, at);
@@ -100,8 +112,10 @@ async function reschedule({ app, tx, now }: Context, bulkSend: FoundBulkSend): P
 export const updateBulkSend = command(bulkSendOperations.update, async (ctx, { params, body }) => {
   const { tx, actor, now } = ctx;
   const bulkSend = await lockBulkSend(tx, actor, params.id);
-  mustBe(bulkSend, 'CHECKING', 'READY', 'SCHEDULED');
+  mustBe(bulkSend, 'CHECKING', 'READY', 'SCHEDULED', ...(body.sendAt === undefined ? [] : (['PAUSED'] as const)));
+  mustHaveRows(bulkSend);
   const { mapping, rows, sendAt } = body;
+  mustBeWithinAYear(sendAt, now);
   if (mapping && bulkSend.source === 'ROWS')
     throw invalid({ path: 'mapping', code: 'INVALID_VALUE', message: 'the rows were not read from a file' });
   if (mapping && rows)

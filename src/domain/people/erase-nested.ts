@@ -65,5 +65,5 @@ export async function eraseAttachments(tx: Tx, jobs: Pick<Jobs, 'add'>, person: 
 }
 
 /** Rows of bulk sends. */
-export const eraseBulkRows = (tx: Tx, secrets: Secrets, person: Person): Promise<number> =>
-  eraseRowsOf(tx, secrets, person.organizationId, { texts: needlesOf(person), documents: person.documents });
+export const eraseBulkRows = (tx: Tx, secrets: Secrets, person: Person, now: Date): Promise<number> =>
+  eraseRowsOf(tx, secrets, person.organizationId, { texts: needlesOf(person), documents: person.documents, now });

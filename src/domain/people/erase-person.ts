@@ -48,7 +48,7 @@ const nested = {
   JOURNAL: (tx: Tx, { secrets }: Means, person: Person) => eraseFromJournals(tx, secrets, person),
   EVENTS: (tx: Tx, _: Means, person: Person) => eraseFromEvents(tx, person),
   ANSWERS: (tx: Tx, { secrets }: Means, person: Person) => eraseAnswers(tx, secrets, person),
-  BULK_ROWS: (tx: Tx, { secrets }: Means, person: Person) => eraseBulkRows(tx, secrets, person),
+  BULK_ROWS: (tx: Tx, { secrets }: Means, person: Person, now: Date) => eraseBulkRows(tx, secrets, person, now),
   FILES: (tx: Tx, { jobs }: Means, person: Person) => eraseAttachments(tx, jobs, person),
 };
 
@@ -73,7 +73,7 @@ export async function erasePerson(
   const values = valuesOf(person, now);
   const erased: Erasure['erased'] = [];
   for (const [what, { erase = [], by }] of Object.entries(decisions)) {
-    let count = by === undefined ? 0 : await nested[by](tx, means, person);
+    let count = by === undefined ? 0 : await nested[by](tx, means, person, now);
     for (const sql of erase) count += await tx.run(...withValues(sql, values));
     if (count > 0) erased.push({ what, count });
   }

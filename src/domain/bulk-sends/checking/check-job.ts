@@ -3,7 +3,8 @@
  * stopped, whatever ended it.
  */
 import { ApiError } from '../../../contract/errors.ts';
-import type { Payload } from '../../../platform/jobs/jobs.ts';
+import { type Job, type Payload, waits } from '../../../platform/jobs/jobs.ts';
+import { DatabaseAway } from '../../../platform/postgres/away.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
 import type { BulkSendRow } from '../bulk-send.ts';
@@ -46,10 +47,10 @@ async function checkSome(app: App, actor: Actor, plan: RowPlan): Promise<'MORE' 
 
 const unusable = (message: string) => ({ ...fileIssue('INVALID_STATE', message), path: 'templateId' });
 
-export async function checkBulkSend(app: App, { bulkSendId }: Payload<typeof bulkCheckQueue>): Promise<void> {
+async function check(app: App, bulkSendId: string): Promise<void> {
   const found = await findBulkSend(app.db, bulkSendId);
   if (found?.status !== 'CHECKING') return;
-  const actor = await actorFor(app, found);
+  const actor = await actorFor(app, found, found.checked_by);
   if (!actor) {
     const message = 'who prepared the bulk send may not make it any more';
     await saveChecked(app.db, found, { hash: null, issues: [unusable(message)] }, app.clock.now());
@@ -80,3 +81,30 @@ const again = (app: App, bulkSendId: string): Promise<void> =>
     const bulkSend = await findBulkSend(tx, bulkSendId);
     if (bulkSend?.status === 'CHECKING') await addCheck(app, tx, bulkSend);
   });
+
+/** Waits between tries; what fails again and again becomes an issue of the bulk send. */
+export const checkRetry = waits(2_000, 10_000, 60_000, 300_000);
+
+const broken = {
+  ...fileIssue('INTERNAL_ERROR', 'the rows could not be checked; try another file or other rows'),
+  path: '',
+};
+
+/** After a run that ended the process, or the last one that failed. */
+export async function giveUpCheck(app: App, { bulkSendId }: Payload<typeof bulkCheckQueue>): Promise<void> {
+  const found = await findBulkSend(app.db, bulkSendId);
+  if (found) await saveChecked(app.db, found, { hash: null, issues: [broken] }, app.clock.now());
+}
+
+export async function checkBulkSend(
+  app: App,
+  payload: Payload<typeof bulkCheckQueue>,
+  { attempt }: Job,
+): Promise<void> {
+  try {
+    await check(app, payload.bulkSendId);
+  } catch (error) {
+    if (checkRetry(attempt) === null && !(error instanceof DatabaseAway)) await giveUpCheck(app, payload);
+    throw error;
+  }
+}

@@ -4,15 +4,18 @@ import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Context } from '../../app/operation.ts';
 import type { RowStatus } from '../bulk-send.ts';
 import { buildRow } from '../rows/build.ts';
-import { columnOf } from '../rows/mapping.ts';
 import type { RowPlan } from '../rows/plan.ts';
 import { contentOfRow, type RowResult, type UncheckedRow } from '../rows/store.ts';
 
 const taken = 'select external_id from documents where workspace_id = $1 and external_id = any($2::text[])';
 
+/** Others cannot be stored. */
+const isKnownForm = (externalId: unknown): externalId is string =>
+  typeof externalId === 'string' && externalId.length <= 255 && !externalId.includes('\0');
+
 /** External ids of the rows that documents of the workspace have already. */
 async function takenIds({ tx, actor }: Context<Queryable>, given: readonly Record<string, unknown>[]) {
-  const ids = given.flatMap(({ externalId }) => (typeof externalId === 'string' ? externalId : []));
+  const ids = given.flatMap(({ externalId }) => (isKnownForm(externalId) ? externalId : []));
   if (ids.length === 0) return new Set<string>();
   return new Set((await tx.rows<{ external_id: string }>(taken, [actor.workspaceId, ids])).map(row => row.external_id));
 }
@@ -23,22 +26,22 @@ const statusOf = (issues: readonly BulkIssue[]): RowStatus =>
 /** People count rows from the first below the headings. */
 const rowName = (place: number): string => `row ${place + 1}`;
 
-/** The rows with their issues. `given` replaces what is stored, by the id of the row. */
+/** The rows with their issues. */
 export async function checkRows(
   ctx: Context<Queryable>,
   plan: RowPlan,
   rows: readonly UncheckedRow[],
-  corrected: ReadonlyMap<string, Record<string, unknown>> = new Map(),
 ): Promise<RowResult[]> {
-  const { mapping } = plan.bulkSend;
-  const contents = rows.map(row => corrected.get(row.id) ?? contentOfRow(ctx.app.secrets, row).given);
+  const contents = rows.map(row => contentOfRow(ctx.app.secrets, row).given);
   const used = await takenIds(ctx, contents);
   const issue = (path: string, code: string, severity: BulkIssue['severity'], message: string): BulkIssue => ({
     ...{ path, code, severity, message },
-    column: columnOf(mapping, path),
+    column: plan.columnOf(path),
   });
   const results: RowResult[] = [];
   for (const [i, row] of rows.entries()) {
+    // Requests are served between two rows.
+    await new Promise(resolve => setImmediate(resolve));
     const given = contents[i] ?? {};
     const { issues } = await buildRow(ctx, plan, given);
     if (row.same_external !== null)

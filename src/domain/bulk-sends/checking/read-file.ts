@@ -35,6 +35,10 @@ function problemOf(table: ReadTable | null): BulkIssue | null {
   if (!('problem' in table)) return null;
   if (table.problem === 'NO_TABLE')
     return fileIssue('INVALID_FORMAT', 'is no CSV or Excel file with a line of headings');
+  if (table.problem === 'NO_HEADINGS')
+    return fileIssue('INVALID_FORMAT', 'the first line has a person in place of headings');
+  if (table.problem === 'TOO_LONG')
+    return fileIssue('TOO_BIG', 'at most 10,000 characters a cell, and 20 million in all');
   const most = `at most ${number(limits.bulkRows)} rows and ${limits.bulkColumns} columns`;
   return fileIssue('TOO_BIG', `${most}, and not ${number(table.rows)} and ${number(table.columns)}`);
 }

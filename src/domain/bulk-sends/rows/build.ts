@@ -25,7 +25,6 @@ import { signVerificationOf } from '../../documents/verification.ts';
 import { filledIn } from '../../parties/named.ts';
 import { templatePartyNamed } from '../../templates/parties/named.ts';
 import { partyAsGiven } from '../../templates/source.ts';
-import { columnOf } from './mapping.ts';
 import { blocksFor, type RowPlan } from './plan.ts';
 import { filledByRow, isDayNumber } from './row-values.ts';
 
@@ -58,13 +57,17 @@ function withCustomFields(
   if (typeof custom !== 'object' || custom === null) return { row, issues: [], slugs: [] };
   const issues: Issue[] = [];
   const slugs: string[] = [];
+  // A correction has them by their ids.
+  const corrected = Array.isArray(row.customFields) ? row.customFields : [];
+  const isCorrected = (id: string) => corrected.some(one => one?.customFieldId === id);
   const customFields = Object.entries(custom).flatMap(([slug, value]) => {
     const field = fieldWithSlug(fields, slug);
     if (!field) issues.push(wrong(`custom.${slug}`, 'no custom field of documents has this name'));
-    else slugs.push(slug);
-    return field ? [{ customFieldId: field.id, value }] : [];
+    if (!field || isCorrected(field.id)) return [];
+    slugs.push(slug);
+    return [{ customFieldId: field.id, value }];
   });
-  return { row: { ...row, customFields }, issues, slugs };
+  return { row: { ...row, customFields: [...customFields, ...corrected] }, issues, slugs };
 }
 
 /** The party of the template with what the row writes for it. */
@@ -137,6 +140,9 @@ async function partiesOf(ctx: Context<Queryable>, plan: RowPlan, row: BulkRow): 
     issues,
   };
 }
+
+/** Of one row. */
+const maxIssues = 50;
 
 /** As long as a name may be. */
 const cut = (name: string): string => [...name].slice(0, limits.name).join('');
@@ -223,7 +229,7 @@ export async function buildRow(ctx: Context<Queryable>, plan: RowPlan, given: Gi
   const found: Omit<BulkIssue, 'column'>[] = unknown.map(blocker);
   const done = (built: Built | null): Outcome => ({
     built: found.some(({ severity }) => severity === 'BLOCKER') ? null : built,
-    issues: found.map(issue => ({ ...issue, column: columnOf(bulkSend.mapping, withSlug(issue.path, slugs)) })),
+    issues: found.slice(0, maxIssues).map(issue => ({ ...issue, column: plan.columnOf(withSlug(issue.path, slugs)) })),
   });
   if (!read.success) {
     found.push(...issuesOf(read.error, 'body', [], 50).listed.map(blocker));

@@ -14,6 +14,8 @@ interface Target {
 }
 
 const lists = new Set(['delivery']);
+/** What is a person's own: an empty cell does not mean the one in the template. */
+const own = new Set(['email', 'phone', 'nationalId']);
 const numbers = new Set(['signingOrder']);
 
 /** `party.Buyer.email`, whose party can have dots in its name. Members of a company are `company.name` and so on. */
@@ -76,7 +78,8 @@ export function* rowsOfTable(
     const row: Record<string, unknown> = {};
     for (const { at, target } of columns) {
       const cell = unguarded(cells[at] ?? '');
-      if (cell !== '') put(row, target.at, memberOf(target.at.at(-1) ?? '', cell));
+      if (cell === '' && target.at.length === 3 && own.has(target.at[2] ?? '')) put(row, target.at, null);
+      else if (cell !== '') put(row, target.at, memberOf(target.at.at(-1) ?? '', cell));
     }
     made.push(row);
     yield;
@@ -84,14 +87,20 @@ export function* rowsOfTable(
   return made;
 }
 
-/** The heading of the column that an issue is about; null: none, or there is no file. */
-export function columnOf(mapping: BulkMapping | null, path: string): string | null {
-  for (const [heading, meaning] of Object.entries(mapping ?? {})) {
-    if (!meaning) continue;
-    const target = targetOf(meaning).path;
-    if (path === target || path.startsWith(`${target}.`)) return heading;
-  }
-  return null;
+/** The heading of the column that an issue at a path is about; null: none, or there is no file. */
+export type ColumnOf = (path: string) => string | null;
+
+export function columnsOf(mapping: BulkMapping | null): ColumnOf {
+  const headings = new Map<string, string>();
+  for (const [heading, meaning] of Object.entries(mapping ?? {}))
+    if (meaning) headings.set(targetOf(meaning).path, heading);
+  return path => {
+    for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+      const heading = headings.get(at);
+      if (heading !== undefined) return heading;
+    }
+    return null;
+  };
 }
 
 const issue = (
@@ -117,6 +126,10 @@ export function issuesOfMapping({ headings }: FileTable, mapping: BulkMapping): 
       issues.push(issue('BLOCKER', 'INVALID_VALUE', `the column ${first.get(meaning)} means the same`, heading));
     else if (meaning) first.set(meaning, heading);
   }
+  const targets = [...first].map(([meaning, heading]) => ({ heading, path: targetOf(meaning).path }));
+  for (const { heading, path } of targets)
+    if (targets.some(other => other.path.startsWith(`${path}.`)))
+      issues.push(issue('BLOCKER', 'INVALID_VALUE', 'another column means a part of the same', heading));
   for (const heading of known)
     if (!Object.hasOwn(mapping, heading))
       issues.push(issue('WARNING', 'UNRECOGNIZED_KEY', 'the column has no meaning, and is left out', heading));

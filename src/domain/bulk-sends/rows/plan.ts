@@ -16,6 +16,7 @@ import { contentOf } from '../../documents/creation/new-content.ts';
 import { customOf, type DocumentWithParties } from '../../documents/document.ts';
 import { loadTemplateSource, type TemplateSource } from '../../templates/source.ts';
 import { type BulkSendRow, templateHash } from '../bulk-send.ts';
+import { type ColumnOf, columnsOf } from './mapping.ts';
 
 /** A document with its blocks, of which copies are made. */
 interface Pattern {
@@ -25,6 +26,7 @@ interface Pattern {
 
 export interface RowPlan {
   bulkSend: BulkSendRow;
+  columnOf: ColumnOf;
   template: TemplateSource;
   hash: string;
   content: ContentBlockCreate[];
@@ -41,6 +43,7 @@ export async function planOf(ctx: Context<Queryable>, bulkSend: BulkSendRow): Pr
   const content = blocksAsGiven(template.blocks, refs, { language: template.meta.language, path: 'templateId' });
   return {
     bulkSend,
+    columnOf: columnsOf(bulkSend.mapping),
     template,
     hash: templateHash(template),
     content,

@@ -84,7 +84,8 @@ const uncheck = `
 /** They are checked again; rows that were left out stay so. */
 export const uncheckRows = (tx: Tx, bulkSendId: string) => tx.run(uncheck, [bulkSendId]);
 
-const failed = `update bulk_send_rows set status = 'VALID', updated_at = $2 where bulk_send_id = $1 and status = 'FAILED'`;
+const failed = `update bulk_send_rows set status = 'VALID', updated_at = $2
+  where bulk_send_id = $1 and status = 'FAILED' and content is not null`;
 export const retryRows = (tx: Tx, bulkSendId: string, now: Date) => tx.run(failed, [bulkSendId, now]);
 
 /** A row to check, with rows before it that are the same or have the same external id. */
@@ -107,14 +108,14 @@ export const rowsAt = (db: Queryable, bulkSendId: string, places: readonly numbe
   db.rows<UncheckedRow>(atPlaces, [bulkSendId, places]);
 
 const waiting = `
-  select ${columns} from bulk_send_rows r where r.bulk_send_id = $1 and r.status in ('VALID', 'WARNED')
-  order by r.place limit $2`;
+  select ${columns} from bulk_send_rows r
+  where r.bulk_send_id = $1 and r.status in ('VALID', 'WARNED') and r.content is not null order by r.place limit $2`;
 export const waitingRows = (db: Queryable, bulkSendId: string, limit: number) =>
   db.rows<StoredRow>(waiting, [bulkSendId, limit]);
 
 const firstWaiting = `
   select ${columns} from bulk_send_rows r where r.bulk_send_id = $1 and r.status in ('VALID', 'WARNED')
-    and ($2::int is null or r.place = $2) order by r.place limit 1`;
+    and r.content is not null and ($2::int is null or r.place = $2) order by r.place limit 1`;
 /** The row at the place, or the first, that can be sent. */
 export const sendableRow = (db: Queryable, bulkSendId: string, place: number | null) =>
   db.row<StoredRow>(firstWaiting, [bulkSendId, place]);
@@ -131,15 +132,17 @@ export const holdRows = async (tx: Tx, rows: readonly StoredRow[]): Promise<Read
 
 /** What became of a row. */
 export interface RowResult {
-  row: Pick<StoredRow, 'id'>;
+  row: StoredRow;
   status: RowStatus;
   content: RowContent;
   documentId?: string;
 }
 const save = `
   update bulk_send_rows r set status = g.status, content = g.content, document_id = coalesce(g.document, r.document_id), updated_at = $1
-  from unnest($2::text[], $3::text[], $4::bytea[], $5::text[]) as g(id, status, content, document) where r.id = g.id`;
+  from unnest($2::text[], $3::text[], $4::bytea[], $5::text[], $6::timestamptz[]) as g(id, status, content, document, at)
+  where r.id = g.id and r.updated_at = g.at`;
 
+/** Rows that were changed or erased since they were read stay as they are. */
 export function saveRows(tx: Tx, secrets: Secrets, results: readonly RowResult[], now: Date): void {
   if (results.length === 0) return;
   tx.write(save, [
@@ -148,11 +151,13 @@ export function saveRows(tx: Tx, secrets: Secrets, results: readonly RowResult[]
     results.map(({ status }) => status),
     results.map(({ row, content }) => encrypted(secrets, row.id, content)),
     results.map(({ documentId }) => documentId ?? null),
+    results.map(({ row }) => row.updated_at),
   ]);
 }
 
 const correct = `
-  update bulk_send_rows set status = $2, content = $3, external_hash = $4, content_hash = $5, updated_at = $6 where id = $1`;
+  update bulk_send_rows set status = $2, content = $3, external_hash = $4, content_hash = $5, updated_at = $6
+  where id = $1 and content is not null`;
 
 /** A row that was corrected, with what it was found to be. */
 export function saveCorrected(
@@ -198,7 +203,7 @@ export const countRows = async (db: Queryable, ids: readonly string[]): Promise<
   new Map((await db.rows<RowCounts>(counts, [ids])).map(row => [row.id, row]));
 
 const countBy = (status: string) =>
-  `select count(*)::int as count from bulk_send_rows where bulk_send_id = $1 and status in (${status})`;
+  `select count(*)::int as count from bulk_send_rows where bulk_send_id = $1 and status in (${status}) and content is not null`;
 const waitingCount = countBy("'VALID', 'WARNED'");
 const failedCount = countBy("'FAILED'");
 const countOf = async (db: Queryable, sql: string, bulkSendId: string): Promise<number> =>

@@ -15,7 +15,6 @@ import { sendDraft } from '../../documents/send.ts';
 import { holdTemplate } from '../../templates/store.ts';
 import { contextFor } from '../context.ts';
 import { type Built, buildRow, issuesOfError } from '../rows/build.ts';
-import { columnOf } from '../rows/mapping.ts';
 import type { RowPlan } from '../rows/plan.ts';
 import { contentOfRow, holdRows, type RowContent, type RowResult, type StoredRow, saveRows } from '../rows/store.ts';
 import { holdStatus } from '../store.ts';
@@ -76,9 +75,7 @@ export async function writeBuilt(
 }
 
 const failed = (plan: RowPlan, { row, given, issues }: Prepared, error: ApiError | null): RowResult => {
-  const found = error
-    ? issuesOfError(error).map(issue => ({ ...issue, column: columnOf(plan.bulkSend.mapping, issue.path) }))
-    : issues;
+  const found = error ? issuesOfError(error).map(issue => ({ ...issue, column: plan.columnOf(issue.path) })) : issues;
   return { row, status: 'FAILED', content: { given, issues: found } };
 };
 

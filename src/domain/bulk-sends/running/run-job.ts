@@ -40,12 +40,13 @@ async function planFor(app: App, actor: Making['actor'], bulkSend: BulkSendRow):
   }
 }
 
+const passing: ReadonlySet<string> = new Set(['BUSY', 'CLOSED', 'CLOCK']);
+
 /** Whether it has nothing to do with what is made, and ends by itself or by the operator. */
 const isOutside = (error: unknown): boolean =>
   error instanceof DatabaseAway ||
   error instanceof StorageAway ||
-  error instanceof PdfError ||
-  error instanceof ThreadError ||
+  ((error instanceof PdfError || error instanceof ThreadError) && passing.has(error.code)) ||
   systemProblemOf(error) !== null;
 
 /** A row that cannot be made for a reason that nobody expects holds up no other. */
@@ -98,15 +99,16 @@ export const runBulkSend =
     await beginScheduled(app.db, bulkSendId, app.clock.now());
     const bulkSend = await findBulkSend(app.db, bulkSendId);
     if (bulkSend?.status !== 'RUNNING') return;
-    const pause = (because: PauseReason) => pauseBecause(app.db, bulkSendId, because, app.clock.now());
-    const actor = await actorFor(app, bulkSend);
+    const pause = (because: PauseReason) => pauseBecause(app.db, bulkSend, because, app.clock.now());
+    const actor = await actorFor(app, bulkSend, bulkSend.started_by ?? bulkSend.created_by);
     if (!actor) return void (await pause('SENDER'));
     if (actor.workspace.requireApproval) return void (await pause('APPROVAL'));
     const plan = await planFor(app, actor, bulkSend);
     if (!plan) return void (await pause('TEMPLATE'));
     const state = await makeForAWhile({ app, actor, ports, plan }, attempt > failuresTogether);
     if (state === 'LIMIT') return void (await pause('LIMIT'));
-    if (state === 'OTHER' || (state === 'DONE' && (await finishBulkSend(app.db, bulkSendId, app.clock.now())))) return;
-    // Rows are left, or were taken back meanwhile.
-    await app.db.tx(tx => addRun(app, tx, bulkSend));
+    await app.db.tx(async tx => {
+      // Rows are left, were taken back meanwhile, or somebody else goes on with them.
+      if (state !== 'DONE' || !(await finishBulkSend(tx, bulkSend, app.clock.now()))) await addRun(app, tx, bulkSend);
+    });
   };
