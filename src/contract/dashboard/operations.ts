@@ -8,6 +8,7 @@ import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
 import { dateTime, lineTextOrNull, text, textOrNull } from '../values.ts';
 import { auditLogOperations } from './audit-log.ts';
+import { bulkSendViewOperations } from './bulk-sends.ts';
 import { contactDuplicates, contactRows } from './contacts.ts';
 import { dashboardContentOperations } from './content.ts';
 import { contentFileOperations } from './content-files.ts';
@@ -96,6 +97,7 @@ export const dashboardOperations = {
   formPlacedFields: formTemplateOperations.placedFields,
   formContentFile: formTemplateOperations.file,
   formSigningPlaces: formTemplateOperations.signingPlaces,
+  ...bulkSendViewOperations,
   ...inboxOperations,
   ...savedViewOperations,
   ...invitationViewOperations,

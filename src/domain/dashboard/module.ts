@@ -1,6 +1,7 @@
 /** What only the dashboard needs of the domain. */
 import type { Module } from '../app/module.ts';
 import { auditLogHandlers } from './audit-log.ts';
+import { bulkSendViewHandlers } from './bulk-sends.ts';
 import { listContactDuplicates } from './contact-duplicates.ts';
 import { listContactRows } from './contact-rows.ts';
 import { contentFileHandlers } from './content-files.ts';
@@ -58,6 +59,7 @@ export const dashboard: Module = {
       ...ownDataHandlers,
       ...formRowHandlers,
       ...formTemplateHandlers,
+      ...bulkSendViewHandlers,
       ...identityCheckHandlers,
       ...auditLogHandlers,
       ...versionHandlers,
