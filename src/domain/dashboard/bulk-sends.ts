@@ -54,7 +54,10 @@ const showRowPreview = query(bulkSendViewOperations.bulkRowPreview, async (ctx, 
     sha256,
     ...(await pageAddress(app, storageKey, now)),
     pages: pages.map(({ width, height }) => ({ width, height })),
-    fields: placedFields(built.blocks, layout).map(showPlace),
+    // What the sender fills in is filled in.
+    fields: placedFields(built.blocks, layout)
+      .map(showPlace)
+      .filter(({ partyId }) => partyId !== null),
     parties: built.document.parties.map(({ id, name }) => ({ id, name })),
   };
 });
