@@ -1,6 +1,6 @@
 /**
- * The addresses below `/w/{workspace}`, and what a role must allow to open each. The first that fits is shown. Settings and
- * forms have tables of their own.
+ * The addresses below `/w/{workspace}`, and what a role must allow to open each. The first that fits is shown. Settings,
+ * forms and bulk sends have tables of their own.
  */
 import type { Needs } from './session/needs.ts';
 
@@ -19,6 +19,7 @@ export const addresses = {
   '/templates/blocks': 'READ_DOCUMENT',
   '/products': 'READ_DOCUMENT',
   '/products/import': 'CREATE_PRODUCT',
+  '/bulk-sends/*?': ['CREATE_BULK_SEND', 'READ_DOCUMENT'],
   '/forms/*?': ['MANAGE_FORM', 'READ_FORM_SUBMISSIONS'],
   '/contacts': 'READ_CONTACT',
   '/contacts/import': 'IMPORT_CONTACTS',

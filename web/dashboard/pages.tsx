@@ -30,6 +30,7 @@ const IdentityChecksPage = lazyPart(
 const TemplatesPage = lazyPart(async () => (await import('./templates/templates-page.tsx')).TemplatesPage);
 const BlocksPage = lazyPart(async () => (await import('./templates/blocks/blocks-page.tsx')).BlocksPage);
 const ProductPages = lazyPart(async () => (await import('./products/product-pages.tsx')).ProductPages);
+const BulkSendsPages = lazyPart(async () => (await import('./bulk-sends/bulk-sends-pages.tsx')).BulkSendsPages);
 const FormsPages = lazyPart(async () => (await import('./forms/forms-pages.tsx')).FormsPages);
 const StartPage = lazyPart(async () => (await import('./start/start-page.tsx')).StartPage);
 
@@ -58,6 +59,7 @@ const shows: Record<Address, (params: Params) => ReactNode> = {
   '/templates/blocks': () => <BlocksPage />,
   '/products': () => <ProductPages />,
   '/products/import': () => <ProductPages isImport />,
+  '/bulk-sends/*?': () => <BulkSendsPages />,
   '/forms/*?': () => <FormsPages />,
   '/contacts': () => <ContactsPage />,
   '/contacts/import': () => <ImportPage />,

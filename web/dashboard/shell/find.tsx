@@ -15,6 +15,7 @@ import { useDashboard } from '../session/context.ts';
 import { useHasPage } from '../session/paths.ts';
 import { useSettingsPlaces } from '../settings/settings-nav.tsx';
 import { useSettingsTexts } from '../settings/texts.ts';
+import { useTemplateTexts } from '../templates/texts.ts';
 import { nounsFor } from './nouns.ts';
 import { useShellTexts } from './texts.ts';
 
@@ -30,12 +31,16 @@ function usePlaces(): Place[] {
   const dashboard = useDashboard();
   const hasPage = useHasPage();
   const texts = useDocumentTexts();
+  const templateTexts = useTemplateTexts();
   const saved = useSavedViews() ?? [];
   const nouns = nounsFor(dashboard, hasPage);
   const settings = useSettingsPlaces();
   const settingsTexts = useSettingsTexts();
   return [
     ...nouns.map(({ path, icon, name }) => ({ id: path, name: name(dashboard.texts), icon, href: path })),
+    ...(dashboard.permissions.has('CREATE_BULK_SEND')
+      ? [{ id: 'bulk', name: templateTexts.view.bulk, icon: 'people' as const, href: '/bulk-sends' }]
+      : []),
     ...(nouns.some(({ path }) => path === '/documents')
       ? views.map(view => ({
           id: view,

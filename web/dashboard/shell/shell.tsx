@@ -28,6 +28,7 @@ const within: Readonly<Record<string, string>> = {
   '/': '/documents',
   '/companies': '/contacts',
   '/products': '/templates',
+  '/bulk-sends': '/templates',
 };
 
 export const Shell = ({ children }: { children: ReactNode }) => {
@@ -41,7 +42,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const inbox = useInbox();
   const counts = useDocumentCounts();
   const nouns = nounsFor(dashboard, hasPage);
-  const page = within[location.replace('/import', '')] ?? location;
+  const page = within[`/${location.split('/')[1]}`] ?? location;
   const isHere = (path: string) => page.startsWith(path);
   usePageFocus();
   useListKeys({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Permission } from '../../../src/contract/permissions.ts';
 import type { Template } from '../../../src/contract/schemas/templates.ts';
+import { useMaySend } from '../bulk-sends/may-send.ts';
 import { Icon } from '../components/icon.tsx';
 import { Loading } from '../components/loading.tsx';
 import { Menu, type MenuItem } from '../components/menu.tsx';
@@ -43,6 +44,7 @@ const Shown = ({ template, onOpen }: { template: Template; onOpen(id: string | n
   const texts = useTemplateTexts();
   const { parties: partyTexts } = usePrepareTexts();
   const { permissions, language, texts: general } = useDashboard();
+  const maySendToMany = useMaySend();
   const { action, use } = useTemplateActions(onOpen);
   const { id, name, isLocked, deletedAt, updatedAt } = template;
   const isAlive = deletedAt === null;
@@ -81,6 +83,11 @@ const Shown = ({ template, onOpen }: { template: Template; onOpen(id: string | n
           >
             {texts.use}
           </button>
+        )}
+        {isAlive && maySendToMany && (
+          <Link className="button button-small" href={`/bulk-sends/new?templateId=${id}`}>
+            {texts.sendToMany}
+          </Link>
         )}
         {isAlive && (
           <Link className="button button-small" href={`/templates/${id}/edit`}>

@@ -1,4 +1,4 @@
-/** Templates, reusable blocks, products, and the trash. */
+/** Templates, reusable blocks, products, what is sent to many at once, and the trash. */
 import { Link } from 'wouter';
 import { useTemplateTexts } from './texts.ts';
 
@@ -6,6 +6,7 @@ const views = {
   all: '/templates',
   blocks: '/templates/blocks',
   products: '/products',
+  bulk: '/bulk-sends',
   trash: '/templates?view=trash',
 } as const;
 

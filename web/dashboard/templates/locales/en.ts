@@ -4,7 +4,7 @@ import type { TemplateTexts } from './sv.ts';
 export const en: TemplateTexts = {
   title: 'Templates',
   views: 'Views',
-  view: { all: 'All', blocks: 'Blocks', products: 'Products', trash: 'Trash' },
+  view: { all: 'All', blocks: 'Blocks', products: 'Products', bulk: 'Bulk sends', trash: 'Trash' },
   search: 'Search templates',
   empty: 'No templates yet.',
   emptyAbout:
@@ -22,6 +22,7 @@ export const en: TemplateTexts = {
   untitled: 'New template',
   close: 'Close',
   use: 'Use template',
+  sendToMany: 'Send to many',
   edit: 'Edit',
   look: 'View',
   duplicate: 'Duplicate',

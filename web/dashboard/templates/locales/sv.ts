@@ -2,7 +2,7 @@
 export const sv = {
   title: 'Mallar',
   views: 'Vyer',
-  view: { all: 'Alla', blocks: 'Block', products: 'Produkter', trash: 'Papperskorgen' },
+  view: { all: 'Alla', blocks: 'Block', products: 'Produkter', bulk: 'Massutskick', trash: 'Papperskorgen' },
   search: 'Sök bland mallar',
   empty: 'Inga mallar än.',
   emptyAbout:
@@ -20,6 +20,7 @@ export const sv = {
   untitled: 'Ny mall',
   close: 'Stäng',
   use: 'Använd mallen',
+  sendToMany: 'Skicka till många',
   edit: 'Redigera',
   look: 'Visa',
   duplicate: 'Duplicera',
