@@ -5,11 +5,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { operatorsAdd } from '../../../src/cli/operators.ts';
+import { bulkSendOperations } from '../../../src/contract/operations/bulk-sends.ts';
 import { templateContentOperations } from '../../../src/contract/operations/documents/content.ts';
 import { formOperations } from '../../../src/contract/operations/forms.ts';
 import { templateOperations } from '../../../src/contract/operations/templates.ts';
 import type { Permission } from '../../../src/contract/permissions.ts';
 import { addresses } from '../../../web/dashboard/addresses.ts';
+import { bulkSendAddresses } from '../../../web/dashboard/bulk-sends/addresses.ts';
 import { formAddresses } from '../../../web/dashboard/forms/addresses.ts';
 import type { Needs, Power } from '../../../web/dashboard/session/needs.ts';
 import { settingsAddresses } from '../../../web/dashboard/settings/addresses.ts';
@@ -32,6 +34,7 @@ const roles: Record<string, Power[]> = {
   'somebody who reads': ['READ_DOCUMENT', 'READ_FILE'],
   'somebody who approves': ['READ_DOCUMENT', 'APPROVE_DOCUMENT'],
   'somebody who keeps contacts': ['READ_CONTACT', 'CREATE_CONTACT', 'IMPORT_CONTACTS'],
+  'somebody who prepares bulk sends': ['CREATE_BULK_SEND'],
   'somebody who manages forms': ['MANAGE_FORM'],
   'somebody who reads answers': ['READ_FORM_SUBMISSIONS', 'READ_DOCUMENT'],
   'somebody who develops': ['MANAGE_DEVELOPER'],
@@ -40,8 +43,8 @@ const roles: Record<string, Power[]> = {
   'somebody who operates the installation': ['CREATE_TAG', 'OPERATOR'],
 };
 
-/** The address of a page for a draft with a PDF, for such a template, for a form of it, and for a webhook. */
-async function filledIn(cast: Cast): Promise<(path: string) => string> {
+/** The address of a page for a draft with a PDF, for such a template, for a form and a bulk send of it, and for a webhook. */
+async function filledIn(cast: Cast, userId: string): Promise<(path: string) => string> {
   const pdf = pdfOf([{ width: 595, height: 842 }]);
   const { document, blockId } = await pdfDraft(cast, pdf);
   const { key } = await upload(cast.api, pdf, 'lease.pdf');
@@ -51,20 +54,29 @@ async function filledIn(cast: Cast): Promise<(path: string) => string> {
   const { data } = await cast.api.done(templateContentOperations.list, { params: { id } });
   const form = await cast.api.done(formOperations.create, { body: { templateId: id } });
   const template = await cast.api.done(formOperations.template, { params: { id: form.id } });
+  const row = { parties: {}, values: {} };
+  const bulkSend = await cast.api.done(bulkSendOperations.create, {
+    body: { name: 'Leases', templateId: id, rows: [row] },
+  });
+  await kit.work();
+  // Who may not make any sees those that they started.
+  await kit.db.run('update bulk_sends set started_by = $2 where id = $1', [bulkSend.id, userId]);
   const webhook = await created(cast, { events: ['document.completed'] });
   return path =>
     path.startsWith('/settings')
       ? path.replace(':id', webhook.id)
       : path.startsWith('/templates')
         ? path.replace(':id', id).replace(':blockId', data[0]?.id ?? '')
-        : path.startsWith('/forms')
-          ? path.replace(':id', form.id).replace(':blockId', template.content?.[0]?.id ?? '')
-          : path.replace(':id', document.id).replace(':blockId', blockId);
+        : path.startsWith('/bulk-sends')
+          ? path.replace(':id', bulkSend.id)
+          : path.startsWith('/forms')
+            ? path.replace(':id', form.id).replace(':blockId', template.content?.[0]?.id ?? '')
+            : path.replace(':id', document.id).replace(':blockId', blockId);
 }
 
 /** Addresses that lead to one page each. */
-const { '/settings/*?': _, '/developers/*': __, '/forms/*?': ___, ...plain } = addresses;
-const all: Record<string, Needs> = { ...plain, ...formAddresses, ...settingsAddresses };
+const { '/settings/*?': _, '/developers/*': __, '/forms/*?': ___, '/bulk-sends/*?': ____, ...plain } = addresses;
+const all: Record<string, Needs> = { ...plain, ...formAddresses, ...bulkSendAddresses, ...settingsAddresses };
 
 /** The list is asked for at the same time as the role, which is an error for those who may not read documents. */
 const isEarly = (error: string): boolean => /^403: GET .*\/document-rows\?|^console error: .* 403 /.test(error);
@@ -94,9 +106,9 @@ function requestsOf(page: Page) {
 
 test.each(Object.entries(roles))('%s: each address', async (_, powers) => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  const addressOf = await filledIn(cast);
   const permissions = powers.filter((one): one is Permission => one !== 'OPERATOR');
   const who = await joined(kit, cast, { name: 'Maja Öhrn', permissions });
+  const addressOf = await filledIn(cast, who.id);
   if (powers.includes('OPERATOR')) await operatorsAdd(kit.db, who.email);
   await choosePassword(kit, who.email, goodPassword);
   const { page, errors, leave } = await personWith({ locale: 'en-GB' });

@@ -1,10 +1,12 @@
 /** The workspace of the pictures: something of everything, and an organization that has nothing yet. */
 
 import { operatorsAdd } from '../../../src/cli/operators.ts';
+import { bulkSendOperations } from '../../../src/contract/operations/bulk-sends.ts';
 import { companyOperations } from '../../../src/contract/operations/companies.ts';
 import { contactOperations } from '../../../src/contract/operations/contacts.ts';
 import { approvalOperations } from '../../../src/contract/operations/documents/approvals.ts';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
+import { templatePartyOperations } from '../../../src/contract/operations/template-parties.ts';
 import { templateOperations } from '../../../src/contract/operations/templates.ts';
 import { roleOperations } from '../../../src/contract/operations/workspaces/roles.ts';
 import { serviceAccountOperations } from '../../../src/contract/operations/workspaces/service-accounts.ts';
@@ -44,7 +46,17 @@ export interface Workspace {
   /** Has no documents, contacts or templates. */
   empty: Cast;
   ids: Record<
-    'sent' | 'bounced' | 'written' | 'draft' | 'emptyDraft' | 'pdf' | 'block' | 'template' | 'form' | 'webhook',
+    | 'sent'
+    | 'bounced'
+    | 'written'
+    | 'draft'
+    | 'emptyDraft'
+    | 'pdf'
+    | 'block'
+    | 'template'
+    | 'bulkSend'
+    | 'form'
+    | 'webhook',
     string
   >;
   contactId: string;
@@ -61,6 +73,16 @@ export async function cookiesOf(kit: Kit, cast: Cast): Promise<Map<string, strin
   const answer = await who.post('/sign-in/email', { email, password: goodPassword });
   if (answer.status !== 200) throw new Error(answer.text);
   return who.cookies;
+}
+
+/** A bulk send that is checked, with a row that cannot be sent. */
+async function bulkSendOf({ api }: Cast, templateId: string): Promise<string> {
+  const params = { id: templateId };
+  await api.done(templatePartyOperations.create, { params, body: { name: 'Employee' } });
+  const rows = [elin, nils, { name: 'Maja Öhrn', email: 'maja at ohrn.example' }].map(party => ({
+    parties: { Employee: party },
+  }));
+  return (await api.done(bulkSendOperations.create, { body: { name: 'Employment, autumn', templateId, rows } })).id;
 }
 
 export async function workspace(kit: Kit): Promise<Workspace> {
@@ -107,6 +129,7 @@ export async function workspace(kit: Kit): Promise<Workspace> {
     body: { name: 'Employment agreement', initialContent: [paragraph('Employment between us')] as never },
   });
   await api.done(templateOperations.create, { body: { name: 'Framework agreement' } });
+  const bulkSend = await bulkSendOf(cast, template.id);
   const form = await publishRental(cast);
   const company = await api.done(companyOperations.create, { body: { name: 'Åkerman Trä' } });
   const contact = await api.done(contactOperations.create, {
@@ -133,6 +156,7 @@ export async function workspace(kit: Kit): Promise<Workspace> {
       pdf: pdf.document.id,
       block: pdf.blockId,
       template: template.id,
+      bulkSend,
       form: form.id,
       webhook: webhook.id,
     },
