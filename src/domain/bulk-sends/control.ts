@@ -39,6 +39,8 @@ export async function checkAgain(
   const next = {
     ...bulkSend,
     ...{ status: 'CHECKING' as const, round: bulkSend.round + 1, template_hash: null, checked_by: ctx.actor.user.id },
+    // Those of the file stay until it is read again.
+    issues: bulkSend.issues.filter(({ path }) => path !== 'templateId' && path !== ''),
     ...change,
   };
   saveBulkSend(ctx.tx, { ...next, updated_at: ctx.now });

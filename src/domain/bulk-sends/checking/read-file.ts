@@ -1,5 +1,4 @@
 /** Reads the file of a bulk send and stores its rows by the mapping. */
-import { notFound } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { BulkIssue } from '../../../contract/schemas/bulk-sends.ts';
 import { nullIfMissing } from '../../../platform/storage/storage.ts';
@@ -56,16 +55,16 @@ async function readTable(app: App, actor: Actor, fileId: string): Promise<ReadTa
 /** Stores the rows in one transaction; none where the file or its mapping has a problem. */
 export async function readRowsOfFile(app: App, actor: Actor, bulkSend: BulkSendRow): Promise<void> {
   const { id, organization_id: organizationId, file_id: fileId, mapping } = bulkSend;
-  if (fileId === null || mapping === null) throw notFound('file');
-  const table = await readTable(app, actor, fileId);
+  // A file is forgotten with a person who is in it.
+  const table = fileId === null ? null : await readTable(app, actor, fileId);
   const problem = problemOf(table);
   const read = table && !('problem' in table) ? table : { headings: [], rows: [], others: [] };
-  const issues = problem ? [problem] : issuesOfMapping(read, mapping);
+  const issues = problem ? [problem] : issuesOfMapping(read, mapping ?? {});
   if (read.others.length > 0)
     issues.push(fileWarning(`only the first sheet is read, and not ${read.others.join(', ')}`));
   if (!problem && read.rows.length === 0) issues.push(fileIssue('TOO_SMALL', 'there is no row below the headings'));
   const isBroken = issues.some(({ severity }) => severity === 'BLOCKER');
-  const rows = isBroken ? [] : await app.slices.run(organizationId, rowsOfTable(read, mapping));
+  const rows = isBroken ? [] : await app.slices.run(organizationId, rowsOfTable(read, mapping ?? {}));
   await app.db.tx(async tx => {
     if (!(await saveColumns(tx, bulkSend, read.headings, issues))) return;
     await deleteRows(tx, id);
