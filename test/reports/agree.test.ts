@@ -11,12 +11,12 @@ import { tagOperations } from '../../src/contract/operations/tags.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
 import {
   measuresOf,
-  type ReportColumn,
   reportIntervals,
   reportPeriods,
   reportSplits,
   reportSubjects,
-} from '../../src/contract/schemas/reports.ts';
+} from '../../src/contract/report-questions.ts';
+import type { ReportColumn } from '../../src/contract/schemas/reports.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { joined, user } from '../kit/people.ts';
 import { pick, type Random, randomOf } from '../kit/random.ts';

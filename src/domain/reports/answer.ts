@@ -1,12 +1,6 @@
 /** Answers a question: the numbers of each row and column, each with the filter of the documents behind it. */
-import {
-  maxReportKeys,
-  otherKey,
-  type ReportCell,
-  type ReportColumn,
-  type ReportData,
-  type ReportQuestion,
-} from '../../contract/schemas/reports.ts';
+import { maxReportKeys, otherKey } from '../../contract/report-questions.ts';
+import type { ReportCell, ReportColumn, ReportData, ReportQuestion } from '../../contract/schemas/reports.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Actor } from '../app/actor.ts';
 import { askedKeys, keyFilter, type Span, spanFilter, written } from './filter.ts';

@@ -1,13 +1,8 @@
 /** The filter of a cell: what `GET /documents` takes to list the documents behind its value. Pure. */
 import { type DocumentFilterName, documentFilters, type Without } from '../../contract/document-filters.ts';
 import { moment } from '../../contract/query.ts';
-import {
-  filterTexts,
-  otherKey,
-  type ReportMeasure,
-  type ReportQuestion,
-  type ReportSplit,
-} from '../../contract/schemas/reports.ts';
+import { otherKey, type ReportMeasure, type ReportSplit } from '../../contract/report-questions.ts';
+import { filterTexts, type ReportQuestion } from '../../contract/schemas/reports.ts';
 import type { DocumentFilters } from '../documents/list.ts';
 
 type Texts = Partial<Record<DocumentFilterName, string[]>>;

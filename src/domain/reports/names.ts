@@ -1,5 +1,5 @@
 /** Names of the keys of a report, of what the actor may see. */
-import type { ReportSplit } from '../../contract/schemas/reports.ts';
+import type { ReportSplit } from '../../contract/report-questions.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Actor } from '../app/actor.ts';
 import { onlyTemplatesFor, templateSeenBy } from '../workspaces/seen-by.ts';

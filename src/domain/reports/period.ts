@@ -1,5 +1,6 @@
 /** The rows of a report: days, weeks from Monday or months, as clocks show them in the time zone of the workspace. Pure. */
-import type { ReportInterval, ReportQuestion } from '../../contract/schemas/reports.ts';
+import type { ReportInterval } from '../../contract/report-questions.ts';
+import type { ReportQuestion } from '../../contract/schemas/reports.ts';
 import { aheadMs } from '../../contract/zone-time.ts';
 
 const dayMs = 86_400_000;

@@ -2,8 +2,9 @@
  * SQL of reports: one row for each thing that is counted or measured, of both parts of the documents that the list of
  * documents shows for the same filters.
  */
-import type { ReportMeasure, ReportQuestion, ReportSplit, ReportStatistic } from '../../contract/schemas/reports.ts';
-import { otherKey } from '../../contract/schemas/reports.ts';
+import type { ReportMeasure, ReportSplit } from '../../contract/report-questions.ts';
+import { otherKey } from '../../contract/report-questions.ts';
+import type { ReportQuestion, ReportStatistic } from '../../contract/schemas/reports.ts';
 import type { Queryable, Value } from '../../platform/postgres/database.ts';
 import { documentParts, partConditions } from '../documents/list.ts';
 import { languageOf } from '../documents/list-keys.ts';

@@ -1,6 +1,7 @@
 /** All SQL of saved reports: those of the workspace, and the actor's own. */
 import { notFound } from '../../contract/errors.ts';
-import type { Report, ReportQuestion, ReportVisibility } from '../../contract/schemas/reports.ts';
+import type { ReportVisibility } from '../../contract/report-questions.ts';
+import type { Report, ReportQuestion } from '../../contract/schemas/reports.ts';
 import type { UserReference } from '../../contract/values.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { Actor } from '../app/actor.ts';
