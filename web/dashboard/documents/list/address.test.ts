@@ -18,6 +18,7 @@ describe('The address of the list', () => {
         party: 'Nils',
         field: 'cfd_1:North',
         periods: { expires: '7d', made: '2026-11-01..' },
+        asked: 'sentAfter=2026-11-01T00%3A00%3A00.000Z&without=TAG',
         order: 'name' as const,
         ascending: true,
         columns: ['folder', 'value'] as const,
@@ -25,7 +26,7 @@ describe('The address of the list', () => {
         saved: 'viw_1',
       };
       expect(listStateIn(`?${searchOf(state)}`)).toEqual(state);
-      expect(filtersIn(state)).toBe(8);
+      expect(filtersIn(state)).toBe(9);
     }
   });
 
@@ -43,6 +44,16 @@ describe('The address of the list', () => {
     });
     expect(queryOf(listStateIn('?view=trash'))).toMatchObject({ deleted: true });
     expect(queryOf(listStateIn('?view=needs'))).toMatchObject({ needsMe: true });
+  });
+
+  it('passes on the filters behind a number of a report', () => {
+    const asked = 'sentAfter=2026-11-01T00:00:00.000Z&customField=cfd_1:a,b&customField=cfd_2:c';
+    expect(queryOf({ ...plain, asked })).toEqual({
+      sentAfter: ['2026-11-01T00:00:00.000Z'],
+      customField: ['cfd_1:a,b', 'cfd_2:c'],
+      orderBy: 'updatedAt',
+      orderDirection: 'desc',
+    });
   });
 
   it('searches all folders from the second letter on, or only here', () => {

@@ -48,6 +48,8 @@ export interface ListState {
   /** `{id}:{value}` of a custom field. */
   field: string;
   periods: Readonly<Partial<Record<Dated, Period>>>;
+  /** Further filters, as a query string for the service: those behind a number of a report. */
+  asked: string;
   order: Order;
   ascending: boolean;
   columns: readonly Column[];
@@ -68,6 +70,7 @@ export const plain: ListState = {
   party: '',
   field: '',
   periods: {},
+  asked: '',
   order: 'updatedAt',
   ascending: false,
   columns: [],
@@ -98,6 +101,7 @@ export function listStateIn(search: string): ListState {
     party: params.get('party') ?? '',
     field: params.get('field') ?? '',
     periods,
+    asked: params.get('asked') ?? '',
     order: orders.find(one => one === params.get('order')) ?? 'updatedAt',
     ascending: params.get('ascending') === 'true',
     columns: among(extraColumns, many('column')),
@@ -123,6 +127,7 @@ export function searchOf(state: ListState): string {
   set('party', state.party);
   set('field', state.field);
   for (const name of dated) set(name, state.periods[name] ?? null);
+  set('asked', state.asked);
   if (state.order !== 'updatedAt') params.set('order', state.order);
   if (state.ascending) params.set('ascending', 'true');
   all('column', state.columns);
@@ -144,10 +149,15 @@ const named: Record<Dated, [string, string]> = {
   expires: ['expiresAfter', 'expiresBefore'],
 };
 
+const askedIn = (asked: string): Query => {
+  const params = new URLSearchParams(asked);
+  return Object.fromEntries([...params.keys()].map(name => [name, params.getAll(name)]));
+};
+
 /** `now` decides what "the last 7 days" are. */
 export function queryOf(state: ListState, now = new Date()): Query {
   const words = wordsAsked(state);
-  const query: Query = { ...viewFilters[state.view] };
+  const query: Query = { ...askedIn(state.asked), ...viewFilters[state.view] };
   if (state.status.length > 0) query.status = state.status;
   if (words !== '') query.query = words;
   // Searches look in all folders unless asked not to.
@@ -171,5 +181,6 @@ export function queryOf(state: ListState, now = new Date()): Query {
 export const filtersIn = (state: ListState): number =>
   [state.status, state.responsible, state.tags, state.templates].filter(list => list.length > 0).length +
   Object.keys(state.periods).length +
+  Number(state.asked !== '') +
   Number(state.party !== '') +
   Number(state.field !== '');

@@ -1,12 +1,15 @@
 /** The filters of the list: a chip for each, and the menu that adds one. A chip opens its values. */
 import { Popover } from '@base-ui/react/popover';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../boundary/lazy-part.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useDocumentTexts } from '../../texts.ts';
 import type { ListState } from '../address.ts';
 import './filters.css';
 import { FilterValues } from './filter-values.tsx';
 import { type FilterKind, filterKinds, useSentences } from './sentences.ts';
+
+const AskedChips = lazyPart(async () => (await import('./asked/asked-chips.tsx')).AskedChips);
 
 interface Props {
   state: ListState;
@@ -20,12 +23,20 @@ export const FilterBar = ({ state, isOpen, onOpen, onChange }: Props) => {
   const texts = useDocumentTexts();
   const sentences = useSentences(state);
   const [kind, setKind] = useState<FilterKind | null>(null);
-  const clear: Partial<ListState> = Object.assign({ periods: {} }, ...sentences.map(({ without }) => without));
+  const clear: Partial<ListState> = Object.assign(
+    { periods: {}, asked: '' },
+    ...sentences.map(({ without }) => without),
+  );
   return (
     <>
       {sentences.map(sentence => (
         <Chip key={sentence.kind} state={state} sentence={sentence} onChange={onChange} />
       ))}
+      {state.asked !== '' && (
+        <Suspense>
+          <AskedChips asked={state.asked} onChange={asked => onChange({ asked })} />
+        </Suspense>
+      )}
       <Popover.Root
         open={isOpen}
         onOpenChange={open => {
