@@ -25,6 +25,8 @@ export const addresses = {
   '/contacts/import': 'IMPORT_CONTACTS',
   '/companies': 'READ_CONTACT',
   '/identity-checks': 'VIEW_SAJN_ID',
+  '/reports': 'READ_REPORT',
+  '/reports/:id': 'READ_REPORT',
   '/settings/*?': [],
   '/developers/*': [],
   '/documents/:id/edit': 'READ_DOCUMENT',

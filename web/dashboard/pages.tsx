@@ -32,6 +32,7 @@ const BlocksPage = lazyPart(async () => (await import('./templates/blocks/blocks
 const ProductPages = lazyPart(async () => (await import('./products/product-pages.tsx')).ProductPages);
 const BulkSendsPages = lazyPart(async () => (await import('./bulk-sends/bulk-sends-pages.tsx')).BulkSendsPages);
 const FormsPages = lazyPart(async () => (await import('./forms/forms-pages.tsx')).FormsPages);
+const ReportsPage = lazyPart(async () => (await import('./reports/reports-page.tsx')).ReportsPage);
 const StartPage = lazyPart(async () => (await import('./start/start-page.tsx')).StartPage);
 
 const SettingsPage = lazyPart(async () => (await import('./settings/settings-page.tsx')).SettingsPage);
@@ -65,6 +66,8 @@ const shows: Record<Address, (params: Params) => ReactNode> = {
   '/contacts/import': () => <ImportPage />,
   '/companies': () => <CompaniesPage />,
   '/identity-checks': () => <IdentityChecksPage />,
+  '/reports': () => <ReportsPage />,
+  '/reports/:id': ({ id = '' }) => <ReportsPage key={id} id={id} />,
   '/settings/*?': () => <SettingsPage />,
   // As these were called before there were settings.
   '/developers/*': ({ '*': rest = '' }) => (

@@ -82,6 +82,7 @@ const drawings = {
       <path d="M3 11.5h4l1 2h4l1-2h4" />
     </>
   ),
+  report: <path d="M4 16.500v-6M10 16.500v-13M16 16.500v-9" />,
   filter: <path d="M3 5h14M5.5 10h9M8 15h4" />,
   settings: (
     <>

@@ -11,6 +11,7 @@ export const en: Texts = {
   forms: 'Forms',
   contacts: 'Contacts',
   identityChecks: 'Identity checks',
+  reports: 'Reports',
   settings: 'Settings',
   folders: 'Folders',
   more: 'More',

@@ -9,6 +9,7 @@ export const sv = {
   forms: 'Formulär',
   contacts: 'Kontakter',
   identityChecks: 'Identitetskontroller',
+  reports: 'Rapporter',
   settings: 'Inställningar',
   folders: 'Mappar',
   more: 'Mer',

@@ -52,6 +52,14 @@ const all: readonly Noun[] = [
     isShown: has => has.has('VIEW_SAJN_ID'),
     isInMenu: true,
   },
+  {
+    path: '/reports',
+    icon: 'report',
+    key: 'r',
+    name: texts => texts.reports,
+    isShown: has => has.has('READ_REPORT'),
+    isInMenu: true,
+  },
   { path: '/settings', icon: 'settings', key: 's', name: texts => texts.settings, isShown: () => true, isInMenu: true },
 ];
 
