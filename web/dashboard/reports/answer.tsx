@@ -13,6 +13,7 @@ import { pictureOf } from './chart/picture.ts';
 import { Numbers } from './numbers.tsx';
 import type { Question } from './question.ts';
 import { useReportTexts } from './texts.ts';
+import { isNothing } from './values.ts';
 
 interface Props {
   question: Question;
@@ -62,9 +63,11 @@ export const Answer = ({ question, data, name }: Props) => {
           {texts.pngFailed}
         </p>
       )}
-      {data.totals.every(({ value }) => value === null || value === 0) && (
+      {isNothing(data) && (
         <p className="notice">
-          <b>{texts.nothing}</b> {texts.nothingAbout}
+          <span>
+            <b>{texts.nothing}</b> {texts.nothingAbout}
+          </span>
         </p>
       )}
       <section aria-label={texts.chart}>
@@ -72,11 +75,11 @@ export const Answer = ({ question, data, name }: Props) => {
         {panels.left > 0 && <p className="soft small">{texts.onlySome(panels.left)}</p>}
         {panels.summed > 0 && <p className="soft small">{texts.sumOfOthers(panels.summed)}</p>}
       </section>
-      <section aria-label={texts.table} className="stack">
+      <div className="stack">
         <p className="soft small report-hint">{texts.tableAbout}</p>
         <Numbers question={question} data={data} />
         <p className="soft small">{texts.zone(data.timeZone, until)}</p>
-      </section>
+      </div>
     </>
   );
 };

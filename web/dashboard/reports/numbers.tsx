@@ -41,9 +41,9 @@ export const Numbers = ({ question, data, isExample = false }: Props) => {
     );
   };
   return (
-    <div className="report-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and not every number is a link
+    <section className="report-scroll" aria-label={texts.table} tabIndex={0}>
       <table className="report-table">
-        <caption className="hidden-text">{texts.table}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.row}</th>
@@ -73,6 +73,6 @@ export const Numbers = ({ question, data, isExample = false }: Props) => {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 };

@@ -19,6 +19,7 @@ import { SavedReports } from './saved/saved-reports.tsx';
 import { Sentence } from './sentence.tsx';
 import { useReportTexts } from './texts.ts';
 import { type Answered, useAnswer, useIsEmpty } from './use-answer.ts';
+import { isNothing } from './values.ts';
 
 /** Without an id: a question that is not saved. */
 export const ReportsPage = ({ id = null }: { id?: string | null }) => {
@@ -76,6 +77,11 @@ const Page = ({ id, report }: { id: string | null; report: Report | null }) => {
       )}
       {!mayCount && <p className="notice">{texts.cannotRead}</p>}
       {failure && <Notice failure={failure} texts={general} onRetry={answer.refetch} />}
+      {!failure && answer.failureReason && (
+        <p className="problem" role="status">
+          {messageIn(failureOf(answer.failureReason), general)}
+        </p>
+      )}
       {mayCount && !failure && !answer.data && <Loading />}
       {answer.data && !failure && (
         <div className="stack" aria-busy={answer.isPlaceholderData}>
@@ -97,9 +103,8 @@ const Frame = ({ name, children }: { name: string; children: React.ReactNode }) 
 
 const Answers = ({ answered: { question, data }, name }: { answered: Answered; name: string }) => {
   const texts = useReportTexts();
-  const isNothing = data.totals.every(({ value }) => value === null || value === 0);
-  const isEmpty = useIsEmpty(isNothing);
-  if (!isNothing || !isEmpty) return <Answer question={question} data={data} name={name} />;
+  const isEmpty = useIsEmpty(isNothing(data));
+  if (!isNothing(data) || !isEmpty) return <Answer question={question} data={data} name={name} />;
   return (
     <div className="stack">
       <h2 className="title">{texts.empty}</h2>

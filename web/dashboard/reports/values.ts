@@ -1,7 +1,7 @@
 /** Numbers, rows and columns of a report in words. */
 import { otherKey, type ReportInterval, type ReportSplit } from '../../../src/contract/report-questions.ts';
 import { daysOfRow } from '../../../src/contract/report-table.ts';
-import type { ReportColumn } from '../../../src/contract/schemas/reports.ts';
+import type { ReportColumn, ReportData } from '../../../src/contract/schemas/reports.ts';
 import { dateFormat, numberFormat } from '../language/formats.ts';
 import type { Language } from '../language/texts.ts';
 import { tags } from '../language/times.ts';
@@ -11,6 +11,10 @@ export interface Words {
   texts: ReportTexts;
   language: Language;
 }
+
+/** Whether there was nothing to count or measure. A share of 0 is one. */
+export const isNothing = ({ columns, totals }: Pick<ReportData, 'columns' | 'totals'>): boolean =>
+  totals.every(({ value }, at) => value === null || (value === 0 && columns[at]?.statistic !== 'rate'));
 
 const units = [
   ['d', 86_400],

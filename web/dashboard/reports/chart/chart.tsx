@@ -18,7 +18,7 @@ interface Props {
 
 const left = 58;
 const right = 8;
-const above = 30;
+const above = 36;
 const tall = 110;
 const gap = 18;
 const bottom = 24;
@@ -96,7 +96,7 @@ export const Chart = ({ question, data, panels: { panels }, label, picture }: Pr
   return (
     <div className="report-chart">
       <p className="small report-point" aria-hidden="true">
-        {at === null ? <span className="soft">{texts.chartKeys}</span> : textAt(at)}
+        {at === null ? <span className="soft report-keys">{texts.chartKeys}</span> : textAt(at)}
       </p>
       <div
         className="report-slider"
@@ -195,7 +195,7 @@ const Drawn = ({ panel, place, rows, step, width, at, hatch, label, ends, text }
   return (
     <g>
       {label !== '' && (
-        <text className="report-name" x={left} y={top - 12}>
+        <text className="report-name" x={left} y={top - 20}>
           {label}
         </text>
       )}

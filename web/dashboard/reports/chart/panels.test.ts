@@ -42,7 +42,7 @@ describe('The panels of a chart', () => {
       column(null, { currency: 'SEK', statistic: 'sum' }),
     ];
     const { panels } = panelsOf({ ...firstQuestion, measure: 'VALUE' }, { columns, rows: [rowOf([90, 4_500])] });
-    expect(panels.map(({ max }) => max)).toEqual([100, 5_000]);
+    expect(panels.map(({ max }) => max)).toEqual([100, 6_000]);
     const times = [column(null, { statistic: 'median' }), column(null, { statistic: 'p90' })];
     const drawn = panelsOf(
       { ...firstQuestion, measure: 'TIME_TO_OPEN' },
@@ -53,7 +53,7 @@ describe('The panels of a chart', () => {
   });
 
   it('end at a round number', () => {
-    expect([0, 1, 3, 9, 11, 41, 99].map(value => niceMax(value, 'count'))).toEqual([2, 2, 4, 10, 20, 50, 100]);
+    expect([0, 1, 3, 9, 11, 41, 99].map(value => niceMax(value, 'count'))).toEqual([2, 2, 4, 10, 12, 60, 100]);
     expect([0.1, 1].map(value => niceMax(value, 'rate'))).toEqual([1, 1]);
     expect([30, 4_000_000].map(value => niceMax(value, 'median'))).toEqual([60, 2 * 30 * 86_400]);
   });

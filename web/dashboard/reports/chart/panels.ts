@@ -42,7 +42,7 @@ export const isSummable = ({ subject, measure, splitBy }: Question, columns: rea
   splitBy !== 'TAG' &&
   splitBy !== 'SIGNATURE_METHOD';
 
-const niceCounts = [1, 2, 4, 5, 8, 10];
+const niceCounts = [1, 1.2, 1.6, 2, 4, 6, 8, 10];
 const niceSeconds = [60, 300, 900, 1_800, 3_600, 7_200, 21_600, 43_200, 86_400, 172_800, 345_600, 604_800, 1_209_600];
 
 /** A round number that is not below. */

@@ -18,26 +18,28 @@ export const SavedReports = ({ open }: { open: string | null }) => {
   return (
     <nav className="report-saved" aria-label={texts.saved.label}>
       {failure && <Notice failure={failure} texts={general} onRetry={list.refetch} />}
-      <ul className="report-list">
-        <li>
-          <Link className="tab" href="/reports" {...(open === null && { 'aria-current': 'page' as const })}>
-            {texts.saved.new}
-          </Link>
-        </li>
-        {list.items.map(({ id, name, visibility, createdBy }) => (
-          <li key={id}>
-            <Link
-              className="tab"
-              href={`/reports/${id}`}
-              title={texts.saved.by(createdBy.name)}
-              {...(open === id && { 'aria-current': 'page' as const })}
-            >
-              <span className="one-line report-saved-name">{name}</span>
-              {visibility === 'WORKSPACE' && <span className="soft tiny report-shared">{texts.saved.shared}</span>}
+      {(list.items.length > 0 || open !== null) && (
+        <ul className="report-list">
+          <li>
+            <Link className="tab" href="/reports" {...(open === null && { 'aria-current': 'page' as const })}>
+              {texts.saved.new}
             </Link>
           </li>
-        ))}
-      </ul>
+          {list.items.map(({ id, name, visibility, createdBy }) => (
+            <li key={id}>
+              <Link
+                className="tab"
+                href={`/reports/${id}`}
+                title={texts.saved.by(createdBy.name)}
+                {...(open === id && { 'aria-current': 'page' as const })}
+              >
+                <span className="one-line report-saved-name">{name}</span>
+                {visibility === 'WORKSPACE' && <span className="soft tiny report-shared">{texts.saved.shared}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {list.data && list.items.length === 0 && <p className="soft small">{texts.saved.none}</p>}
       <ShowMore list={list} />
     </nav>
