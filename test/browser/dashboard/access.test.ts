@@ -8,6 +8,7 @@ import { operatorsAdd } from '../../../src/cli/operators.ts';
 import { bulkSendOperations } from '../../../src/contract/operations/bulk-sends.ts';
 import { templateContentOperations } from '../../../src/contract/operations/documents/content.ts';
 import { formOperations } from '../../../src/contract/operations/forms.ts';
+import { reportOperations } from '../../../src/contract/operations/reports.ts';
 import { templateOperations } from '../../../src/contract/operations/templates.ts';
 import type { Permission } from '../../../src/contract/permissions.ts';
 import { addresses } from '../../../web/dashboard/addresses.ts';
@@ -34,6 +35,8 @@ const roles: Record<string, Power[]> = {
   'somebody who reads': ['READ_DOCUMENT', 'READ_FILE'],
   'somebody who approves': ['READ_DOCUMENT', 'APPROVE_DOCUMENT'],
   'somebody who keeps contacts': ['READ_CONTACT', 'CREATE_CONTACT', 'IMPORT_CONTACTS'],
+  'somebody who reads reports': ['READ_REPORT', 'READ_DOCUMENT'],
+  'somebody who reads reports alone': ['READ_REPORT'],
   'somebody who prepares bulk sends': ['CREATE_BULK_SEND'],
   'somebody who manages forms': ['MANAGE_FORM'],
   'somebody who reads answers': ['READ_FORM_SUBMISSIONS', 'READ_DOCUMENT'],
@@ -43,8 +46,14 @@ const roles: Record<string, Power[]> = {
   'somebody who operates the installation': ['CREATE_TAG', 'OPERATOR'],
 };
 
-/** The address of a page for a draft with a PDF, for such a template, for a form and a bulk send of it, and for a webhook. */
-async function filledIn(cast: Cast, userId: string): Promise<(path: string) => string> {
+    path.startsWith('/reports')
+      ? path.replace(':id', report.id)
+      : path.startsWith('/settings')
+        ? path.replace(':id', webhook.id)
+        : path.startsWith('/templates')
+          ? path.replace(':id', id).replace(':blockId', data[0]?.id ?? '')
+          : path.startsWith('/bulk-sends')
+            ? path.replace(':id', bulkSend.id)
   const pdf = pdfOf([{ width: 595, height: 842 }]);
   const { document, blockId } = await pdfDraft(cast, pdf);
   const { key } = await upload(cast.api, pdf, 'lease.pdf');
@@ -62,13 +71,22 @@ async function filledIn(cast: Cast, userId: string): Promise<(path: string) => s
   // Who may not make any sees those that they started.
   await kit.db.run('update bulk_sends set started_by = $2 where id = $1', [bulkSend.id, userId]);
   const webhook = await created(cast, { events: ['document.completed'] });
+  const report = await cast.api.done(reportOperations.create, {
+    body: {
+      name: 'Sent each month',
+      visibility: 'WORKSPACE',
+      question: { subject: 'DOCUMENTS', measure: 'SENT', interval: 'MONTH', period: '12M' },
+    },
+  });
   return path =>
-    path.startsWith('/settings')
-      ? path.replace(':id', webhook.id)
-      : path.startsWith('/templates')
-        ? path.replace(':id', id).replace(':blockId', data[0]?.id ?? '')
-        : path.startsWith('/bulk-sends')
-          ? path.replace(':id', bulkSend.id)
+    path.startsWith('/reports')
+      ? path.replace(':id', report.id)
+      : path.startsWith('/settings')
+        ? path.replace(':id', webhook.id)
+        : path.startsWith('/templates')
+          ? path.replace(':id', id).replace(':blockId', data[0]?.id ?? '')
+          : path.startsWith('/bulk-sends')
+            ? path.replace(':id', bulkSend.id)
           : path.startsWith('/forms')
             ? path.replace(':id', form.id).replace(':blockId', template.content?.[0]?.id ?? '')
             : path.replace(':id', document.id).replace(':blockId', blockId);
