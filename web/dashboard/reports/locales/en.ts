@@ -6,7 +6,6 @@ const count = (n: number) => n.toLocaleString('en-GB');
 
 export const en: ReportTexts = {
   title: 'Reports',
-  lead: 'Change the words of the sentence to ask something else.',
   sentence: {
     label: 'Question',
     subject: 'What is counted',
@@ -67,7 +66,6 @@ export const en: ReportTexts = {
   noCurrency: 'without a currency',
   statistic: { median: 'median', p90: 'nine of ten below' },
   unit: { d: 'd', h: 'h', min: 'min', s: 's' },
-  all: 'All',
   chart: 'Chart',
   chartKeys: 'The left and right arrow keys move between rows, up and down between series.',
   onlySome: n => `The chart shows the five largest. ${count(n)} more are in the table.`,
@@ -84,7 +82,6 @@ export const en: ReportTexts = {
   csv: 'CSV',
   png: 'PNG',
   print: 'Print',
-  file: 'report',
   pngFailed: 'The picture could not be made. Try to print instead.',
   nothing: 'Nothing to count in this period.',
   nothingAbout: 'Choose a longer period, or measure something else.',
@@ -96,7 +93,6 @@ export const en: ReportTexts = {
     'A report counts documents, and your role may not read documents. Somebody who manages roles can change that.',
   seePlan: 'See the plan',
   filters: 'Only documents with',
-  filtersAbout: 'Counts only documents with these filters.',
   saved: {
     label: 'Saved reports',
     none: 'No saved reports yet.',

@@ -5,7 +5,6 @@ const count = (n: number) => n.toLocaleString('sv-SE');
 
 export const sv = {
   title: 'Rapporter',
-  lead: 'Välj orden i meningen för att ställa en annan fråga.',
   sentence: {
     label: 'Fråga',
     subject: 'Vad som räknas',
@@ -66,7 +65,6 @@ export const sv = {
   noCurrency: 'utan valuta',
   statistic: { median: 'median', p90: 'nio av tio under' },
   unit: { d: 'd', h: 'h', min: 'min', s: 's' },
-  all: 'Alla',
   chart: 'Diagram',
   chartKeys: 'Vänster och höger pil går mellan raderna, upp och ned mellan serierna.',
   onlySome: (n: number) => `Diagrammet visar de fem största. ${count(n)} till finns i tabellen.`,
@@ -85,7 +83,6 @@ export const sv = {
   csv: 'CSV',
   png: 'PNG',
   print: 'Skriv ut',
-  file: 'rapport',
   pngFailed: 'Bilden kunde inte göras. Prova att skriva ut i stället.',
   nothing: 'Inget att räkna under perioden.',
   nothingAbout: 'Välj en längre period eller mät något annat.',
@@ -97,7 +94,6 @@ export const sv = {
     'En rapport räknar dokument, och din roll får inte läsa dokument. Den som får ändra roller kan ge dig behörigheten.',
   seePlan: 'Se abonnemanget',
   filters: 'Bara dokument med',
-  filtersAbout: 'Räknar bara dokument med dessa filter.',
   saved: {
     label: 'Sparade rapporter',
     none: 'Inga sparade rapporter än.',
