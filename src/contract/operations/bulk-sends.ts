@@ -1,17 +1,16 @@
 /** Bulk sends: one template, one document a row. */
 import { z } from 'zod';
+import { bulkRowStatuses, bulkSendStatuses } from '../bulk-send-statuses.ts';
 import { ids, type Operation, operation } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
 import {
   bulkRowPatch,
-  bulkRowStatuses,
   bulkSendCreate,
   bulkSendPatch,
   bulkSendRowShape,
   bulkSendShape,
   bulkSendStart,
-  bulkSendStatuses,
   bulkSendTest,
 } from '../schemas/bulk-sends.ts';
 import { text } from '../values.ts';

@@ -1,5 +1,6 @@
 /** Bulk sends: one template, one document a row. Rows are personal data and are deleted after a time. */
 import { z } from 'zod';
+import { bulkRowStatuses, bulkSendStatuses, pauseReasons } from '../bulk-send-statuses.ts';
 import { limits } from '../limits.ts';
 import {
   complain,
@@ -23,25 +24,6 @@ import {
 import { customFieldValues } from './documents/documents.ts';
 import { fieldValuesPatch } from './documents/field-values.ts';
 import { partyPatch } from './documents/parties.ts';
-
-export const bulkSendStatuses = [
-  'CHECKING',
-  'READY',
-  'SCHEDULED',
-  'RUNNING',
-  'PAUSED',
-  'FINISHED',
-  'CANCELLED',
-] as const;
-export type BulkSendStatus = (typeof bulkSendStatuses)[number];
-export const bulkRowStatuses = ['VALID', 'WARNED', 'INVALID', 'SKIPPED', 'CREATED', 'SENT', 'FAILED'] as const;
-export type BulkRowStatus = (typeof bulkRowStatuses)[number];
-/**
- * ASKED: a person paused it. SENDER: who started it lost a permission or the plan's feature. APPROVAL: the workspace
- * requires approval now. LIMIT: a limit of the plan was reached. TEMPLATE: the template was changed or deleted.
- */
-export const pauseReasons = ['ASKED', 'SENDER', 'APPROVAL', 'LIMIT', 'TEMPLATE'] as const;
-export type PauseReason = (typeof pauseReasons)[number];
 
 const issue = z.strictObject({
   path: text.describe('A member of the row such as `parties.Customer.email`; empty: of the whole row.'),

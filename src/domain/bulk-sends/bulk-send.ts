@@ -1,13 +1,8 @@
 /** A bulk send and its states. Pure. */
 import { createHash } from 'node:crypto';
+import type { BulkSendStatus, bulkRowStatuses, PauseReason } from '../../contract/bulk-send-statuses.ts';
 import { apiError, invalid } from '../../contract/errors.ts';
-import type {
-  BulkIssue,
-  BulkMapping,
-  BulkSendStatus,
-  bulkRowStatuses,
-  PauseReason,
-} from '../../contract/schemas/bulk-sends.ts';
+import type { BulkIssue, BulkMapping } from '../../contract/schemas/bulk-sends.ts';
 import type { TemplateSource } from '../templates/source.ts';
 
 export interface BulkSendRow {

@@ -13,7 +13,7 @@ import { testBulkSend } from './test-send.ts';
 import { updateBulkRow, updateBulkSend } from './update.ts';
 
 const hour = 3_600_000;
-const turns = { kind: 'other', concurrency: 2, maxEach: 1 } as const;
+const shared = { kind: 'other', concurrency: 2, maxEach: 1 } as const;
 
 export const bulkSends: Module<DocumentPorts & PurgePorts> = {
   name: 'bulk-sends',
@@ -34,8 +34,8 @@ export const bulkSends: Module<DocumentPorts & PurgePorts> = {
       reportBulkSend,
     ],
     jobs: [
-      handleJobs(bulkCheckQueue, { ...turns, retry: checkRetry, givenUp: giveUpCheck }, checkBulkSend),
-      handleJobs(bulkRunQueue, { ...turns, retry: growing(2_000, 300_000) }, runBulkSend(ports)),
+      handleJobs(bulkCheckQueue, { ...shared, retry: checkRetry, givenUp: giveUpCheck }, checkBulkSend),
+      handleJobs(bulkRunQueue, { ...shared, retry: growing(2_000, 300_000) }, runBulkSend(ports)),
     ],
     encrypted: [encryptedRows],
     schedules: [

@@ -1,6 +1,8 @@
 /** All SQL of bulk sends themselves; that of their rows is in `rows/store.ts`. */
+
+import type { PauseReason } from '../../contract/bulk-send-statuses.ts';
 import { notFound } from '../../contract/errors.ts';
-import type { BulkIssue, PauseReason } from '../../contract/schemas/bulk-sends.ts';
+import type { BulkIssue } from '../../contract/schemas/bulk-sends.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { type Actor, holds } from '../app/actor.ts';
 import type { BulkSendRow } from './bulk-send.ts';

@@ -46,14 +46,8 @@ const roles: Record<string, Power[]> = {
   'somebody who operates the installation': ['CREATE_TAG', 'OPERATOR'],
 };
 
-    path.startsWith('/reports')
-      ? path.replace(':id', report.id)
-      : path.startsWith('/settings')
-        ? path.replace(':id', webhook.id)
-        : path.startsWith('/templates')
-          ? path.replace(':id', id).replace(':blockId', data[0]?.id ?? '')
-          : path.startsWith('/bulk-sends')
-            ? path.replace(':id', bulkSend.id)
+/** The address of a page for a draft with a PDF, for such a template, for a form and a bulk send of it, and for a webhook. */
+async function filledIn(cast: Cast, userId: string): Promise<(path: string) => string> {
   const pdf = pdfOf([{ width: 595, height: 842 }]);
   const { document, blockId } = await pdfDraft(cast, pdf);
   const { key } = await upload(cast.api, pdf, 'lease.pdf');
@@ -87,9 +81,9 @@ const roles: Record<string, Power[]> = {
           ? path.replace(':id', id).replace(':blockId', data[0]?.id ?? '')
           : path.startsWith('/bulk-sends')
             ? path.replace(':id', bulkSend.id)
-          : path.startsWith('/forms')
-            ? path.replace(':id', form.id).replace(':blockId', template.content?.[0]?.id ?? '')
-            : path.replace(':id', document.id).replace(':blockId', blockId);
+            : path.startsWith('/forms')
+              ? path.replace(':id', form.id).replace(':blockId', template.content?.[0]?.id ?? '')
+              : path.replace(':id', document.id).replace(':blockId', blockId);
 }
 
 /** Addresses that lead to one page each. */

@@ -1,5 +1,6 @@
 /** Where a bulk send is, in a word. */
-import type { BulkSend, BulkSendStatus } from '../../../src/contract/schemas/bulk-sends.ts';
+import type { BulkSendStatus } from '../../../src/contract/bulk-send-statuses.ts';
+import type { BulkSend } from '../../../src/contract/schemas/bulk-sends.ts';
 import { type Look, StatusWord } from '../developers/status-word.tsx';
 import { useBulkTexts } from './texts.ts';
 

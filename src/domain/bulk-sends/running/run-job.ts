@@ -2,8 +2,9 @@
  * Makes the documents of a bulk send for a few seconds; then a job of its own goes on, so that organizations take turns.
  * Whatever ends the process, the next job goes on with the rows that have no document.
  */
+
+import type { PauseReason } from '../../../contract/bulk-send-statuses.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { PauseReason } from '../../../contract/schemas/bulk-sends.ts';
 import type { Job, Payload } from '../../../platform/jobs/jobs.ts';
 import { PdfError } from '../../../platform/pdf-engine/engine.ts';
 import { DatabaseAway } from '../../../platform/postgres/away.ts';

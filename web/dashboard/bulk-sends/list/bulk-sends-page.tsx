@@ -1,6 +1,7 @@
 /** The bulk sends of the workspace, or one's own. */
 import { Link, useLocation, useSearch } from 'wouter';
-import { type BulkSend, type BulkSendStatus, bulkSendStatuses } from '../../../../src/contract/schemas/bulk-sends.ts';
+import { type BulkSendStatus, bulkSendStatuses } from '../../../../src/contract/bulk-send-statuses.ts';
+import type { BulkSend } from '../../../../src/contract/schemas/bulk-sends.ts';
 import { Loading } from '../../components/loading.tsx';
 import { ShowMore } from '../../components/show-more.tsx';
 import { usePages } from '../../components/use-pages.ts';

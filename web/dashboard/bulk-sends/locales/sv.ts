@@ -1,5 +1,5 @@
 /** Texts of bulk sends in Swedish. Their type is that of all languages. */
-import type { BulkRowStatus, BulkSendStatus, PauseReason } from '../../../../src/contract/schemas/bulk-sends.ts';
+import type { BulkRowStatus, BulkSendStatus, PauseReason } from '../../../../src/contract/bulk-send-statuses.ts';
 import type { PartyMember, RowMember } from '../columns/locales/headings.ts';
 
 const number = (n: number): string => n.toLocaleString('sv-SE');

@@ -2,8 +2,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import type { BulkRowStatus } from '../../../../src/contract/bulk-send-statuses.ts';
 import type { BulkColumns } from '../../../../src/contract/dashboard/bulk-sends.ts';
-import type { BulkRowStatus, BulkSend, BulkSendRow } from '../../../../src/contract/schemas/bulk-sends.ts';
+import type { BulkSend, BulkSendRow } from '../../../../src/contract/schemas/bulk-sends.ts';
 import { lazyPart } from '../../../boundary/lazy-part.tsx';
 import { Later } from '../../components/later.tsx';
 import { Notice } from '../../components/notice.tsx';

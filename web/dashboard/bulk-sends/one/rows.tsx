@@ -1,11 +1,7 @@
 /** The rows of a bulk send, of one state or all, with one of them opened. */
 import { Link, useLocation, useSearch } from 'wouter';
-import {
-  type BulkRowStatus,
-  type BulkSend,
-  type BulkSendRow,
-  bulkRowStatuses,
-} from '../../../../src/contract/schemas/bulk-sends.ts';
+import { type BulkRowStatus, bulkRowStatuses } from '../../../../src/contract/bulk-send-statuses.ts';
+import type { BulkSend, BulkSendRow } from '../../../../src/contract/schemas/bulk-sends.ts';
 import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ShowMore } from '../../components/show-more.tsx';
