@@ -80,7 +80,11 @@ describe('A sender', () => {
     expect((await cast.api.refused(operations.create, { body })).code).toBe('INVALID_STATE');
     const basic = await kit.organization({ plan: 'BASIC', apiAccess: true });
     expect((await basic.api.refused(operations.create, { body })).code).toBe('PLAN_REQUIRED');
-    expect((await basic.api.done(operations.list, {})).data).toEqual([]);
+    expect((await basic.api.refused(operations.list, {})).code).toBe('PLAN_REQUIRED');
+    await kit.db.run("update organizations set plan = 'BASIC', api_access = true where id = $1", [cast.organizationId]);
+    kit.service.app.invalidateActors();
+    const cancelled = await cast.api.done(operations.cancel, { params: { id: started.id } });
+    expect(cancelled.status).toBe('CANCELLED');
   });
 
   test('goes on after a limit of the plan, and loses no row', async () => {

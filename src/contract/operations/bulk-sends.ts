@@ -32,7 +32,7 @@ const writing = {
   feature: 'BULK_SEND',
 } as const;
 
-/** With READ_DOCUMENT alone: what one started oneself. Also on a plan that has no bulk sends any more. */
+/** With READ_DOCUMENT alone: what one started oneself. What was begun can be looked at on any plan. */
 const reading = { permission: 'READ_DOCUMENT', instead: ['CREATE_BULK_SEND'], scope: 'documents:read' } as const;
 
 /** What ends or pauses a bulk send needs no feature of the plan either. */
@@ -57,6 +57,7 @@ export const bulkSendOperations = {
     path: '/bulk-sends',
     title: 'List bulk sends',
     ...reading,
+    feature: 'BULK_SEND',
     query: z.strictObject({
       ...q.paged,
       status: q.manyOf(bulkSendStatuses),
