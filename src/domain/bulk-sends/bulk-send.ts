@@ -49,6 +49,10 @@ export function mustBe({ status }: Pick<BulkSendRow, 'status'>, ...allowed: Bulk
   throw apiError('INVALID_STATE', { message: `The bulk send is ${status}, and not ${allowed.join(' or ')}.` });
 }
 
+/** When its rows are sent; null: at once. */
+export const timeToCome = ({ send_at: sendAt }: Pick<BulkSendRow, 'send_at'>, now: Date): Date | null =>
+  sendAt !== null && sendAt > now ? sendAt : null;
+
 const yearMs = 366 * 86_400_000;
 
 /** Rows are not kept for longer before they are sent. */

@@ -4,7 +4,7 @@ import { bulkSendOperations } from '../../contract/operations/bulk-sends.ts';
 import type { BulkSend } from '../../contract/schemas/bulk-sends.ts';
 import { type Context, command } from '../app/operation.ts';
 import { loadTemplateSource } from '../templates/source.ts';
-import { mustBe, mustHaveRows, templateHash } from './bulk-send.ts';
+import { mustBe, mustHaveRows, templateHash, timeToCome } from './bulk-send.ts';
 import { addCheck } from './checking/add-check.ts';
 import { mustNeedNoApproval } from './context.ts';
 import { countFailed, countWaiting, retryRows, uncheckRows } from './rows/store.ts';
@@ -67,7 +67,7 @@ export const startBulkSend = command(bulkSendOperations.start, async (ctx, { par
   if (waiting === 0) throw apiError('INVALID_STATE', { message: 'No row can be sent.' });
   if (body.confirmRows !== waiting)
     throw invalid({ path: 'confirmRows', code: 'INVALID_VALUE', message: `${waiting} rows will be sent` });
-  const at = bulkSend.send_at !== null && bulkSend.send_at > now ? bulkSend.send_at : null;
+  const at = timeToCome(bulkSend, now);
   await addRun(app, tx, bulkSend, at);
   return saved(ctx, bulkSend, {
     status: at === null ? 'RUNNING' : 'SCHEDULED',
@@ -91,7 +91,7 @@ export const resumeBulkSend = command(bulkSendOperations.resume, async (ctx, { p
   mustNeedNoApproval(actor);
   const hash = await hashNow(ctx, bulkSend);
   if (hash === null) throw templateGone();
-  const at = bulkSend.send_at !== null && bulkSend.send_at > now ? bulkSend.send_at : null;
+  const at = timeToCome(bulkSend, now);
   await addRun(app, tx, bulkSend, at);
   const status = at === null ? ('RUNNING' as const) : ('SCHEDULED' as const);
   const change = { status, paused_because: null, started_by: actor.user.id, template_hash: hash };

@@ -4,6 +4,7 @@ import { bulkSendOperations } from '../../contract/operations/bulk-sends.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Context, query } from '../app/operation.ts';
 import { Conditions, page } from '../app/paging.ts';
+import { isoOrNull } from '../documents/times.ts';
 import { recordReading } from '../events/audit.ts';
 import { Streamed, streaming } from '../operations/streamed.ts';
 import { contentOfRow, type StoredRow } from './rows/store.ts';
@@ -80,7 +81,6 @@ const headings = [
   'signed',
   'issues',
 ];
-const iso = (at: Date | null): string => at?.toISOString() ?? '';
 
 async function* linesOf({ app, actor }: Context<Queryable>, id: string): AsyncGenerator<string> {
   yield csvLine(headings);
@@ -97,9 +97,9 @@ async function* linesOf({ app, actor }: Context<Queryable>, id: string): AsyncGe
           typeof given.externalId === 'string' ? given.externalId : '',
           row.document_id ?? '',
           row.document_status ?? '',
-          iso(row.created_at),
-          iso(row.sent_at),
-          iso(row.completed_at),
+          isoOrNull(row.created_at) ?? '',
+          isoOrNull(row.sent_at) ?? '',
+          isoOrNull(row.completed_at) ?? '',
           row.document_status === null ? '' : `${row.signed}/${row.signers}`,
           issues.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; '),
         ]);

@@ -3,6 +3,7 @@ import type { BulkSend, BulkSendRow as ShownRow } from '../../contract/schemas/b
 import { writtenDeadline } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { isoOrNull } from '../documents/times.ts';
 import { contentOfRow, countRows, type RowCounts, type StoredRow } from './rows/store.ts';
 import type { FoundBulkSend } from './store.ts';
 
@@ -18,8 +19,6 @@ const none = {
   signed: 0,
   completed: 0,
 };
-
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 function countsOf(found: RowCounts | undefined): BulkSend['counts'] {
   if (!found) return none;
@@ -39,7 +38,7 @@ function shown(b: FoundBulkSend, counts: RowCounts | undefined): BulkSend {
     mapping: b.mapping,
     columns: b.columns,
     send: b.sends,
-    sendAt: iso(b.send_at),
+    sendAt: isoOrNull(b.send_at),
     counts: countsOf(counts),
     issues: b.issues,
     createdBy: { id: b.created_by, email: b.creator_email, name: b.creator_name },
@@ -47,8 +46,8 @@ function shown(b: FoundBulkSend, counts: RowCounts | undefined): BulkSend {
       b.started_by === null ? null : { id: b.started_by, email: b.starter_email ?? '', name: b.starter_name ?? '' },
     createdAt: b.created_at.toISOString(),
     updatedAt: b.updated_at.toISOString(),
-    startedAt: iso(b.started_at),
-    finishedAt: iso(b.finished_at),
+    startedAt: isoOrNull(b.started_at),
+    finishedAt: isoOrNull(b.finished_at),
   };
 }
 

@@ -3,7 +3,7 @@ import { apiError, type Issue, invalid, notFound } from '../../contract/errors.t
 import { bulkSendOperations } from '../../contract/operations/bulk-sends.ts';
 import type { BulkRowPatch, BulkSendPatch } from '../../contract/schemas/bulk-sends.ts';
 import { type Context, command } from '../app/operation.ts';
-import { mustBe, mustBeWithinAYear, mustHaveRows, type RowStatus } from './bulk-send.ts';
+import { mustBe, mustBeWithinAYear, mustHaveRows, type RowStatus, timeToCome } from './bulk-send.ts';
 import { checkRows } from './checking/check-rows.ts';
 import { checkAgain } from './control.ts';
 import { planOf } from './rows/plan.ts';
@@ -104,7 +104,7 @@ function changed(bulkSend: FoundBulkSend, { name, mapping, sendAt }: BulkSendPat
 async function reschedule({ app, tx, now, actor }: Context, bulkSend: FoundBulkSend): Promise<void> {
   bulkSend.started_by = actor.user.id;
   bulkSend.round += 1;
-  const at = bulkSend.send_at !== null && bulkSend.send_at > now ? bulkSend.send_at : null;
+  const at = timeToCome(bulkSend, now);
   if (at === null) bulkSend.status = 'RUNNING';
   await addRun(app, tx, bulkSend, at);
 }
