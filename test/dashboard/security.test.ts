@@ -129,7 +129,7 @@ describe('Domains', () => {
     const waiting = (await operator.get('/installation/domains')).body.data;
     expect(waiting).toContainEqual(
       expect.objectContaining({
-        organization: { id: cast.organizationId, name: 'Northlight Studio' },
+        organization: { id: cast.organizationId, name: 'Northlight Studio', sandbox: false },
         domain: first,
         isTaken: false,
       }),

@@ -57,7 +57,7 @@ describe('Without a terminal', () => {
     } finally {
       await running.end('SIGTERM');
     }
-    expect(running.output()).toContain(`sigill sign-in-link ${owner}`);
+    expect(running.output()).toContain(` sign-in-link ${owner}`);
     expect(linkIn(running.output())).toBe('');
     expect(running.output()).not.toContain(tokenOf(link));
     expect(filesWith(tokenOf(link))).toEqual([]);
@@ -100,7 +100,7 @@ describe.skipIf(!hasTerminal)('At a terminal (needs script of util-linux)', () =
       const running = await start(other, { terminal: true });
       await begun(running);
       await running.end('SIGTERM');
-      expect(running.output()).toContain(`sigill sign-in-link ${owner}`);
+      expect(running.output()).toContain(` sign-in-link ${owner}`);
       expect(linkIn(running.output())).toBe('');
     } finally {
       other.remove();

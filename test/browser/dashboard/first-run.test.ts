@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** The address that the command makes which the start prints. */
 const made = async (where: Home, service: Running): Promise<string> => {
-  await until('it prints the command', () => service.output().includes('sigill sign-in-link owner@example.com'));
+  await until('it prints the command', () => service.output().includes(' sign-in-link owner@example.com'));
   return JSON.parse((await where.cli('sign-in-link', 'owner@example.com', '--json')).out).link;
 };
 

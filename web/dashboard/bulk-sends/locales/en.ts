@@ -36,8 +36,6 @@ export const en: BulkTexts = {
   whoMakes: 'Those whose role allows bulk sends see them here. Ask an administrator if you need to make your own.',
   template: 'Template',
   templateGone: 'The template was deleted',
-  startedBy: 'By',
-  when: 'When',
   progressOf: (done, all) => `${number(done)} of ${number(all)}`,
   rows,
   noneHere: 'No bulk sends here.',
@@ -131,7 +129,6 @@ export const en: BulkTexts = {
   noRowsMatch: 'No rows here.',
   showAll: 'Show all',
   row: n => `Row ${number(n)}`,
-  inColumn: column => `column ${column}`,
   issue: {
     INVALID_TYPE: 'Missing, or of the wrong kind.',
     INVALID_FORMAT: 'Check how it is written.',
@@ -157,7 +154,6 @@ export const en: BulkTexts = {
     EID_NOT_AVAILABLE: 'The way of signing cannot be used here.',
   },
   otherIssue: 'Something in the row cannot be used.',
-  correct: 'Correct',
   correctRow: n => `Correct row ${number(n)}`,
   save: 'Save the row',
   saved: 'The row is corrected.',
@@ -193,7 +189,6 @@ export const en: BulkTexts = {
   confirmWho: (names, others) =>
     others > 0 ? `To ${names.join(', ')} and ${number(others)} more.` : `To ${names.join(' and ')}.`,
   confirmLater: time => `They are sent ${time}.`,
-  checkedAgain: 'The template was changed, so the rows are being checked again. Look at them, and then send.',
 
   progress: (done, all, sends) => `${number(done)} of ${documents(all)} ${sends ? 'sent' : 'created'}`,
   failedRows: n => (n === 1 ? '1 row failed' : `${number(n)} rows failed`),

@@ -90,8 +90,6 @@ export const sv = {
   whoMakes: 'Den som har rätt att göra massutskick ser dem här. Fråga en administratör om du behöver göra egna.',
   template: 'Mall',
   templateGone: 'Mallen är borttagen',
-  startedBy: 'Av',
-  when: 'När',
   progressOf: (done: number, all: number) => `${number(done)} av ${number(all)}`,
   rows,
   noneHere: 'Inga massutskick här.',
@@ -179,10 +177,8 @@ export const sv = {
   noRowsMatch: 'Inga rader här.',
   showAll: 'Visa alla',
   row: (n: number) => `Rad ${number(n)}`,
-  inColumn: (column: string) => `kolumnen ${column}`,
   issue,
   otherIssue: 'Något i raden kan inte användas.',
-  correct: 'Rätta',
   correctRow: (n: number) => `Rätta rad ${number(n)}`,
   save: 'Spara raden',
   saved: 'Raden är rättad.',
@@ -218,7 +214,6 @@ export const sv = {
   confirmWho: (names: readonly string[], others: number) =>
     others > 0 ? `Till ${names.join(', ')} och ${number(others)} till.` : `Till ${names.join(' och ')}.`,
   confirmLater: (time: string) => `De skickas ${time}.`,
-  checkedAgain: 'Mallen har ändrats, så raderna kontrolleras igen. Titta på dem och skicka sedan.',
 
   progress: (done: number, all: number, sends: boolean) =>
     `${number(done)} av ${documents(all)} ${sends ? 'är skickade' : 'är skapade'}`,
