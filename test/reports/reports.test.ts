@@ -7,7 +7,6 @@ import { reportOperations } from '../../src/contract/operations/reports.ts';
 import { type Permission, permissions } from '../../src/contract/permissions.ts';
 import { fillTimes } from '../../src/domain/documents/fill-times.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
-import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { secondWorkspace } from '../kit/workspaces.ts';
@@ -277,16 +276,5 @@ describe('Reports need', () => {
       expect(await basic.api.refused(operation, request as never)).toMatchObject({ code: 'PLAN_REQUIRED' });
     const solo = await kit.organization({ plan: 'SOLO', apiAccess: true });
     expect(await total(solo, {})).toEqual([0]);
-  });
-
-  test('version 2026-10: older ones have no such path, and filters of documents as before', async () => {
-    const cast = await kit.organization();
-    const old = (path: string) =>
-      send(kit.baseUrl, path, { token: cast.apiKey, headers: { 'Svc-Version': '2026-09' } });
-    expect((await old('/reports')).status).toBe(404);
-    await cast.api.done(documentOperations.create, { body: { name: 'A draft' } });
-    const { body } = await old('/documents?sentAfter=2020-01-01&templateId=none');
-    expect(body).toMatchObject({ documents: [] });
-    expect((await old('/documents?sentAfter=2020-01-01')).body).toMatchObject({ total: 1 });
   });
 });
