@@ -1,4 +1,4 @@
-/** Whatever is asked and whoever asks: each number of a report is that of the documents that its filter lists. */
+/** For every question and every person who asks it, each number of a report is that of the documents that its filter lists. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Client } from '../../src/contract/client.ts';

@@ -24,6 +24,7 @@ import {
 import { customFieldValues } from './documents/documents.ts';
 import { fieldValuesPatch } from './documents/field-values.ts';
 import { partyPatch } from './documents/parties.ts';
+import { importRow } from './imports.ts';
 
 const issue = z.strictObject({
   path: text.describe('A member of the row such as `parties.Customer.email`; empty: of the whole row.'),
@@ -74,16 +75,10 @@ function isTooDeep(value: unknown, levels = maxLevels): boolean {
   return levels === 0 || Object.values(value).some(one => isTooDeep(one, levels - 1));
 }
 
+const tooDeep = { error: `at most ${maxLevels} levels`, params: { code: 'TOO_BIG' } };
+
 /** A row as it was given. Its members are not looked through here; what is wrong with them is in the row's issues. */
-const givenRow = z
-  .unknown()
-  .superRefine((row, ctx) => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row))
-      complain(ctx, [], 'INVALID_TYPE', 'must be an object');
-    else if (isTooDeep(row)) complain(ctx, [], 'TOO_BIG', `at most ${maxLevels} levels`);
-  })
-  // An object, by the rule above.
-  .meta({ type: 'object', additionalProperties: {} }) as unknown as z.ZodType<Record<string, unknown>>;
+const givenRow = importRow.refine(row => !isTooDeep(row), tooDeep);
 
 const created = z.strictObject({
   name,
@@ -113,10 +108,7 @@ export const bulkSendCreate = named(
 );
 export type BulkSendCreate = z.output<typeof bulkSendCreate>;
 
-const shallow = z.unknown().refine(value => !isTooDeep(value), {
-  error: `at most ${maxLevels} levels`,
-  params: { code: 'TOO_BIG' },
-});
+const shallow = z.unknown().refine(value => !isTooDeep(value), tooDeep);
 const corrected = z.record(z.string(), shallow).nullable();
 const place = z.int().min(0).max(limits.bulkRows);
 const correction = z.strictObject({

@@ -22,7 +22,7 @@ import {
   userReference,
 } from '../values.ts';
 import { companyShape } from './companies.ts';
-import { importCounts, importModes, importResults, importRow } from './imports.ts';
+import { dryRun, importCounts, importMode, importResults, importRow } from './imports.ts';
 
 export const contactShape = named(
   'Contact',
@@ -90,17 +90,14 @@ export const contactImport = named(
       .describe(
         'Each with the members of ContactCreate, also as the export writes them: an apostrophe in front of what a spreadsheet would run as a formula is taken off. Instead of companyId a row may have companyName and companyOrgNumber: the company of that number or name, which is created if there is none. What is wrong with a row is in its result.',
       ),
-    mode: z
-      .enum(importModes)
-      .default('ALL')
-      .describe('ALL: writes nothing if a row is invalid. VALID: writes the valid rows.'),
+    mode: importMode,
     existing: z
       .enum(['UPDATE', 'REJECT'])
       .default('UPDATE')
       .describe(
         'What becomes of a row whose contact exists: the contact with the same externalId, otherwise e-mail address, otherwise national number. Of several with that address it is the one with the same name, and never one with another externalId. UPDATE: what the row gives is changed, which needs UPDATE_CONTACT. REJECT: the row is invalid.',
       ),
-    dryRun: z.boolean().default(false).describe('Checks the rows and writes nothing.'),
+    dryRun,
   }),
 );
 export const contactImported = named(

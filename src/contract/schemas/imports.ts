@@ -19,6 +19,12 @@ export const importRow = z
   // An object, by the rule above.
   .meta({ type: 'object', additionalProperties: {} }) as unknown as z.ZodType<Record<string, unknown>>;
 
+export const importMode = z
+  .enum(importModes)
+  .default('ALL')
+  .describe('ALL: writes nothing if a row is invalid. VALID: writes the valid rows.');
+export const dryRun = z.boolean().default(false).describe('Checks the rows and writes nothing.');
+
 export const importCounts = {
   valid: count.describe('Rows without an issue, whether they were written or not.'),
   invalid: count,

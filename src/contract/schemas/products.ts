@@ -16,7 +16,7 @@ import {
   textOrNull,
 } from '../values.ts';
 import { amount, currencyCode, percent, unit } from './content/product-tables.ts';
-import { importCounts, importModes, importResults, importRow } from './imports.ts';
+import { dryRun, importCounts, importMode, importResults, importRow } from './imports.ts';
 
 export const productShape = named(
   'Product',
@@ -87,17 +87,14 @@ export const productImport = named(
       .describe(
         'Each with the members of ProductCreate, also as the export writes them: numbers as text, with a point or a comma, and an apostrophe in front of what a spreadsheet would run as a formula is taken off. An empty text is no value. What is wrong with a row is in its result.',
       ),
-    mode: z
-      .enum(importModes)
-      .default('ALL')
-      .describe('ALL: writes nothing if a row is invalid. VALID: writes the valid rows.'),
+    mode: importMode,
     existing: z
       .enum(['UPDATE', 'REJECT'])
       .default('UPDATE')
       .describe(
         'What becomes of a row whose product exists: the one with the same id, otherwise externalId, otherwise articleNumber. UPDATE: what the row gives is changed, which needs UPDATE_PRODUCT. REJECT: the row is invalid.',
       ),
-    dryRun: z.boolean().default(false).describe('Checks the rows and writes nothing.'),
+    dryRun,
   }),
 );
 export const productImported = named(

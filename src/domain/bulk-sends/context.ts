@@ -1,4 +1,4 @@
-/** The context of a bulk send's jobs: whoever started it acts, with the permissions that they have now. */
+/** The context of a bulk send's jobs: the person who started it acts, with the permissions of now. */
 
 import { ApiError, apiError } from '../../contract/errors.ts';
 import { sendsInBulk } from '../../contract/operations/bulk-sends.ts';

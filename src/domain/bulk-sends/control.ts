@@ -82,7 +82,7 @@ export const pauseBulkSend = command(bulkSendOperations.pause, async (ctx, { par
   return saved(ctx, bulkSend, { status: 'PAUSED', paused_because: 'ASKED' });
 });
 
-/** Whoever resumes it is who sends the rest. A template that was changed meanwhile is used as it is now. */
+/** The person who resumes it sends the rest. A template that was changed meanwhile is used as it is now. */
 export const resumeBulkSend = command(bulkSendOperations.resume, async (ctx, { params }): Answer => {
   const { tx, app, actor, now } = ctx;
   const bulkSend = await lockBulkSend(tx, actor, params.id);
@@ -105,7 +105,7 @@ export const cancelBulkSend = command(bulkSendOperations.cancel, async (ctx, { p
 });
 
 /**
- * A paused one stays so, and goes on with them when it is resumed. Whoever sends them again is who sends the rest: the round
+ * A paused one stays so, and goes on with them when it is resumed. The person who retries sends the rest: the round
  * ends what others have begun.
  */
 export const retryBulkSend = command(bulkSendOperations.retry, async (ctx, { params }): Answer => {

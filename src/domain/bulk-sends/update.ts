@@ -7,7 +7,7 @@ import { mustBe, mustBeWithinAYear, mustHaveRows, type RowStatus, timeToCome } f
 import { checkRows } from './checking/check-rows.ts';
 import { checkAgain } from './control.ts';
 import { planOf } from './rows/plan.ts';
-import { contentOfRow, type RowResult, rowsAt, saveCorrected, type UncheckedRow } from './rows/store.ts';
+import { contentOfRow, rowsAt, saveCorrected, type UncheckedRow } from './rows/store.ts';
 import { addRun } from './running/add-run.ts';
 import { showBulkSend, showRow } from './show.ts';
 import { type FoundBulkSend, loadBulkSend, lockBulkSend, saveBulkSend, touch } from './store.ts';
@@ -34,11 +34,7 @@ const correctable: ReadonlySet<RowStatus> = new Set(['VALID', 'WARNED', 'INVALID
 const noRow = (path: string): Issue => ({ path, code: 'INVALID_VALUE', message: 'the bulk send has no such row' });
 
 /** Writes the corrections and checks those rows again. The caller holds the lock of the bulk send. */
-async function correct(
-  ctx: Context,
-  bulkSend: FoundBulkSend,
-  corrections: readonly Correction[],
-): Promise<RowResult[]> {
+async function correct(ctx: Context, bulkSend: FoundBulkSend, corrections: readonly Correction[]): Promise<void> {
   const { tx, app, now } = ctx;
   const rows = await rowsAt(
     tx,
@@ -74,7 +70,6 @@ async function correct(
   });
   for (const result of results) saveCorrected(tx, app.secrets, bulkSend.id, result, now);
   await touch(tx, bulkSend.id, now);
-  return results;
 }
 
 export const updateBulkRow = command(bulkSendOperations.updateRow, async (ctx, { params, body }) => {
@@ -91,12 +86,11 @@ export const updateBulkRow = command(bulkSendOperations.updateRow, async (ctx, {
   return showRow(app.secrets, row);
 });
 
-function changed(bulkSend: FoundBulkSend, { name, mapping, sendAt }: BulkSendPatch): Partial<FoundBulkSend> {
+function changed({ name, mapping, sendAt }: BulkSendPatch): Partial<FoundBulkSend> {
   return {
     ...(name !== undefined && { name }),
     ...(mapping !== undefined && { mapping, is_read: false, issues: [] }),
     ...(sendAt !== undefined && { send_at: sendAt }),
-    round: bulkSend.round,
   };
 }
 
@@ -122,7 +116,7 @@ export const updateBulkSend = command(bulkSendOperations.update, async (ctx, { p
     throw invalid({ path: 'rows', code: 'INVALID_VALUE', message: 'rows are read again by a new mapping' });
   if (mapping) mustBe(bulkSend, 'CHECKING', 'READY');
   if (rows) mustBe(bulkSend, 'READY');
-  const next = { ...bulkSend, ...changed(bulkSend, body), updated_at: now };
+  const next = { ...bulkSend, ...changed(body), updated_at: now };
   if (sendAt !== undefined && bulkSend.status === 'SCHEDULED') await reschedule(ctx, next);
   if (mapping) await checkAgain(ctx, next);
   else saveBulkSend(tx, next);

@@ -7,11 +7,10 @@ import { type Job, type Payload, waits } from '../../../platform/jobs/jobs.ts';
 import { DatabaseAway } from '../../../platform/postgres/away.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
-import type { BulkSendRow } from '../bulk-send.ts';
 import { actorFor, contextFor } from '../context.ts';
 import type { bulkCheckQueue } from '../queues.ts';
 import { fileIssue } from '../rows/mapping.ts';
-import { planOf, type RowPlan } from '../rows/plan.ts';
+import { planOrProblem, type RowPlan } from '../rows/plan.ts';
 import { saveRows, uncheckedRows } from '../rows/store.ts';
 import { findBulkSend, holdStatus, saveChecked } from '../store.ts';
 import { addCheck } from './add-check.ts';
@@ -22,17 +21,7 @@ const batch = 100;
 /** How long one job checks before others have their turn, in milliseconds. */
 const turnMs = 3_000;
 
-/** The template, or why there is none. */
-async function planFor(app: App, actor: Actor, bulkSend: BulkSendRow): Promise<RowPlan | ApiError> {
-  try {
-    return await planOf(contextFor(app, actor, app.db), bulkSend);
-  } catch (error) {
-    if (error instanceof ApiError) return error;
-    throw error;
-  }
-}
-
-/** False: they are to be checked again, or not at all. */
+/** OTHER: the rows are to be checked in another round, or not at all. */
 async function checkSome(app: App, actor: Actor, plan: RowPlan): Promise<'MORE' | 'DONE' | 'OTHER'> {
   const rows = await uncheckedRows(app.db, plan.bulkSend.id, batch);
   if (rows.length === 0) return 'DONE';
@@ -59,7 +48,7 @@ async function check(app: App, bulkSendId: string): Promise<void> {
   if (!found.is_read) await readRowsOfFile(app, actor, found);
   const bulkSend = await findBulkSend(app.db, bulkSendId);
   if (bulkSend?.status !== 'CHECKING' || !bulkSend.is_read) return again(app, bulkSendId);
-  const plan = await planFor(app, actor, bulkSend);
+  const plan = await planOrProblem(contextFor(app, actor, app.db), bulkSend);
   if (plan instanceof ApiError) {
     const issues = [...bulkSend.issues, unusable(plan.message)];
     await saveChecked(app.db, bulkSend, { hash: null, issues }, app.clock.now());

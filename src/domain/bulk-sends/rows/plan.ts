@@ -2,6 +2,7 @@
  * What all rows of a bulk send have in common: the template, read and validated once. Its blocks are made once for
  * parties with the same roles, and copied for each row.
  */
+import { ApiError } from '../../../contract/errors.ts';
 import type { ContentBlockCreate } from '../../../contract/schemas/content/content.ts';
 import type { DocumentCreate } from '../../../contract/schemas/documents/documents.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -51,6 +52,16 @@ export async function planOf(ctx: Context<Queryable>, bulkSend: BulkSendRow): Pr
     fields: await fieldsOfDocuments(ctx.tx, ctx.actor, template.category_id),
     patterns: new Map(),
   };
+}
+
+/** The plan, or why the template cannot be used. */
+export async function planOrProblem(ctx: Context<Queryable>, bulkSend: BulkSendRow): Promise<RowPlan | ApiError> {
+  try {
+    return await planOf(ctx, bulkSend);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
 }
 
 /** The blocks of a template depend on the roles of parties, and not on who they are. */

@@ -13,10 +13,9 @@ import { systemProblemOf } from '../../../platform/system-problem.ts';
 import { ThreadError } from '../../../platform/threads/threads.ts';
 import type { App } from '../../app/app.ts';
 import type { DocumentPorts } from '../../documents/ports.ts';
-import type { BulkSendRow } from '../bulk-send.ts';
 import { actorFor, contextFor } from '../context.ts';
 import type { bulkRunQueue } from '../queues.ts';
-import { planOf, type RowPlan } from '../rows/plan.ts';
+import { planOrProblem } from '../rows/plan.ts';
 import { contentOfRow, holdRows, type StoredRow, saveRows, waitingRows } from '../rows/store.ts';
 import { beginScheduled, findBulkSend, finishBulkSend, holdStatus, pauseBecause } from '../store.ts';
 import { addRun } from './add-run.ts';
@@ -29,17 +28,6 @@ const turnMs = 2_000;
 const failuresTogether = 2;
 
 type State = Awaited<ReturnType<typeof makeDocuments>>;
-
-/** The template as it was checked; null: it was changed or deleted since. */
-async function planFor(app: App, actor: Making['actor'], bulkSend: BulkSendRow): Promise<RowPlan | null> {
-  try {
-    const plan = await planOf(contextFor(app, actor, app.db), bulkSend);
-    return plan.hash === bulkSend.template_hash ? plan : null;
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
-}
 
 const passing: ReadonlySet<string> = new Set(['BUSY', 'CLOSED', 'CLOCK']);
 
@@ -104,8 +92,9 @@ export const runBulkSend =
     const actor = await actorFor(app, bulkSend, bulkSend.started_by ?? bulkSend.created_by);
     if (!actor) return void (await pause('SENDER'));
     if (actor.workspace.requireApproval) return void (await pause('APPROVAL'));
-    const plan = await planFor(app, actor, bulkSend);
-    if (!plan) return void (await pause('TEMPLATE'));
+    const plan = await planOrProblem(contextFor(app, actor, app.db), bulkSend);
+    // It was changed or deleted since the rows were checked.
+    if (plan instanceof ApiError || plan.hash !== bulkSend.template_hash) return void (await pause('TEMPLATE'));
     const state = await makeForAWhile({ app, actor, ports, plan }, attempt > failuresTogether);
     if (state === 'LIMIT') return void (await pause('LIMIT'));
     await app.db.tx(async tx => {

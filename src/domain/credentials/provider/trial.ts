@@ -25,7 +25,7 @@ interface Started extends Sent {
   version: number;
 }
 
-/** Asks the provider anew, so that a corrected mistake is noticed. */
+/** Asks the provider again, so that a corrected mistake is noticed. */
 async function configurationOf(app: App, provider: Provider) {
   const { openProviderClients } = await import('../sign-in/provider-client.ts');
   return openProviderClients(app.outbound, () => app.clock.now().getTime()).of(provider);

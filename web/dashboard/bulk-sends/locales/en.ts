@@ -118,7 +118,7 @@ export const en: BulkTexts = {
       INVALID_VALUE: 'The column is missing in the file, is there several times, or means the same as another.',
       UNRECOGNIZED_KEY: 'The column is left out.',
     },
-    templateId: 'The template cannot be used any more, or whoever prepared the bulk send may not send.',
+    templateId: 'The template cannot be used any more, or the person who prepared the bulk send may not send.',
   },
   changeColumns: 'Change the columns',
   changeColumnsAbout: 'The file is read again. What you have corrected in the rows is lost.',
@@ -201,7 +201,7 @@ export const en: BulkTexts = {
   paused: {
     ASKED: 'The bulk send is paused. Nothing more is sent until somebody goes on with it.',
     SENDER:
-      'The bulk send was paused, because whoever started it may not send any more. Whoever goes on with it becomes the sender of the rest.',
+      'The bulk send was paused, because the person who started it may not send any more. The person who goes on with it becomes the sender of the rest.',
     APPROVAL:
       'The bulk send was paused, because the workspace now requires that documents are approved. It can go on when that is no longer required.',
     LIMIT:
