@@ -220,6 +220,22 @@ test('a key added while its job runs makes it run once more', async () => {
   expect(await left()).toBe(0);
 });
 
+test('a key added while its job runs is kept, also if the lease has ended meanwhile', async () => {
+  const jobs = open();
+  const seen: unknown[] = [];
+  jobs.handle(mail, one, async payload => {
+    seen.push(payload);
+    if (seen.length > 1) return;
+    clock.move(61_000);
+    await add(jobs, 'again', { key: 'k' });
+  });
+  await add(jobs, 'first', { key: 'k' });
+  await jobs.runDue();
+  await jobs.runDue();
+  expect(seen).toEqual(['first', 'again']);
+  expect(await left()).toBe(0);
+});
+
 test('a queue runs no more jobs at once than its concurrency, and does not block other queues', async () => {
   const jobs = open();
   let now = 0;

@@ -31,9 +31,13 @@ export interface NewJob {
 /** The owner of jobs that are nobody's in particular. */
 export const nobody = 'nobody';
 const columns = 'id, queue, unique_key, payload, run_at, created_at, owner, request_id';
-/** A job added again under its key: the newest values win, and a job that is running runs once more. */
+/**
+ * A job added again under its key: the newest values win, and a job that is running runs once more. If its lease has ended,
+ * the worker that had it may still live: without the lease it cannot delete what was added.
+ */
 const again = `on conflict (queue, unique_key) where unique_key is not null do update set
     payload = excluded.payload, owner = excluded.owner, request_id = excluded.request_id,
+    lease = case when jobs.locked_until > excluded.created_at then jobs.lease else jobs.lease + 1 end,
     attempts = case when jobs.locked_until > excluded.created_at then jobs.attempts else 0 end,
     again_at = case when jobs.locked_until > excluded.created_at then excluded.run_at end,
     run_at = case when jobs.locked_until > excluded.created_at then jobs.run_at else excluded.run_at end`;
