@@ -31,9 +31,8 @@ interface Prepared {
 
 /** Documents that are drawn at the same time, so that others get their turn. */
 const preparedAtOnce = 2;
-
-/** A limit of the plan: everything that follows would reach it too. */
-export class LimitReached extends Error {}
+/** Rows whose statements are made without a pause, in which nobody else's request begins. */
+const writtenAtOnce = 4;
 
 /** Reads and draws what can take long. */
 async function prepared(
@@ -79,26 +78,68 @@ const failed = (plan: RowPlan, { row, given, issues }: Prepared, error: ApiError
   return { row, status: 'FAILED', content: { given, issues: found } };
 };
 
-/** Throws `LimitReached`, after which nothing of the row is written. */
-async function writeRow(ctx: Context, ports: DocumentPorts, plan: RowPlan, one: Prepared): Promise<RowResult> {
-  const { row, given, built, original, issues } = one;
-  if (!built) return failed(plan, one, null);
-  const { sends } = plan.bulkSend;
-  try {
-    await ctx.tx.savepoint(() => writeBuilt(ctx, ports, plan, { built, original, sends }));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'LIMIT_EXCEEDED') throw new LimitReached();
-    return failed(plan, one, error);
-  }
-  return { row, status: sends ? 'SENT' : 'CREATED', content: { given, issues }, documentId: built.document.id };
+const madeOf = (plan: RowPlan, { row, given, issues }: Prepared, documentId: string): RowResult => ({
+  row,
+  status: plan.bulkSend.sends ? 'SENT' : 'CREATED',
+  content: { given, issues },
+  documentId,
+});
+
+type WriteRows = (ctx: Context, ports: DocumentPorts, plan: RowPlan, rows: readonly Prepared[]) => Promise<Written>;
+
+interface Written {
+  results: RowResult[];
+  /** A limit of the plan was reached; what follows was not written. */
+  isLimit: boolean;
 }
 
-async function writeRows(
+async function writeRow(ctx: Context, ports: DocumentPorts, plan: RowPlan, one: Prepared): Promise<RowResult> {
+  const { built, original } = one;
+  if (!built) return failed(plan, one, null);
+  await writeBuilt(ctx, ports, plan, { built, original, sends: plan.bulkSend.sends });
+  return madeOf(plan, one, built.document.id);
+}
+
+/**
+ * Writes some rows at the same time, so that their statements reach the database together. Throws the error of one of
+ * them, after which nothing of any may be kept.
+ */
+const writeTogether: WriteRows = async (ctx, ports, plan, rows) => {
+  const results: RowResult[] = [];
+  for (let at = 0; at < rows.length; at += writtenAtOnce) {
+    const some = rows.slice(at, at + writtenAtOnce);
+    const settled = await Promise.allSettled(some.map(one => writeRow(ctx, ports, plan, one)));
+    const errors = settled.flatMap(one => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    // After the first error the database refuses the statements of all others.
+    if (errors.length > 0) throw errors.find(error => error instanceof ApiError) ?? errors[0];
+    results.push(...settled.flatMap(one => (one.status === 'fulfilled' ? [one.value] : [])));
+  }
+  return { results, isLimit: false };
+};
+
+/** Writes each row in a savepoint of its own, so that one with an error does not undo the others. */
+const writeInTurn: WriteRows = async (ctx, ports, plan, rows) => {
+  const results: RowResult[] = [];
+  for (const one of rows) {
+    try {
+      results.push(await ctx.tx.savepoint(() => writeRow(ctx, ports, plan, one)));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'LIMIT_EXCEEDED') return { results, isLimit: true };
+      results.push(failed(plan, one, error));
+    }
+  }
+  return { results, isLimit: false };
+};
+
+type State = 'DONE' | 'LIMIT' | 'OTHER';
+
+async function writeHeld(
   { app, actor, ports, plan }: Making,
   tx: Tx,
   made: readonly Prepared[],
-): Promise<'DONE' | 'LIMIT' | 'OTHER'> {
+  write: WriteRows,
+): Promise<State> {
   const ctx = contextFor(app, actor, tx);
   if (!(await holdStatus(tx, plan.bulkSend))) return 'OTHER';
   await holdTemplate(tx, actor, plan.template.id);
@@ -106,18 +147,8 @@ async function writeRows(
     tx,
     made.map(({ row }) => row),
   );
-  const results: RowResult[] = [];
-  let isLimit = false;
-  for (const one of made) {
-    if (!held.has(one.row.id)) continue;
-    try {
-      results.push(await writeRow(ctx, ports, plan, one));
-    } catch (error) {
-      if (!(error instanceof LimitReached)) throw error;
-      isLimit = true;
-      break;
-    }
-  }
+  const rows = made.filter(({ row }) => held.has(row.id));
+  const { results, isLimit } = await write(ctx, ports, plan, rows);
   saveRows(tx, app.secrets, results, ctx.now);
   return isLimit ? 'LIMIT' : 'DONE';
 }
@@ -133,12 +164,16 @@ export interface Making {
  * OTHER: the bulk send does not run any more. LIMIT: a limit of the plan was reached; the rows before it were made. Throws
  * what has nothing to do with the rows, such as a database that is away.
  */
-export async function makeDocuments(making: Making, rows: readonly StoredRow[]): Promise<'DONE' | 'LIMIT' | 'OTHER'> {
+export async function makeDocuments(making: Making, rows: readonly StoredRow[]): Promise<State> {
   const { app, actor, ports, plan } = making;
   const made: Prepared[] = [];
   for (let at = 0; at < rows.length; at += preparedAtOnce)
     made.push(
       ...(await Promise.all(rows.slice(at, at + preparedAtOnce).map(row => prepared(app, actor, ports, plan, row)))),
     );
-  return app.db.tx(tx => writeRows(making, tx, made));
+  const write = (how: WriteRows) => app.db.tx(tx => writeHeld(making, tx, made, how));
+  return write(writeTogether).catch(error => {
+    if (error instanceof ApiError) return write(writeInTurn);
+    throw error;
+  });
 }
