@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvLine, guarded, unguarded } from './csv.ts';
+import { csvFile, csvLine, guarded, unguarded } from './csv.ts';
 
 /** Texts of the characters that matter here, more often than others. */
 const texts = fc.string({
@@ -78,4 +78,23 @@ describe('A line of CSV', () => {
     const long = `${`"' `.repeat(200_000)}=${';'.repeat(200_000)}`;
     expect(unguarded(guarded(long))).toBe(long);
   });
+});
+
+test('a file begins as spreadsheets expect it, and what separates cells and lines stays within its cell', () => {
+  expect(
+    csvFile(
+      [
+        ['a;b', 'say "no"'],
+        ['one\ntwo', ''],
+      ],
+      ';',
+    ),
+  ).toBe('\uFEFF"a;b";"say ""no"""\r\n"one\ntwo";""\r\n');
+});
+
+test('no cell of a file is a formula', () => {
+  const formulas = ['=1+1', '+46701234567', '-2', '@SUM(A1)', ' =1'];
+  expect(csvFile([formulas], ',')).toBe(`\uFEFF${formulas.map(text => `"'${text}"`).join(',')}\r\n`);
+  expect(csvFile([['a;=1+1']], ',')).toBe('\uFEFF"a;\'=1+1"\r\n');
+  expect(csvFile([['2026-12-01', 'a=b']], ',')).toBe('\uFEFF"2026-12-01","a=b"\r\n');
 });

@@ -32,5 +32,9 @@ export const unguarded = (text: string): string =>
 export const byteOrderMark = '\uFEFF';
 
 /** A line with its end. Every cell is quoted and guarded. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map(cell => `"${guarded(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+export const csvLine = (cells: readonly string[], separator = ','): string =>
+  `${cells.map(cell => `"${guarded(cell).replaceAll('"', '""')}"`).join(separator)}\r\n`;
+
+/** A file of lines. */
+export const csvFile = (lines: readonly (readonly string[])[], separator = ','): string =>
+  byteOrderMark + lines.map(cells => csvLine(cells, separator)).join('');

@@ -3,13 +3,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { contactOperations } from '../../../src/contract/operations/contacts.ts';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
+import { templatePartyOperations } from '../../../src/contract/operations/template-parties.ts';
+import { templateOperations } from '../../../src/contract/operations/templates.ts';
 import { workbook } from '../../../src/contract/tables/workbook.fixture.ts';
 import { en } from '../../../web/dashboard/bulk-sends/locales/en.ts';
 import { sv } from '../../../web/dashboard/bulk-sends/locales/sv.ts';
+import { en as enContacts } from '../../../web/dashboard/contacts/locales/en.ts';
+import { sv as svContacts } from '../../../web/dashboard/contacts/locales/sv.ts';
 import { en as enGeneral } from '../../../web/dashboard/locales/en.ts';
 import { en as enTemplates } from '../../../web/dashboard/templates/locales/en.ts';
-import { checked, offerTemplate, rowFor } from '../../bulk-sends/bulk-kit.ts';
+import { checked, offerTemplate, rowFor, rowsOf } from '../../bulk-sends/bulk-kit.ts';
 import { type Cast, useService } from '../../kit/service.ts';
 import { pagesDir } from '../kit/built-pages.ts';
 import { signedIn } from '../kit/dashboard.ts';
@@ -284,6 +289,54 @@ test('a plan without bulk sends says which has them, and those who may only read
     await shot(page, 'bulk-plan');
     await page.getByRole('link', { name: en.toPlan }).waitFor();
     expect(errors.filter(error => !error.includes('403'))).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test.each([
+  ['desktop', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const }, en, enContacts],
+  ['phone', { ...phone, locale: 'sv-SE' }, sv, svContacts],
+])('a template is sent to contacts that are selected: %s', async (where, device, texts, ofContacts) => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const { id } = await cast.api.done(templateOperations.create, { body: { name: 'Welcome' } });
+  await cast.api.done(templatePartyOperations.create, { params: { id }, body: { name: 'Customer' } });
+  for (const [firstName, lastName] of [
+    ['Siri', 'Hällström'],
+    ['Nils', 'Åkerman'],
+    ['Maja', 'Berg'],
+  ])
+    await cast.api.done(contactOperations.create, {
+      body: { firstName: firstName ?? '', lastName, email: `${firstName}@example.com`, phone: '+46701234567' },
+    });
+  const { page, accessible, errors, root, leave } = await signedIn(kit, cast, device);
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  try {
+    await page.goto(`${root}/contacts`);
+    await box(ofContacts.chosen.all).check();
+    await page.getByText(ofContacts.chosen.count(3)).waitFor();
+    await box(ofContacts.chosen.choose('Maja Berg')).press('Space');
+    await page.getByText(ofContacts.chosen.count(2)).waitFor();
+    await accessible('selected');
+    await fitsWidth(page);
+    await shot(page, `contacts-selected-${where}`);
+    await button(page, ofContacts.chosen.send).click();
+    await page.getByText(texts.handedTable(ofContacts.chosen.file(2))).waitFor();
+    await accessible('choose');
+    await page.getByRole('button', { name: /Welcome/ }).click();
+    await page.getByRole('combobox', { name: ofContacts.email, exact: true }).waitFor();
+    await shot(page, `bulk-of-contacts-${where}`);
+    await onPage(page, texts.check(2)).click();
+    await page.waitForURL(/\/bulk-sends\/bks_/);
+    await kit.work();
+    await page
+      .getByText(/Siri Hällström/)
+      .first()
+      .waitFor();
+    const rows = await rowsOf(cast, page.url().match(/bks_[0-9A-Za-z]+/)?.[0] ?? '');
+    const addresses = rows.flatMap(({ parties }) => Object.values(parties as Record<string, { email?: string }>));
+    expect(addresses.map(({ email }) => email).toSorted()).toEqual(['Nils@example.com', 'Siri@example.com']);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
 import { formOperations } from '../../../src/contract/operations/forms.ts';
 import type { Permission } from '../../../src/contract/permissions.ts';
+import { en as enBulk } from '../../../web/dashboard/bulk-sends/locales/en.ts';
 import { en as developers } from '../../../web/dashboard/developers/locales/en.ts';
 import { en as editor } from '../../../web/dashboard/editor/locales/en.ts';
 import { en } from '../../../web/dashboard/forms/locales/en.ts';
@@ -151,6 +152,10 @@ test('a form is made of a template, asks for its blanks, is published, answered 
     expect(csv).toContain(`"'=Maja Berg"`);
     expect(csv).not.toContain('Siri');
     await page.getByText(en.exported(2)).waitFor();
+    await button(page, en.sendToThese).click();
+    await page.getByText(enBulk.handedTable('Rent a room.csv')).waitFor();
+    await accessible('sent to many');
+    await page.goBack();
     await page.getByRole('link', { name: en.documentOf('Nils Åkerman') }).click();
     await page.waitForURL(/\/documents\/doc_/);
     await page.getByRole('heading', { name: 'Rent a room' }).waitFor();

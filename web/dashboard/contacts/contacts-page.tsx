@@ -1,10 +1,13 @@
 /** The people whom the workspace deals with. */
 import { Link } from 'wouter';
 import type { Contact } from '../../../src/contract/schemas/contacts.ts';
+import { useMaySend } from '../bulk-sends/may-send.ts';
 import { usePages } from '../components/use-pages.ts';
 import { exactTime, shortTime } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
 import { useListAddress } from './address.ts';
+import { ChosenBar } from './chosen/chosen-bar.tsx';
+import { useChosen } from './chosen/use-chosen.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { nameOf } from './contact-values.ts';
 import { EmptyContacts } from './empty-contacts.tsx';
@@ -23,6 +26,8 @@ export const ContactsPage = () => {
     ...{ orderBy: order.by, orderDirection: order.isDown ? 'desc' : 'asc' },
     ...(words.trim() !== '' && { query: words.trim() }),
   });
+  const chosen = useChosen();
+  const mayChoose = useMaySend() && permissions.has('CREATE_FILE');
   const mayCreate = permissions.has('CREATE_CONTACT');
   return (
     <ListFrame
@@ -48,21 +53,48 @@ export const ContactsPage = () => {
       items={list.items}
       list={list}
       empty={<EmptyContacts onAdd={mayCreate ? () => to({ open: newItem }) : null} />}
-      head={<OrderHead order={order} onOrder={next => to({ order: next }, true)} />}
+      head={
+        <div className={mayChoose ? 'contact-line contact-head' : undefined}>
+          {mayChoose && (
+            <label className="contact-box">
+              <input
+                type="checkbox"
+                checked={list.items.every(chosen.has)}
+                aria-label={texts.chosen.all}
+                onChange={() => chosen.toggleAll(list.items)}
+              />
+            </label>
+          )}
+          <OrderHead order={order} onOrder={next => to({ order: next }, true)} />
+        </div>
+      }
+      foot={mayChoose && <ChosenBar chosen={chosen} />}
       row={contact => (
-        <button
-          type="button"
-          className="plain-row contact-row"
-          {...(contact.id === open && { 'aria-current': 'true' as const })}
-          onClick={() => to({ open: contact.id })}
-        >
-          <span className="one-line">{nameOf(contact)}</span>
-          <span className="soft small one-line contact-company">{contact.company?.name}</span>
-          <span className="soft small one-line">{contact.email ?? contact.phone}</span>
-          <time className="soft small" dateTime={contact.updatedAt} title={exactTime(contact.updatedAt, language)}>
-            {shortTime(contact.updatedAt, language, general)}
-          </time>
-        </button>
+        <div className={mayChoose ? 'contact-line' : undefined}>
+          {mayChoose && (
+            <label className="contact-box">
+              <input
+                type="checkbox"
+                checked={chosen.has(contact)}
+                aria-label={texts.chosen.choose(nameOf(contact))}
+                onChange={() => chosen.toggle(contact)}
+              />
+            </label>
+          )}
+          <button
+            type="button"
+            className="plain-row contact-row"
+            {...(contact.id === open && { 'aria-current': 'true' as const })}
+            onClick={() => to({ open: contact.id })}
+          >
+            <span className="one-line">{nameOf(contact)}</span>
+            <span className="soft small one-line contact-company">{contact.company?.name}</span>
+            <span className="soft small one-line">{contact.email ?? contact.phone}</span>
+            <time className="soft small" dateTime={contact.updatedAt} title={exactTime(contact.updatedAt, language)}>
+              {shortTime(contact.updatedAt, language, general)}
+            </time>
+          </button>
+        </div>
       )}
       panel={
         open === null ? null : (

@@ -30,12 +30,14 @@ interface Props<Item> {
   /** Above the rows: what their columns are. */
   head?: ReactNode;
   row(item: Item): ReactNode;
+  /** Below the list, always in view. */
+  foot?: ReactNode;
   /** Null: nothing is open. */
   panel: ReactNode | null;
 }
 
 export function ListFrame<Item extends { id: string }>(props: Props<Item>) {
-  const { tab, actions, search, words, onWords, items, list, empty, head, row, panel } = props;
+  const { tab, actions, search, words, onWords, items, list, empty, head, row, foot, panel } = props;
   const texts = useContactTexts();
   const { texts: general } = useDashboard();
   const tabs = [
@@ -98,6 +100,7 @@ export function ListFrame<Item extends { id: string }>(props: Props<Item>) {
               </>
             )}
             <ShowMore list={list} isWide />
+            {foot}
           </section>
         }
         detail={panel}

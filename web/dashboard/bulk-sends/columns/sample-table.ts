@@ -1,6 +1,6 @@
 /** The headings of a table for a template, as a file to fill in. Pure. */
 
-import { byteOrderMark, guarded } from '../../../../src/contract/csv.ts';
+import { csvFile } from '../../../../src/contract/csv.ts';
 import type { BulkColumns } from '../../../../src/contract/dashboard/bulk-sends.ts';
 
 interface Words {
@@ -8,8 +8,6 @@ interface Words {
   email: string;
   phone: string;
 }
-
-const cell = (text: string): string => `"${guarded(text).replaceAll('"', '""')}"`;
 
 /** One line. With several parties each heading begins with whose it is. */
 export function headingsFor({ parties, values }: BulkColumns, words: Words): string[] {
@@ -21,5 +19,4 @@ export function headingsFor({ parties, values }: BulkColumns, words: Words): str
 }
 
 /** Excel reads a semicolon in Sweden, and a comma elsewhere. */
-export const headingsCsv = (headings: readonly string[], separator: string): string =>
-  `${byteOrderMark}${headings.map(cell).join(separator)}\r\n`;
+export const headingsCsv = (headings: readonly string[], separator: string): string => csvFile([headings], separator);

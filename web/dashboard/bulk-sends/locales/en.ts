@@ -71,6 +71,7 @@ export const en: BulkTexts = {
   tooMany: (maxRows, maxColumns) =>
     `The table is too big. It can have ${number(maxRows)} rows and ${number(maxColumns)} columns.`,
   onlyFirstSheet: name => `Only the sheet ${name} is read.`,
+  handedTable: name => `The table ${name} is ready. Choose the template that is sent to the people in it.`,
   fileHas: (name, n) => `${name}: ${rows(n)}`,
   columns: 'What do the columns mean?',
   column: 'Column',

@@ -125,6 +125,7 @@ export const sv = {
   tooMany: (maxRows: number, maxColumns: number) =>
     `Tabellen är för stor. Den kan ha ${number(maxRows)} rader och ${number(maxColumns)} kolumner.`,
   onlyFirstSheet: (name: string) => `Bara bladet ${name} läses.`,
+  handedTable: (name: string) => `Tabellen ${name} är med. Välj mallen som skickas till dem som står i den.`,
   fileHas: (name: string, n: number) => `${name}: ${rows(n)}`,
   columns: 'Vad betyder kolumnerna?',
   column: 'Kolumn',

@@ -18,7 +18,8 @@ import { useBulkTexts } from '../texts.ts';
 import { useColumns } from '../use-columns.ts';
 import { ChooseTemplate } from './choose-template.tsx';
 import { GiveTable } from './give-table.tsx';
-import type { GivenTable } from './given-table.ts';
+import { type GivenTable, readGiven } from './given-table.ts';
+import { useHandedTable } from './handed-table.ts';
 import { useCreate } from './use-create.ts';
 
 /** Whether the plan has bulk sends is asked before anybody prepares a table. */
@@ -38,6 +39,7 @@ export const NewBulkSendPage = () => {
   const [, navigate] = useLocation();
   const templateId = new URLSearchParams(useSearch()).get('templateId');
   const planFailure = usePlanFailure();
+  const handed = useHandedTable();
   const maySend = useMaySend();
   const problem = !maySend ? texts.mayNot : !permissions.has('CREATE_FILE') ? texts.mayNotUpload : null;
   return (
@@ -54,12 +56,13 @@ export const NewBulkSendPage = () => {
           {texts.needsApproval}
         </p>
       )}
+      {handed && templateId === null && problem === null && <p role="status">{texts.handedTable(handed.name)}</p>}
       {!planFailure &&
         problem === null &&
         (templateId === null ? (
           <ChooseTemplate onChoose={id => navigate(`/bulk-sends/new?templateId=${id}`)} />
         ) : (
-          <WithTemplate key={templateId} templateId={templateId} />
+          <WithTemplate key={templateId} templateId={templateId} handed={handed} />
         ))}
     </Frame>
   );
@@ -84,7 +87,13 @@ const Frame = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const WithTemplate = ({ templateId }: { templateId: string }) => {
+interface WithTemplateProps {
+  templateId: string;
+  /** From another page; null: the table is given here. */
+  handed: File | null;
+}
+
+const WithTemplate = ({ templateId, handed }: WithTemplateProps) => {
   const texts = useBulkTexts();
   const { requests, viewer, texts: general } = useDashboard();
   const template = useQuery({
@@ -113,12 +122,18 @@ const WithTemplate = ({ templateId }: { templateId: string }) => {
         />
       )}
       {!error && !(template.data && columns.data) && <Loading />}
-      {template.data && columns.data && <Table template={template.data} columns={columns.data} />}
+      {template.data && columns.data && <Table template={template.data} columns={columns.data} handed={handed} />}
     </>
   );
 };
 
-const Table = ({ template, columns }: { template: Template; columns: BulkColumns }) => {
+interface TableProps {
+  template: Template;
+  columns: BulkColumns;
+  handed: File | null;
+}
+
+const Table = ({ template, columns, handed }: TableProps) => {
   const texts = useBulkTexts();
   const [given, setGiven] = useState<GivenTable | null>(null);
   const [mapping, setMapping] = useState<BulkMapping>({});
@@ -136,6 +151,11 @@ const Table = ({ template, columns }: { template: Template; columns: BulkColumns
     setMapping(next ? guessMapping(next.table.headings, columns) : {});
     setTried(false);
   };
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    if (handed) void readGiven(handed).then(found => typeof found !== 'string' && latest.current(found));
+  }, [handed]);
   const submit = () => {
     setTried(true);
     if (given && problem === null && !create.isPending) create.mutate({ template, given, mapping });

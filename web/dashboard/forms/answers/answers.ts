@@ -40,17 +40,30 @@ function uniquely(headings: readonly string[]): string[] {
   });
 }
 
-interface Options {
+interface Answers {
   questions: readonly FormQuestion[];
   submissions: readonly FormSubmission[];
   texts: FormTexts;
+}
+
+interface Options extends Answers {
   /** The address of a document. */
   addressOf(documentId: string): string;
 }
 
-/** All answers as a table with a heading. */
-export function tableOf({ questions, submissions, texts, addressOf }: Options): string[][] {
-  const { status, submitted, name, email, phone, document } = texts.column;
+interface Cells {
+  heading: string;
+  of(submission: FormSubmission): string;
+}
+
+const table = (columns: readonly Cells[], submissions: readonly FormSubmission[]): string[][] => [
+  uniquely(columns.map(({ heading }) => heading)),
+  ...submissions.map(one => columns.map(({ of }) => of(one))),
+];
+
+/** Who answered, and what. */
+function answered({ questions, submissions, texts }: Answers): Cells[] {
+  const { name, email, phone } = texts.column;
   const respondent = [
     { kind: 'NAME', heading: name, of: (one: FormSubmission) => one.respondentName },
     { kind: 'EMAIL', heading: email, of: (one: FormSubmission) => one.respondentEmail },
@@ -59,18 +72,32 @@ export function tableOf({ questions, submissions, texts, addressOf }: Options): 
   // What the respondent is called and reached at has columns already.
   const isRespondent = ({ id }: Column) => questions.some(one => one.id === id && respondentKinds.has(one.kind));
   const columns = columnsOf(questions, submissions, texts.removedQuestion).filter(column => !isRespondent(column));
-  const headings = [
-    ...[status, submitted, ...respondent.map(({ heading }) => heading)],
-    ...[...columns.map(column => column.name), document],
-  ];
   return [
-    uniquely(headings),
-    ...submissions.map(one => [
-      texts.status[one.status],
-      one.submittedAt ?? '',
-      ...respondent.map(({ of }) => of(one) ?? ''),
-      ...columns.map(({ id }) => answerText(one.answers?.[id], texts)),
-      one.documentId === null ? '' : addressOf(one.documentId),
-    ]),
+    ...respondent.map(({ heading, of }) => ({ heading, of: (one: FormSubmission) => of(one) ?? '' })),
+    ...columns.map(({ id, name: heading }) => ({
+      heading,
+      of: (one: FormSubmission) => answerText(one.answers?.[id], texts),
+    })),
   ];
+}
+
+/** All answers as a table with a heading. */
+export function tableOf({ addressOf, ...answers }: Options): string[][] {
+  const { texts, submissions } = answers;
+  const { status, submitted, document } = texts.column;
+  const columns: Cells[] = [
+    { heading: status, of: one => texts.status[one.status] },
+    { heading: submitted, of: one => one.submittedAt ?? '' },
+    ...answered(answers),
+    { heading: document, of: one => (one.documentId === null ? '' : addressOf(one.documentId)) },
+  ];
+  return table(columns, submissions);
+}
+
+/** Those who have answered, as a table of whom to send to. */
+export function recipientsOf(answers: Answers): string[][] {
+  return table(
+    answered(answers),
+    answers.submissions.filter(one => one.submittedAt !== null),
+  );
 }

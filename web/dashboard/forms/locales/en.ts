@@ -242,6 +242,9 @@ export const en: FormTexts = {
   },
   exportAll: 'Download as CSV',
   exportThese: 'Download these as CSV',
+  sendToAll: 'Send a template to them',
+  sendToThese: 'Send a template to these',
+  nobodyAnswered: 'None of these has answered yet.',
   exporting: n => `Fetching, ${answers(n)} so far`,
   exported: n => `${answers(n)} downloaded.`,
 };

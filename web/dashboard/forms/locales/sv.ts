@@ -250,6 +250,9 @@ export const sv = {
   },
   exportAll: 'Ladda ner som CSV',
   exportThese: 'Ladda ner urvalet som CSV',
+  sendToAll: 'Skicka en mall till dem',
+  sendToThese: 'Skicka en mall till urvalet',
+  nobodyAnswered: 'Ingen i urvalet har svarat än.',
   exporting: (n: number): string => `Hämtar, ${answers(n)} hittills`,
   exported: (n: number): string => `${answers(n)} laddades ner.`,
 };
