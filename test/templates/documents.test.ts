@@ -117,6 +117,67 @@ describe('A document from a template', () => {
     expect(metaOf(blocksOf(document), 'HTML').content).toContain(`party="${first?.id}"`);
   });
 
+  test('finds the party of a ref by id, then by externalId, then by a name that only one has', async () => {
+    const cast = await kit.organization();
+    const { template, landlord, tenant } = await leaseTemplate(cast);
+    const params = { id: template.id, partyId: landlord.id };
+    await cast.api.done(templatePartyOperations.update, { params, body: { externalId: 'Hyresgäst' } });
+    const placed = async (ref: string) => {
+      const document = await created(cast, { templateId: template.id, parties: [{ ...anna, ref }] });
+      return partiesOfBoxes(document).map(id => id === document.parties[0]?.id);
+    };
+    expect(await placed(tenant.id)).toEqual([true]);
+    // Boxes to sign of the party that nobody replaces are removed.
+    const first = { ...anna, ref: 'Hyresgäst' };
+    const both = [first, { ...bo, ref: tenant.id }];
+    const named = await created(cast, { templateId: template.id, parties: both });
+    expect(partiesOfBoxes(named)).toEqual(named.parties.map(p => p.id));
+    await cast.api.done(templatePartyOperations.update, { params, body: { externalId: null } });
+    const swapped = await created(cast, { templateId: template.id, parties: [first, { ...bo, ref: 'Hyresvärd' }] });
+    expect(partiesOfBoxes(swapped)).toEqual([swapped.parties[1]?.id, swapped.parties[0]?.id]);
+    await cast.api.done(templatePartyOperations.update, { params, body: { name: 'Hyresgäst' } });
+    const shared = await refused(cast, { templateId: template.id, parties: [{ ...anna, ref: 'Hyresgäst' }] });
+    expect(shared.issues?.map(i => [i.path, i.code])).toEqual([['parties.0.ref', 'INVALID_VALUE']]);
+  });
+
+  test('adds parties without such a ref as soon as one names a party of the template', async () => {
+    const cast = await kit.organization();
+    const { template } = await leaseTemplate(cast);
+    const content = [
+      textBlock('<p><svc-field key="a" party="Hyresgäst"></svc-field><svc-field key="b" party="cy"></svc-field></p>'),
+    ];
+    const parties = [
+      { ...bo, signingOrder: 1 },
+      { ...anna, ref: 'Hyresgäst' },
+      { name: 'Cy', email: 'cy@example.com', ref: 'cy' },
+    ];
+    const document = await created(cast, { templateId: template.id, parties, content });
+    const [first, tenant, third] = document.parties;
+    expect(first).toMatchObject({ name: 'Bo', email: 'bo@example.com' });
+    expect(partiesOfBoxes(document)).toEqual([tenant?.id]);
+    expect(blocksOf(document)[2]?.fieldMeta).toMatchObject({
+      content: expect.stringMatching(new RegExp(`party="${tenant?.id}".*party="${third?.id}"`)),
+    });
+  });
+
+  test('is refused when a ref names no party and no content uses it, and when two name the same', async () => {
+    const cast = await kit.organization();
+    const { template, tenant } = await leaseTemplate(cast);
+    const issuesOf = async (...refs: string[]) => {
+      const parties = refs.map(ref => ({ ...anna, ref }));
+      const found = await refused(cast, { templateId: template.id, parties });
+      return found.issues?.map(i => [i.path, i.code]);
+    };
+    expect(await issuesOf('Hyresgast')).toEqual([['parties.0.ref', 'INVALID_VALUE']]);
+    expect(await issuesOf('Hyresgäst', 'x', 'y')).toEqual([
+      ['parties.1.ref', 'INVALID_VALUE'],
+      ['parties.2.ref', 'INVALID_VALUE'],
+    ]);
+    expect(await issuesOf('Hyresgäst', tenant.id)).toEqual([['parties.1.ref', 'INVALID_VALUE']]);
+    const plain = await created(cast, { parties: [{ ...anna, ref: 'unused' }] });
+    expect(plain.parties).toHaveLength(1);
+  });
+
   test('lets a plain list replace the parties in signing order', async () => {
     const cast = await kit.organization();
     const { template } = await leaseTemplate(cast);

@@ -173,7 +173,9 @@ const written = z.strictObject({
     .min(1)
     .max(100)
     .optional()
-    .describe('Names this party for partyId in the content of the same request.'),
+    .describe(
+      'Names this party for partyId in the content of the same request. Next to templateId also the party of the template whose place it takes, by its id, externalId, or name if only one has it.',
+    ),
 });
 type Written = z.input<typeof written>;
 

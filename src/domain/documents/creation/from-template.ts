@@ -1,7 +1,8 @@
 /**
  * What a new document takes from a template: settings, parties and content. A party of the request takes the place of a
- * template's party: of the one that its `ref` names, or else of the next in signing order.
+ * template's party: of the one that its `ref` names, or, as long as no `ref` names one, of the next in signing order.
  */
+import { type Issue, invalid } from '../../../contract/errors.ts';
 import { startsFromTemplate } from '../../../contract/grants.ts';
 import type { ContentBlockCreate } from '../../../contract/schemas/content/content.ts';
 import type { DocumentCreate } from '../../../contract/schemas/documents/documents.ts';
@@ -13,6 +14,7 @@ import type { Actor } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
 import { blocksAsGiven } from '../../content/copying/copy-blocks.ts';
 import { requireAlso } from '../../operations/authorize.ts';
+import { templatePartyNamed } from '../../templates/parties/named.ts';
 import type { TemplatePartyRow } from '../../templates/parties/template-party.ts';
 import { loadTemplateSource, partyAsGiven, partySettings, type TemplateSource } from '../../templates/source.ts';
 
@@ -35,9 +37,20 @@ export interface FromTemplate {
 const inSigningOrder = (parties: readonly TemplatePartyRow[]): TemplatePartyRow[] =>
   [...parties].sort((a, b) => a.signing_order - b.signing_order || a.position - b.position);
 
-/** The template's party for each party of the request. */
+/** A party of the template can be named in several ways, but only one party takes its place. */
+function mustDiffer(named: readonly (TemplatePartyRow | null)[]): void {
+  const issues = named.flatMap((party, i): Issue[] => {
+    if (!party || named.indexOf(party) === i) return [];
+    const message = 'another party takes the place of this party of the template';
+    return [{ path: `parties.${i}.ref`, code: 'INVALID_VALUE', message }];
+  });
+  if (issues.length > 0) throw invalid(...issues);
+}
+
+/** The template's party for each party of the request; null: it is added. */
 function replaced(template: TemplateSource, given: readonly PartyCreate[]): (TemplatePartyRow | null)[] {
-  const named = given.map(({ ref }) => template.parties.find(p => p.id === ref) ?? null);
+  const named = given.map(({ ref }) => (ref === undefined ? null : templatePartyNamed(template.parties, ref)));
+  mustDiffer(named);
   if (named.some(party => party !== null)) return named;
   const order = given
     .map((party, i) => ({ i, order: party.signingOrder ?? i + 1 }))
@@ -68,7 +81,7 @@ function partiesOf(secrets: Secrets, template: TemplateSource, given: readonly P
   });
 }
 
-/** Null without a template. Throws NOT_FOUND, and INVALID_STATE if it is in the trash. */
+/** Null without a template. Throws NOT_FOUND, INVALID_STATE if it is in the trash, and VALIDATION_FAILED for two parties in one place. */
 export async function fromTemplate(
   { app, actor, tx }: { app: Pick<App, 'secrets'>; actor: Actor; tx: Queryable },
   body: DocumentCreate,

@@ -5,10 +5,12 @@ import type { DocumentCreate } from '../../../contract/schemas/documents/documen
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Context } from '../../app/operation.ts';
 import type { BlockRow } from '../../content/block.ts';
+import { belongsTo } from '../../content/block-fields.ts';
 import { copiedBlocks, readCopied } from '../../content/copying/copy-blocks.ts';
 import { type ReadBlocks, readBlocks } from '../../content/reading/read-blocks.ts';
 import type { BlockParty } from '../../content/validated-block.ts';
 import { inOrder, newBlocks } from '../../content/write.ts';
+import { templatePartyNamed } from '../../templates/parties/named.ts';
 import { ownerOf } from '../content/content.ts';
 import type { DocumentWithParties } from '../document.ts';
 import type { FromTemplate } from './from-template.ts';
@@ -60,6 +62,27 @@ async function templateBlocks(
   return copiedBlocks(ctx, ownerOf(document, parties), from.content, { read, path: 'templateId' });
 }
 
+/** Next to a template, a `ref` that is neither a party of it nor used is a mistake, which would add a party unnoticed. */
+function refIssues(
+  document: DocumentWithParties,
+  { parties: given = [] }: DocumentCreate,
+  from: FromTemplate,
+  added: readonly BlockRow[],
+): Issue[] {
+  return document.parties.flatMap(({ id }, i): Issue[] => {
+    const index = from.parties[i]?.index ?? null;
+    if (
+      index === null ||
+      given[index]?.ref === undefined ||
+      templatePartyNamed(from.template.parties, given[index].ref)
+    )
+      return [];
+    if (belongsTo(added, id)) return [];
+    const message = 'the template has no party with this id, externalId or name, and the content does not use it';
+    return [{ path: `parties.${index}.ref`, code: 'INVALID_VALUE', message }];
+  });
+}
+
 /** Makes the rows without writing them. */
 export async function contentOf(
   ctx: Context<Queryable>,
@@ -69,13 +92,14 @@ export async function contentOf(
   read: ReadContent | undefined,
 ): Promise<BlockRow[]> {
   const first = from ? await templateBlocks(ctx, document, from, read?.copied) : [];
-  const parties = document.parties.map((p, i) => ({
-    id: p.id,
-    role: p.role,
-    ref: body.parties?.[i]?.ref ?? from?.parties[i]?.source?.id,
-  }));
+  // Content names a party by its ref, and by the party of the template in whose place it is.
+  const parties = document.parties.flatMap(({ id, role }, i): BlockParty[] =>
+    [body.parties?.[i]?.ref, from?.parties[i]?.source?.id].map(ref => ({ id, role, ref })),
+  );
   const owner = ownerOf(document, parties);
   const options = { root: body.contentName, read: read?.added };
   const added = await newBlocks(ctx, owner, first, body.content ?? [], options);
+  const issues = from ? refIssues(document, body, from, added) : [];
+  if (issues.length > 0) throw invalid(...issues);
   return [...first, ...inOrder([], added)].map((block, position) => ({ ...block, position }));
 }
