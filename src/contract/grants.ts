@@ -45,6 +45,12 @@ export const choosesMembers = conditional({
   when: 'the list is filtered by `permission`',
 });
 
+export const uploadsFile = conditional({
+  permission: 'CREATE_FILE',
+  scope: 'documents:write',
+  when: 'a PDF block contains a `file`',
+});
+
 export const startsFromTemplate = conditional({
   permission: 'READ_DOCUMENT',
   scope: 'templates:read',

@@ -10,6 +10,8 @@ export const limits = {
   boxesOfBlock: 500,
   /** Boxes in one request that are placed by a text. */
   anchors: 200,
+  /** PDFs in the content of one request. */
+  filesOfRequest: 20,
   /** Of a document, and of one uploaded PDF. */
   pages: 2_000,
   filePages: 500,

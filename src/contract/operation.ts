@@ -56,6 +56,8 @@ export interface Operation<
   query: Q;
   /** null: takes no body (an empty object is accepted). */
   body: B | null;
+  /** A file that is taken as the body instead of JSON, as long as a file may be; null: none. */
+  fileBody: 'application/pdf' | null;
   answer: A;
   /** What the answer is written as; JSON unless the answer is a file. */
   mediaType: 'application/json' | 'text/csv';
@@ -76,6 +78,7 @@ type Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A exte
   params?: P;
   query?: Q;
   body?: B;
+  fileBody?: 'application/pdf';
   instead?: readonly Permission[];
   also?: readonly Grant[];
   sometimes?: readonly ConditionalGrant[];
@@ -108,6 +111,7 @@ export function operation<
     sometimes: [],
     reach: 'WORKSPACE',
     feature: null,
+    fileBody: null,
     mediaType: 'application/json',
     status: 200,
     errors: [],
@@ -123,9 +127,21 @@ export type Query<R extends Operation> = z.output<R['query']>;
 export type Body<R extends Operation> = z.output<NonNullable<R['body']>>;
 export type Answer<R extends Operation> = z.output<R['answer']>;
 
+/** A file that came as the body of a request. */
+export interface ReceivedFile {
+  /** Of a local file, until the request ends. */
+  path: string;
+  /** In bytes. */
+  size: number;
+  sha256: Buffer;
+}
+
 /** The input of a handler: the request after validation. */
 export interface Input<R extends Operation> {
   params: Params<R>;
   query: Query<R>;
+  /** Empty if a file came instead. */
   body: Body<R>;
+  /** Only of operations that take one, and only if it came. */
+  file?: ReceivedFile;
 }

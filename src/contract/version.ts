@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { ApiError, Language } from './errors.ts';
 import type { DeliveredEvent, DeliveredType, environments } from './events/events.ts';
-import type { Method, Operation } from './operation.ts';
+import type { Method, Operation, ReceivedFile } from './operation.ts';
 import type { DeliveredWebhook } from './schemas/webhooks.ts';
 
 export { newestVersion } from './values.ts';
@@ -12,6 +12,8 @@ export interface RawInput {
   params: Record<string, string>;
   query: Record<string, string[]>;
   body: unknown;
+  /** A file that came as the body; then `body` is undefined. */
+  file?: ReceivedFile;
 }
 
 /**

@@ -15,7 +15,7 @@ import { sendTooMany, sendUnavailable } from './pages/unavailable-page.ts';
 import type { NetworkLimit } from './request-limits.ts';
 import { closeStalledBodies, httpTimes, type RequestTimes, requestTimes } from './stalled-requests.ts';
 import { reportFailure, requestFacts, unavailable } from './unavailable.ts';
-import { withUnreadBody } from './unread-body.ts';
+import { bodyStreamOf, withUnreadBody } from './unread-body.ts';
 
 const placeOf = (url: string): ErrorPlace => {
   if (/^\/(?:api\/v1\/)?health\b/.test(url)) return 'health';
@@ -193,7 +193,7 @@ function closeSilent(server: FastifyInstance): void {
 }
 
 /** Routes whose requests the pipeline serves. */
-const throughPipeline: ReadonlySet<string> = new Set(['/api/v1', '/api/v1/*', '/api/dashboard/*']);
+const throughPipeline: ReadonlySet<string> = new Set(['/api/v1', '/api/v1/*', '/api/v1/files', '/api/dashboard/*']);
 
 /** Provider reports, tools and the API's own operations are limited by what they carry. */
 const isForApi = ({ url }: FastifyRequest): boolean => /^\/(?:api\/v1\/(?!health|openapi)|api\/mcp$|hooks\/)/.test(url);
@@ -229,6 +229,10 @@ export const arrivalOf = (request: FastifyRequest, url: string): Arrival => ({
 export const send = (reply: FastifyReply, { status, headers, body }: Reply): FastifyReply =>
   reply.code(status).headers(headers).send(body);
 
+const pdf = /^application\/pdf(?:\s*;|$)/i;
+/** The operation with a `fileBody`. */
+const takesFile = '/api/v1/files';
+
 /** All of `/api/v1`: routes that need no token are registered separately, everything else goes through the pipeline. */
 export function apiRoutes(handle: (arrival: Arrival) => Promise<Reply>): RoutePlugin {
   return server => {
@@ -236,6 +240,15 @@ export function apiRoutes(handle: (arrival: Arrival) => Promise<Reply>): RoutePl
       send(reply, await handle(arrivalOf(request, request.url.slice('/api/v1'.length))));
     server.route({ method: verbs, url: '/api/v1', handler: route });
     server.route({ method: verbs, url: '/api/v1/*', handler: route });
+    server.register(async scope => {
+      // A PDF is streamed, never buffered in memory.
+      scope.addContentTypeParser(pdf, (_request, _payload, done) => done(null));
+      scope.post(takesFile, async (request, reply) => {
+        const arrival = arrivalOf(request, request.url.slice('/api/v1'.length));
+        const isFile = pdf.test(request.headers['content-type'] ?? '');
+        return send(reply, await handle(isFile ? { ...arrival, file: bodyStreamOf(request) } : arrival));
+      });
+    });
   };
 }
 

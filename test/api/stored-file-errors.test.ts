@@ -49,7 +49,7 @@ async function counted(where: string): Promise<number> {
 async function put(cast: Cast, bytes: Buffer) {
   const body = { fileName: 'a.pdf', mimeType: 'application/pdf', size: bytes.length } as const;
   const { uploadUrl } = await cast.api.done(fileOperations.create, { body });
-  return fetch(uploadUrl, {
+  return fetch(uploadUrl ?? '', {
     method: 'PUT',
     body: new Uint8Array(bytes),
     headers: { 'Content-Type': 'application/pdf' },

@@ -25,9 +25,9 @@ const filesIn = (...folder: string[]): string[] => {
 const bytesOf = (id: string) => filesIn('uploads').filter(name => name === id);
 
 /** Sends the first half of the file, and the rest when it is asked to. */
-async function begin(url: string) {
+async function begin(url: string | null) {
   const before = new Set(filesIn('.tmp'));
-  const sending = request(url, {
+  const sending = request(url ?? '', {
     method: 'PUT',
     headers: { 'Content-Type': 'application/pdf', 'Content-Length': pdf.length },
   });

@@ -39,12 +39,12 @@ export const storedFile = async (api: Client, id: string): Promise<Buffer> =>
   download((await api.done(fileOperations.get, { params: { id } })).url ?? '');
 
 export async function put(
-  url: string,
+  url: string | null,
   bytes: Buffer,
   contentType = 'application/pdf',
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return fetch(url, {
+  return fetch(url ?? '', {
     method: 'PUT',
     body: new Uint8Array(bytes),
     headers: { 'Content-Type': contentType, ...headers },

@@ -2,8 +2,9 @@
  * `organizations remove`: deletes a suspended organization that was exported, once it works at the other installation. Its
  * stored files are deleted by jobs afterwards.
  */
-import { uploadKey } from '../../domain/files/create.ts';
+
 import { enqueueFileDeletion } from '../../domain/files/stored.ts';
+import { uploadKey } from '../../domain/files/upload-key.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/postgres/database.ts';
 import { Misuse } from '../command.ts';

@@ -3,6 +3,7 @@
  * so without this the later of two people would undo what the other wrote.
  */
 import { z } from 'zod';
+import { uploadsFile } from '../grants.ts';
 import { ids, operation } from '../operation.ts';
 import { contentBlock } from '../schemas/content/content.ts';
 import { dateTime } from '../values.ts';
@@ -24,9 +25,10 @@ const save = (owner: 'document' | 'template', permission: 'EDIT_DOCUMENT' | 'UPD
     permission,
     scope: null,
     params: ids('id', 'contentId'),
+    sometimes: [uploadsFile],
     body: savedBlock,
     answer: contentBlock,
-    errors: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'LIMIT_EXCEEDED'],
   });
 
 export const dashboardContentOperations = {

@@ -3,7 +3,7 @@
  * as other templates have below `/templates/{id}`.
  */
 import { z } from 'zod';
-import { changesPublished } from '../grants.ts';
+import { changesPublished, uploadsFile } from '../grants.ts';
 import { ids, operation } from '../operation.ts';
 import { contentCreate } from '../operations/documents/content.ts';
 import { wholeListOf } from '../paging.ts';
@@ -17,6 +17,11 @@ import { signingPlaces } from './signing-places.ts';
 const template = '/forms/{id}/template';
 const reading = { permission: 'MANAGE_FORM', scope: null } as const;
 const editing = { ...reading, sometimes: changesPublished, errors: ['NOT_FOUND', 'INVALID_STATE'] } as const;
+const writing = {
+  ...editing,
+  sometimes: [...changesPublished, uploadsFile],
+  errors: [...editing.errors, 'LIMIT_EXCEEDED'],
+} as const;
 const all = { path: `${template}/content`, params: ids('id') };
 const one = { path: `${template}/content/{contentId}`, params: ids('id', 'contentId') };
 
@@ -34,7 +39,7 @@ export const formTemplateOperations = {
     id: 'dashboard.formContentCreate',
     method: 'POST',
     ...all,
-    ...editing,
+    ...writing,
     title: 'Add blocks to the template of a form',
     body: contentCreate,
     answer: z.array(contentBlock),
@@ -52,7 +57,7 @@ export const formTemplateOperations = {
     id: 'dashboard.formContentUpdate',
     method: 'PATCH',
     ...one,
-    ...editing,
+    ...writing,
     title: 'Change or move a block of the template of a form',
     body: contentBlockPatch,
     answer: contentBlock,
@@ -62,7 +67,7 @@ export const formTemplateOperations = {
     method: 'POST',
     ...one,
     path: `${one.path}/save`,
-    ...editing,
+    ...writing,
     title: 'Save a block of the template of a form unless it was changed meanwhile',
     body: savedBlock,
     answer: contentBlock,

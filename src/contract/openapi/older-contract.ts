@@ -40,6 +40,7 @@ export function olderContract(old: OldVersion, operations: readonly Operation[])
       params: paramsOf(path),
       query,
       body,
+      fileBody: null,
       answer,
       statuses: statuses?.all ?? [200],
     };

@@ -130,7 +130,7 @@ function successes({ operation, method, answer, statuses }: PrintedRoute, schema
 }
 
 function routeObject(route: PrintedRoute, printing: Printing): Json {
-  const { operation, body } = route;
+  const { operation, body, fileBody } = route;
   const { schemas } = printing;
   return {
     operationId: route.id,
@@ -148,7 +148,10 @@ function routeObject(route: PrintedRoute, printing: Printing): Json {
       requestBody: {
         // The body may be left out if nothing in it is required.
         required: !body.safeParse({}).success,
-        content: { 'application/json': { schema: schemas.print(body, 'input') } },
+        content: {
+          'application/json': { schema: schemas.print(body, 'input') },
+          ...(fileBody && { [fileBody]: { schema: { type: 'string', format: 'binary' } } }),
+        },
       },
     }),
     responses: { ...successes(route, schemas), ...errorResponses(route, printing) },

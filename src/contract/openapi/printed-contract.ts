@@ -17,6 +17,8 @@ export interface PrintedRoute {
   params: z.ZodType;
   query: z.ZodType;
   body: z.ZodType | null;
+  /** A file that it takes instead; null: none. */
+  fileBody: Operation['fileBody'];
   answer: z.ZodType;
   /** Of a successful answer. */
   statuses: readonly number[];

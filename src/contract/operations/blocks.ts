@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uploadsFile } from '../grants.ts';
 import { ids, operation } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
@@ -34,9 +35,10 @@ export const blockOperations = {
     title: 'Keep content as a reusable block',
     permission: 'CREATE_TEMPLATE',
     scope: 'documents:write',
+    sometimes: [uploadsFile],
     body: reusableBlockCreate,
     answer: reusableBlockShape,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'LIMIT_EXCEEDED'],
   }),
   get: operation({
     id: 'blocks.get',
@@ -56,9 +58,10 @@ export const blockOperations = {
     permission: 'UPDATE_TEMPLATE',
     scope: 'documents:write',
     params,
+    sometimes: [uploadsFile],
     body: reusableBlockPatch,
     answer: reusableBlockShape,
-    errors: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'LIMIT_EXCEEDED'],
   }),
   delete: operation({
     id: 'blocks.delete',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { ids, operation } from '../operation.ts';
 import { pageOf, wholeListOf } from '../paging.ts';
 import * as q from '../query.ts';
@@ -31,10 +32,13 @@ export const fileOperations = {
     id: 'files.create',
     method: 'POST',
     path: '/files',
-    title: 'Announce a file and get its upload address',
+    title: 'Announce a file and get its upload address, or upload a PDF as the body',
     permission: 'CREATE_FILE',
     scope: 'documents:write',
+    // Of a PDF that is the body; `fileName` is then required.
+    query: z.strictObject({ fileName: q.text(limits.name), visibility: q.oneOf(fileVisibilities, 'PRIVATE') }),
     body: fileCreate,
+    fileBody: 'application/pdf',
     answer: fileCreated,
     errors: ['LIMIT_EXCEEDED'],
   }),

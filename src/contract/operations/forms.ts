@@ -1,7 +1,14 @@
 /** Routes of forms, their template and their submissions. */
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
-import { changesPublished, makesDocuments, namesContact, sendsForForm, startsFromTemplate } from '../grants.ts';
+import {
+  changesPublished,
+  makesDocuments,
+  namesContact,
+  sendsForForm,
+  startsFromTemplate,
+  uploadsFile,
+} from '../grants.ts';
 import { limits } from '../limits.ts';
 import { type Grant, ids, operation } from '../operation.ts';
 import { pageOf, wholeListOf } from '../paging.ts';
@@ -151,10 +158,11 @@ export const formOperations = {
     path: '/forms/{id}/template/content',
     title: 'Replace the content of the template of a form',
     ...editing,
+    sometimes: [...changesPublished, uploadsFile],
     params,
     body: formContentPut,
     answer: wholeListOf(contentBlock),
-    errors: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'LIMIT_EXCEEDED'],
   }),
   putParties: operation({
     id: 'formTemplate.putParties',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesTemplateVisibility } from '../grants.ts';
+import { changesTemplateVisibility, uploadsFile } from '../grants.ts';
 import { ids, operation } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 import type { Permission } from '../permissions.ts';
@@ -57,11 +57,11 @@ export const templateOperations = {
     title: 'Create a template',
     permission: 'CREATE_TEMPLATE',
     scope: 'templates:write',
-    sometimes: [changesTemplateVisibility],
+    sometimes: [changesTemplateVisibility, uploadsFile],
     query: expandQuery,
     body: templateCreate,
     answer: templateShape,
-    errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'PERMISSION_DENIED', 'LIMIT_EXCEEDED'],
   }),
   get: operation({
     id: 'templates.get',

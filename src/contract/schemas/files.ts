@@ -41,6 +41,7 @@ export const fileShape = named(
   'File',
   z.strictObject({
     ...properties,
+    key: text.describe('The storage key; a PDF block takes it, or the id, as `value`.'),
     url: textOrNull.describe('Where the bytes are read; null until they are confirmed.'),
   }),
 );
@@ -50,9 +51,9 @@ export const fileCreated = named(
   z.strictObject({
     ...properties,
     url: textOrNull,
-    key: text.describe('The storage key that a PDF block takes as `value`.'),
-    uploadUrl: text.describe(
-      'PUT the bytes here within 15 minutes, with Content-Type as declared and no Authorization.',
+    key: text.describe('The storage key; a PDF block takes it, or the id, as `value`.'),
+    uploadUrl: textOrNull.describe(
+      'PUT the bytes here within 15 minutes, with Content-Type as declared and no Authorization; null if the bytes were the body of the request.',
     ),
   }),
 );

@@ -20,10 +20,12 @@ import { attachmentFieldsOf } from '../content/attachments/sender-attachments.ts
 import type { BlockRow } from '../content/block.ts';
 import { type BlockOwner, noCustomValues, reusableBlockOwner } from '../content/owner.ts';
 import { type ReadBlocks, readBlocks } from '../content/reading/read-blocks.ts';
+import { uploadsIn } from '../content/reading/read-uploads.ts';
 import { isSlow } from '../content/reading/slow.ts';
 import { weightOf } from '../content/reading/weight.ts';
 import { deleteBlocks, insertBlocks } from '../content/store.ts';
 import { inOrder, newBlocks } from '../content/write.ts';
+import { keepTaken } from '../files/take.ts';
 import {
   type BlockReach,
   blockColumns,
@@ -137,6 +139,7 @@ const create = command(
     const content = await contentOf(ctx, block, body.content, read);
     block.content = content;
     mustNotShareFiles(block);
+    await keepTaken(ctx, uploadsIn(read));
     await insertReusableBlock(tx, block);
     insertBlocks(tx, reusableBlockOwner(block.id), content, now);
     return show(block);
@@ -168,6 +171,7 @@ const update = command(
     const content = body.content && (await contentOf(ctx, block, body.content, read));
     if (content) block.content = content;
     mustNotShareFiles(block);
+    await keepTaken(ctx, uploadsIn(read));
     await saveReusableBlock(tx, block);
     if (content) {
       await deleteBlocks(tx, reusableBlockOwner(block.id));

@@ -119,7 +119,7 @@ const formIssues = (pdf: NonNullable<FileRow['pdf']>, { formValues }: FieldMetaI
   formValueIssues(formFieldsOf(pdf), pdf.formDetails ?? null, formValues, `${path}.formValues`);
 
 /**
- * `file` is the workspace's file with the key `value`, `read` what was read of its fixed texts and anchors, and `path` the
+ * `file` is the workspace's file that `value` names or `file` brought, `read` what was read of its fixed texts and anchors, and `path` the
  * path of the fieldMeta.
  */
 export function normalizePdfMeta(
@@ -130,7 +130,7 @@ export function normalizePdfMeta(
   path: string,
 ): Normalized<PdfMeta> {
   const issues: Issue[] = [];
-  if (!file) issues.push({ path: `${path}.value`, code: 'INVALID_VALUE', message: 'no file has this key' });
+  if (!file) issues.push({ path: `${path}.value`, code: 'INVALID_VALUE', message: 'no file has this id or key' });
   else if (file.status !== 'CONFIRMED')
     issues.push({
       path: `${path}.value`,
@@ -155,7 +155,7 @@ export function normalizePdfMeta(
       hidden: given.hidden,
       visibilityRule: given.visibilityRule,
       sectionStyle: given.sectionStyle,
-      value: given.value,
+      value: file.key,
       numPages: pages.length,
       instruction: given.instruction,
       formFields: formFieldsOf(file.pdf),

@@ -23,7 +23,7 @@ import { fieldsById } from '../custom-fields/document-values.ts';
 import { countryOf } from '../organizations/load.ts';
 import type { ProductRow } from '../products/product.ts';
 import { productsById } from '../products/store.ts';
-import { checkUploads, type Files, filesOf, uploadIssues, uploadOf } from './attachments/block-files.ts';
+import { byName, checkUploads, type Files, filesOf, uploadIssues, uploadOf } from './attachments/block-files.ts';
 import type { AttachmentSources } from './attachments/sender-attachments.ts';
 import { type AttachedFile, type BlockRow, isVisible, type UploadedPdf } from './block.ts';
 import { blockIssues, fieldsOfBlocks } from './custom-fields/references.ts';
@@ -34,6 +34,7 @@ import { type BlockOwner, ownerColumnsOf } from './owner.ts';
 import { normalizePdfMeta } from './pdf-block.ts';
 import { type ReadBlocks, readBlocks, type Writing } from './reading/read-blocks.ts';
 import type { ReadBlock } from './reading/read-box.ts';
+import { uploadsIn } from './reading/read-uploads.ts';
 import type { ReadText } from './reading/text-reading.ts';
 import { weightOf } from './reading/weight.ts';
 import { normalizeProductTableMeta, normalizeTableMeta, productsOf } from './table-block.ts';
@@ -97,7 +98,7 @@ function keepMeta(
     case 'FORM':
       return normalizeFormMeta(given, { files, before }, parties, path);
     case 'PDF':
-      return normalizePdfMeta(given, files.get(given.value), read, parties, path);
+      return normalizePdfMeta(given, read.upload?.row ?? files.get(given.value ?? ''), read, parties, path);
     case 'PRODUCT_TABLE':
       return normalizeProductTableMeta(given, parties, path, {
         ...{ language, currency, products, before: languageIn(before) },
@@ -143,6 +144,10 @@ function writtenKeys({ fieldMeta: given }: Given, path: string): { key: string |
   }
 }
 
+/** With those that the request brought, which have no rows yet. */
+const withUploads = (files: Files, read: ReadBlocks): Files =>
+  new Map([...files, ...byName(uploadsIn(read).map(({ row }) => row))]);
+
 /** A document has at most one DURATION block. */
 const durationIssues = (types: readonly { type: BlockType; path: string }[], existing: readonly BlockRow[]): Issue[] =>
   existing.some(b => b.type === 'DURATION')
@@ -180,9 +185,9 @@ export async function newBlocks(
   const { tx: db, actor: reach, now } = ctx;
   // The schema limits a single request, so what is too much here was not caused by one member.
   if (existing.length + given.length > limits.blocks) throw tooMany('blocks', limits.blocks);
-  const files = await filesOf(db, reach, given);
   const fields = await fieldsById(db, reach, fieldsOfBlocks(given));
   const readOf = read ?? (await readBlocks(ctx, given, i => `${root}.${i}.fieldMeta`));
+  const files = withUploads(await filesOf(db, reach, given), readOf);
   const currency = await currencyFor(ctx, given);
   const products = await productsFor(ctx, given);
   const byPage = isPage(reach);
@@ -234,7 +239,7 @@ export async function withMeta(
 ): Promise<BlockRow> {
   const given = { type: block.type, fieldMeta: parsedMeta(block.type, fieldMeta) };
   const [ofBlock = nothing] = read ?? (await readBlocks(ctx, [given], () => 'fieldMeta'));
-  const files = await filesOf(ctx.tx, ctx.actor, [given]);
+  const files = withUploads(await filesOf(ctx.tx, ctx.actor, [given]), [ofBlock]);
   const fields = await fieldsById(ctx.tx, ctx.actor, fieldsOfBlocks([given]));
   const currency = await currencyFor(ctx, [given]);
   const products = await productsFor(ctx, [given]);

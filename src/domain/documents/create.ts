@@ -13,10 +13,12 @@ import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Context, command } from '../app/operation.ts';
 import type { BlockRow } from '../content/block.ts';
 import { variableValues } from '../content/custom-fields/variables.ts';
+import { uploadsIn } from '../content/reading/read-uploads.ts';
 import { isSlow } from '../content/reading/slow.ts';
 import { showBlock } from '../content/show.ts';
 import { holdCategory } from '../custom-fields/categories/category-store.ts';
 import { findFieldsOfNew, valuesOfNew } from '../custom-fields/document-values.ts';
+import { keepTaken } from '../files/take.ts';
 import { mustBeFolder } from '../folders/place.ts';
 import { requireAlso } from '../operations/authorize.ts';
 import { filledIn } from '../parties/named.ts';
@@ -98,6 +100,7 @@ export const createDocument = (ports: DocumentPorts) =>
       const document = before?.rows?.document ?? newDocument(ctx, body, from);
       const checked = await contentOf(ctx, document, body, from, before?.read);
       await mustMayShow(ctx, from?.template ?? openToEveryone, document, showing);
+      await keepTaken(ctx, uploadsIn(before?.read.added));
       const { shown: pins, blocks } = await writeDocument(ctx, {
         document,
         blocks: before?.rows?.blocks ?? checked,

@@ -12,22 +12,15 @@ import { fileHash } from '../../platform/storage/file-hash.ts';
 import { nullIfMissing } from '../../platform/storage/storage.ts';
 import type { App } from '../app/app.ts';
 import { type Context, command } from '../app/operation.ts';
-import { uploadKey } from './create.ts';
-import { type FileRow, formOf, isImage, isPdf, type PdfOfFile } from './file.ts';
-import { type ImageOfFile, readImage } from './image-of-file.ts';
+import { type FileRow, isImage, isPdf } from './file.ts';
+import { readImage } from './image-of-file.ts';
+import { type Checked, keep, readPdf } from './read-pdf.ts';
 import { showFile } from './show.ts';
 import { confirmFile, loadFile } from './store.ts';
-import { claimStoredFile, storeAhead } from './stored.ts';
-import { rejectedUpload, uploadProblemOf } from './upload-problem.ts';
+import { claimStoredFile } from './stored.ts';
+import { uploadKey } from './upload-key.ts';
+import { rejectedUpload } from './upload-problem.ts';
 import { deleteUpload } from './uploaded.ts';
-
-interface Checked {
-  storageKey: string;
-  sha256: string;
-  size: number;
-  pdf: PdfOfFile | null;
-  image: ImageOfFile | null;
-}
 
 const nothingUploaded = () => apiError('INVALID_STATE', { message: 'Nothing has been uploaded for this file yet.' });
 
@@ -61,34 +54,12 @@ const check = (app: App, file: FileRow): Promise<Checked> =>
       throw rejectedUpload('CHANGED', 'the uploaded bytes do not match the checksum');
     }
     const sha256 = digest.toString('hex');
-    const pdf = app.pdf.forOwner(file.organization_id);
-    if (!isPdf(file)) {
-      const read = isImage(file) ? await readImage(pdf, { path: taken, out: cleaned }) : null;
-      return keep(app, file, taken, { sha256, size, pdf: null, image: read?.ok ? read.image : null });
-    }
-    const reading = await pdf.read(taken, cleaned, sha256);
-    if (!reading.ok) throw rejectedUpload(uploadProblemOf(reading.problem), `${reading.problem}: ${reading.message}`);
-    const { facts } = reading;
-    return keep(app, file, facts.rewritten ? cleaned : taken, {
-      sha256: facts.sha256,
-      size,
-      pdf: {
-        pages: facts.pages,
-        ...formOf(facts),
-        signed: facts.signed,
-        textDoubts: facts.textDoubts,
-        ...(facts.rewritten && { written: { size: facts.size, uploadedSha256: sha256 } }),
-      },
-      image: null,
-    });
+    if (isPdf(file)) return readPdf(app, file, { path: taken, out: cleaned, sha256, size });
+    const read = isImage(file)
+      ? await readImage(app.pdf.forOwner(file.organization_id), { path: taken, out: cleaned })
+      : null;
+    return keep(app, file, taken, { sha256, size, pdf: null, image: read?.ok ? read.image : null });
   });
-
-/** The row that refers to the file is written in the transaction that follows. */
-async function keep(app: App, file: FileRow, path: string, facts: Omit<Checked, 'storageKey'>): Promise<Checked> {
-  const storageKey = `files/${file.organization_id}/${file.id}/${facts.sha256}`;
-  await storeAhead(app, storageKey, path);
-  return { ...facts, storageKey };
-}
 
 const prepareConfirm = async (
   { actor, tx, app }: Context<Queryable>,

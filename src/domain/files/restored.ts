@@ -1,8 +1,8 @@
 /** Which stored files a database refers to, such as one that was restored. */
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { uploadKey } from './create.ts';
 import { fileDeletionQueue } from './queues.ts';
 import { uses } from './stored.ts';
+import { uploadKey } from './upload-key.ts';
 
 const columns = `
   select table_name as table from information_schema.columns

@@ -4,7 +4,7 @@
  * too, and so does a deleted upload that a bucket still takes.
  */
 import { limitExceeded } from '../../contract/limit-errors.ts';
-import type { Tx } from '../../platform/postgres/database.ts';
+import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { Context } from '../app/operation.ts';
 import { type StorageTerms, storageBytesOf } from '../organizations/organization.ts';
 import { fileDeletionQueue } from './queues.ts';
@@ -16,7 +16,7 @@ const used = `
     + (select coalesce(sum((payload->>'bytes')::bigint), 0) from jobs where queue = $2 and payload->>'countedFor' = $1) as bytes`;
 
 /** In bytes; null without a limit. Nobody else takes the room before the end of the transaction. */
-async function roomLeft(tx: Tx, organization: StorageTerms & { id: string }): Promise<number | null> {
+async function roomLeft(tx: Queryable, organization: StorageTerms & { id: string }): Promise<number | null> {
   const most = storageBytesOf(organization);
   if (most === null) return null;
   await tx.row(lock, [organization.id]);
@@ -29,8 +29,11 @@ export async function hasRoom(tx: Tx, organization: StorageTerms & { id: string 
   return left === null || size <= left;
 }
 
-/** Fails with LIMIT_EXCEEDED. `size` in bytes. */
-export async function mustHaveRoom({ tx, actor }: Context, size: number): Promise<void> {
+/** Fails with LIMIT_EXCEEDED. `size` in bytes. Outside of a transaction it is only a first look. */
+export async function mustHaveRoom(
+  { tx, actor }: Pick<Context<Queryable>, 'tx' | 'actor'>,
+  size: number,
+): Promise<void> {
   const { organization } = actor;
   const left = await roomLeft(tx, organization);
   if (left !== null && size > left)

@@ -26,6 +26,7 @@ export const showFile = async (
   now: Date,
 ): Promise<z.input<typeof fileShape>> => ({
   ...showFileItem(f),
+  key: f.key,
   url:
     f.storage_key === null
       ? null

@@ -13,6 +13,7 @@ const seen = fileSeenBy({ user: '$3', allDocuments: '$4', allTemplates: '$5' });
 const find = `select ${fileColumns} ${fileTables} where f.workspace_id = $1 and f.id = $2 and ${seen}`;
 const byKeys = `select ${fileColumns} ${fileTables} where f.workspace_id = $1 and f.key = any($2::text[]) and ${seen}`;
 const byIds = `select ${fileColumns} ${fileTables} where f.workspace_id = $1 and f.id = any($2::text[]) and ${seen}`;
+const named = `select ${fileColumns} ${fileTables} where f.workspace_id = $1 and (f.id = any($2::text[]) or f.key = any($2::text[])) and ${seen}`;
 const insert = `
   insert into files (id, organization_id, workspace_id, filename, mime_type, size, checksum, visibility, key, status, uploaded_by, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'CREATED', $10, $11, $11)`;
@@ -28,6 +29,10 @@ export async function loadFile(db: Queryable, reach: FileReach, id: string): Pro
 
 export const filesByKey = (db: Queryable, reach: FileReach, keys: readonly string[]) =>
   db.rows<FileRow>(byKeys, [reach.workspaceId, keys, ...valuesOf(reach)]);
+
+/** By ids or keys. */
+export const filesNamed = (db: Queryable, reach: FileReach, names: readonly string[]) =>
+  db.rows<FileRow>(named, [reach.workspaceId, names, ...valuesOf(reach)]);
 
 export const filesById = (db: Queryable, reach: FileReach, ids: readonly string[]) =>
   db.rows<FileRow>(byIds, [reach.workspaceId, ids, ...valuesOf(reach)]);

@@ -1,7 +1,7 @@
 /** Deletes uploads that were not confirmed within a day, with their bytes. */
 import type { App } from '../app/app.ts';
-import { uploadKey } from './create.ts';
 import { enqueueFileDeletion } from './stored.ts';
+import { uploadKey } from './upload-key.ts';
 
 const dayMs = 86_400_000;
 const abandoned = `

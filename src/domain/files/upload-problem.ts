@@ -26,9 +26,9 @@ const problems: Readonly<Record<PdfProblem, FileProblem>> = {
 
 export const uploadProblemOf = (problem: PdfProblem): FileProblem => problems[problem];
 
-/** VALIDATION_FAILED for a file that is confirmed; `message` is for developers. */
-export const rejectedUpload = (problem: FileProblem, message: string): ApiError =>
+/** VALIDATION_FAILED for a file that is confirmed, or one at `path` of the request; `message` is for developers. */
+export const rejectedUpload = (problem: FileProblem, message: string, path = 'id'): ApiError =>
   apiError('VALIDATION_FAILED', {
-    issues: [{ path: 'id', code: 'INVALID_VALUE', message }],
+    issues: [{ path, code: 'INVALID_VALUE', message }],
     userMessage: { sv: uploadProblemTexts.sv[problem], en: uploadProblemTexts.en[problem] },
   });

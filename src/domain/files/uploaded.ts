@@ -1,11 +1,11 @@
 /** The bytes of an upload: whether they are awaited, and their deletion when they are not needed any more. */
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app/app.ts';
-import { uploadKey } from './create.ts';
 import type { FileRow } from './file.ts';
 import type { FileDeletion } from './queues.ts';
 import { addressMs } from './show.ts';
 import { recordFile } from './stored.ts';
+import { uploadKey } from './upload-key.ts';
 
 const awaited = `select 1 from files where id = $1 and status = 'CREATED'`;
 

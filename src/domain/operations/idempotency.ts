@@ -32,6 +32,7 @@ export interface KeyedRequest {
   method: string;
   /** Path and query, not decoded. */
   url: string;
+  /** Of a file its SHA-256. */
   body: Buffer | string | null;
 }
 

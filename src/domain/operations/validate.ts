@@ -15,7 +15,7 @@ export function validate<R extends Operation>(operation: R, raw: RawInput): Inpu
   const query = parsed(operation.query, raw.query);
   // An operation without a body accepts `{}`. A missing body is validated as `{}`, so that the missing members are
   // named.
-  const body = operation.body ? parsed(operation.body, raw.body ?? {}) : null;
+  const body = operation.body && !raw.file ? parsed(operation.body, raw.body ?? {}) : null;
   const issues = new IssueList();
   if (!params.success) issues.addAll(issuesOf(params.error, 'params'));
   if (!query.success) issues.addAll(issuesOf(query.error, 'query'));
@@ -27,5 +27,6 @@ export function validate<R extends Operation>(operation: R, raw: RawInput): Inpu
     for (const path of keys) issues.add(() => ({ path, code: 'UNRECOGNIZED_KEY', message }));
   }
   if (issues.count > 0) throw invalidBy(issues);
-  return { params: params.data, query: query.data, body: body ? body.data : {} } as Input<R>;
+  const file = raw.file && { file: raw.file };
+  return { params: params.data, query: query.data, body: body ? body.data : {}, ...file } as Input<R>;
 }

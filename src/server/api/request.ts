@@ -11,6 +11,8 @@ export interface Arrival {
   url: string;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer | null;
+  /** A PDF as the body, which is read when it is known who sent it and that the route takes one. */
+  file?: AsyncIterable<Uint8Array>;
   ip: string | null;
   /** The listener stopped reading the body because it was over the limit. */
   tooLarge: boolean;

@@ -101,6 +101,8 @@ export const en: LimitTexts = {
     boxes: max => `A PDF can have ${of(max, 'placed field', 'placed fields')}. Split the PDF for more.`,
     anchors: max =>
       `A request can place ${of(max, 'field by a text', 'fields by texts')} of PDFs. Use several requests for more.`,
+    filesOfRequest: max =>
+      `A request can contain ${of(max, 'PDF', 'PDFs')}. Use several requests, or upload the files first.`,
     pages: max => `A document can have ${of(max, 'page', 'pages')} of PDFs together. Use several documents for more.`,
     attachedMegabytes: max =>
       `The attached files of a document can have ${number(max)} MB together. Attach smaller files.`,

@@ -101,6 +101,8 @@ export const sv: LimitTexts = {
     boxes: max => `En PDF kan ha ${of(max, 'placerat fält', 'placerade fält')}. Dela upp PDF-filen.`,
     anchors: max =>
       `En begäran kan placera ${of(max, 'fält', 'fält')} efter texter i PDF-filer. Dela upp den om det behövs fler.`,
+    filesOfRequest: max =>
+      `En begäran kan innehålla ${of(max, 'PDF', 'PDF-filer')}. Dela upp den, eller ladda upp filerna först.`,
     pages: max =>
       `PDF-filerna i ett dokument kan ha ${of(max, 'sida', 'sidor')} tillsammans. Gör flera dokument om det behövs fler.`,
     attachedMegabytes: max =>

@@ -92,6 +92,7 @@ export type CountTexts = Record<
   | 'blockFields'
   | 'boxes'
   | 'anchors'
+  | 'filesOfRequest'
   | 'pages'
   | 'attachedMegabytes'
   | 'contentCharacters'

@@ -4,6 +4,7 @@
  * response the bare array. Handlers see `content` in both cases.
  */
 import { z } from 'zod';
+import { uploadsFile } from '../../grants.ts';
 import { ids, type Operation, operation } from '../../operation.ts';
 import { wholeListOf } from '../../paging.ts';
 import type { Permission } from '../../permissions.ts';
@@ -22,6 +23,7 @@ export const fieldsCreate = z
 
 type Access = { permission: Permission; scope: Scope };
 const changing = ['NOT_FOUND', 'INVALID_STATE'] as const;
+const writingFiles = [...changing, 'LIMIT_EXCEEDED', 'PERMISSION_DENIED'] as const;
 
 function operationsOf(
   owner: 'document' | 'template',
@@ -48,9 +50,10 @@ function operationsOf(
       ...all,
       ...writing,
       title: `Add blocks to a ${owner}`,
+      sometimes: [uploadsFile],
       body: contentCreate,
       answer: z.array(contentBlock),
-      errors: changing,
+      errors: writingFiles,
     }),
     get: operation({
       id: `${noun}.get`,
@@ -67,9 +70,10 @@ function operationsOf(
       ...one,
       ...writing,
       title: `Change or move a block of a ${owner}`,
+      sometimes: [uploadsFile],
       body: contentBlockPatch,
       answer: contentBlock,
-      errors: changing,
+      errors: writingFiles,
     }),
     delete: operation({
       id: `${noun}.delete`,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { documentFilters } from '../../document-filters.ts';
 import type { ErrorCode } from '../../errors.ts';
-import { changesVisibility, namesContact, sendsAtOnce, startsFromTemplate } from '../../grants.ts';
+import { changesVisibility, namesContact, sendsAtOnce, startsFromTemplate, uploadsFile } from '../../grants.ts';
 import { ids, operation } from '../../operation.ts';
 import { pageOf } from '../../paging.ts';
 import type { Permission } from '../../permissions.ts';
@@ -70,7 +70,7 @@ export const documentOperations = {
     title: 'Create a document, and optionally send it',
     permission: 'CREATE_DOCUMENT',
     scope: 'documents:write',
-    sometimes: [sendsAtOnce, changesVisibility, namesContact, startsFromTemplate],
+    sometimes: [sendsAtOnce, changesVisibility, namesContact, startsFromTemplate, uploadsFile],
     query: expandAll,
     body: documentCreate,
     answer: documentShape,

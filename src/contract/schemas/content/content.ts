@@ -10,6 +10,7 @@ import {
   dateText,
   dateTime,
   distinctIds,
+  fileName,
   filledByService,
   line,
   lineText,
@@ -143,6 +144,31 @@ const textInput = z
     return z.NEVER;
   });
 
+/** A PDF in the request itself, which is uploaded and confirmed with it. */
+const fileInput = named(
+  'FileInput',
+  z.strictObject({
+    fileName,
+    data: z
+      .string()
+      .max(limits.bodyBytes)
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+      .describe('The PDF in base64, with padding.'),
+  }),
+);
+
+const pdfInput = <S extends z.core.$ZodLooseShape>(shape: S) =>
+  z.strictObject(shape).superRefine(
+    (meta, ctx) => {
+      const { value, file } = meta as { value?: unknown; file?: unknown };
+      if (value !== undefined && file !== undefined)
+        complain(ctx, ['file'], 'INVALID_VALUE', 'must not be given next to value');
+      if (value === undefined && file === undefined)
+        complain(ctx, ['value'], 'INVALID_TYPE', 'is required, unless file is given');
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
+  );
+
 /** fieldMeta by block type, in requests. Parses to the shape of responses, without what the service fills in. */
 export const fieldMetaInputs = {
   TEXT: named('TextMetaInput', textInput),
@@ -159,9 +185,10 @@ export const fieldMetaInputs = {
   ),
   PDF: named(
     'PdfMetaInput',
-    z.strictObject({
+    pdfInput({
       ...metaInput('PDF'),
-      value: z.string().min(1).max(1_000).describe('The storage key that POST /files answered.'),
+      value: z.string().min(1).max(1_000).optional().describe('The id or the storage key of an uploaded file.'),
+      file: fileInput.optional(),
       numPages: filledByService(z.int()),
       instruction: orNull(note),
       formFields: filledByService(z.array(formField).max(5_000)),

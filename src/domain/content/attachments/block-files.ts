@@ -6,24 +6,32 @@ import type { ContentBlockCreate, FieldMeta } from '../../../contract/schemas/co
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { FileRow } from '../../files/file.ts';
 import type { FileReach } from '../../files/reach.ts';
-import { filesById, filesByKey } from '../../files/store.ts';
+import { filesById, filesNamed } from '../../files/store.ts';
 import { type BlockRow, isPdf, type UploadedPdf } from '../block.ts';
 import { attachmentsIn, fileIdsIn } from './sender-attachments.ts';
 
-/** By key and by id. */
+/** By id, and those of PDF blocks by key too. */
 export type Files = ReadonlyMap<string, FileRow>;
 
-/** Files by the keys in PDF blocks, and by the ids in fields of FORM blocks. */
+/** Files by the keys and ids in PDF blocks, and by the ids in fields of FORM blocks. */
 export async function filesOf(
   db: Queryable,
   reach: FileReach,
   blocks: readonly Pick<ContentBlockCreate, 'fieldMeta'>[],
 ): Promise<Files> {
-  const keys = blocks.flatMap(b => (b.fieldMeta.type === 'PDF' ? [b.fieldMeta.value] : []));
+  const names = blocks.flatMap(b => (b.fieldMeta.type === 'PDF' ? (b.fieldMeta.value ?? []) : []));
   const ids = blocks.flatMap(b => fileIdsIn(b.fieldMeta));
-  const byKey = keys.length > 0 ? await filesByKey(db, reach, [...new Set(keys)]) : [];
-  return new Map([...byKey.map(f => [f.key, f] as const), ...(await filesWithIds(db, reach, ids))]);
+  return new Map([...(await filesWithNames(db, reach, names)), ...(await filesWithIds(db, reach, ids))]);
 }
+
+/** The files with these ids or keys that the actor reaches, by both. */
+export async function filesWithNames(db: Queryable, reach: FileReach, names: readonly string[]): Promise<Files> {
+  if (names.length === 0) return new Map();
+  return byName(await filesNamed(db, reach, [...new Set(names)]));
+}
+
+export const byName = (files: readonly FileRow[]): Files =>
+  new Map(files.flatMap(f => [[f.id, f] as const, [f.key, f] as const]));
 
 /** The files with these ids that the actor reaches, by id. */
 export async function filesWithIds(db: Queryable, reach: FileReach, ids: readonly string[]): Promise<Files> {

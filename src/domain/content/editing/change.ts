@@ -3,9 +3,11 @@ import { apiError, invalid } from '../../../contract/errors.ts';
 import type { ContentBlockCreate, ContentBlockPatch } from '../../../contract/schemas/content/content.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Context } from '../../app/operation.ts';
+import { keepTaken } from '../../files/take.ts';
 import { type BlockRow, isPdf } from '../block.ts';
 import { mustKeepLocked } from '../changes/locked.ts';
 import { type ReadBlocks, readBlocks } from '../reading/read-blocks.ts';
+import { uploadsIn } from '../reading/read-uploads.ts';
 import { isSlow } from '../reading/slow.ts';
 import { showBlock } from '../show.ts';
 import {
@@ -54,6 +56,7 @@ export async function addBlocks(
   const made = await newBlocks(ctx, owner, blocks, given, { root, read });
   const ordered = inOrder([...blocks, ...made], made);
   const placed = made.map(b => ordered.find(o => o.id === b.id) ?? b);
+  await keepTaken(ctx, uploadsIn(read));
   insertBlocks(tx, owner, placed, now);
   await placeBlocks(tx, owner, ordered);
   await changed([], placed, 'ADDED');
@@ -104,6 +107,7 @@ export async function changeBlock(
   );
   const kept = ordered.find(b => b.id === contentId) ?? moved;
   mustKeepLocked(ctx.actor, block, moved);
+  await keepTaken(ctx, uploadsIn(read));
   saveBlock(tx, owner, kept);
   // Boxes that are kept keep their values; all other values are part of the new fieldMeta.
   if (body.fieldMeta !== undefined) await deleteValuesOf(tx, owner, contentId, boxIds(kept));

@@ -2,11 +2,13 @@
 import { type Issue, invalid } from '../../../contract/errors.ts';
 import type { ContentBlockCreate } from '../../../contract/schemas/content/content.ts';
 import type { Context } from '../../app/operation.ts';
+import { keepTaken } from '../../files/take.ts';
 import type { BlockRow } from '../block.ts';
 import { mustKeepLocked } from '../changes/locked.ts';
 import { withFormKeys } from '../form-keys.ts';
 import type { BlockOwner } from '../owner.ts';
 import type { ReadBlocks } from '../reading/read-blocks.ts';
+import { uploadsIn } from '../reading/read-uploads.ts';
 import { blocksOf, deleteBlock, insertBlocks, saveBlock } from '../store.ts';
 import { inOrder, newBlocks } from '../write.ts';
 
@@ -53,6 +55,7 @@ export async function replaceBlocks(
   const placed = made.map((block, i) => inPlaceOf(block, before[i]));
   const all = inOrder([], withFormKeys(placed, []));
   for (const block of blocks) mustKeepLocked(ctx.actor, block, all.find(b => b.id === block.id) ?? null);
+  await keepTaken(ctx, uploadsIn(read));
   const isKept = ({ id }: BlockRow) => blocks.some(b => b.id === id);
   for (const block of blocks) if (!all.some(b => b.id === block.id)) await deleteBlock(tx, owner, block.id);
   for (const block of all.filter(isKept)) saveBlock(tx, owner, block);

@@ -4,10 +4,12 @@ import type { PlacedFieldInput } from '../../../contract/schemas/content/placed-
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { App } from '../../app/app.ts';
-import { filesByKey } from '../../files/store.ts';
+import type { TakenFile } from '../../files/take.ts';
+import { byName, filesWithNames } from '../attachments/block-files.ts';
 import { type AnchorAt, findAnchors, mustBeFewAnchors, type ReadAnchor } from './read-anchors.ts';
 import { holdsHtml, type ReadBlock } from './read-box.ts';
 import { readTexts, type TextAt } from './read-texts.ts';
+import { readUploads } from './read-uploads.ts';
 
 /** Who writes blocks, and where. */
 export interface Writing {
@@ -20,7 +22,7 @@ export interface Writing {
 /** What `readBlocks` found in each block. */
 export type ReadBlocks = ReadBlock[];
 
-/** Reads the texts of blocks as `readTexts` does, and their anchors; `paths` are those of their fieldMeta. */
+/** Reads the texts of blocks as `readTexts` does, their files and their anchors; `paths` are those of their fieldMeta. */
 export async function readBlocks(
   ctx: Writing,
   given: readonly Pick<ContentBlockCreate, 'fieldMeta'>[],
@@ -28,25 +30,37 @@ export async function readBlocks(
 ): Promise<ReadBlocks> {
   const texts = given.map(({ fieldMeta }, i) => textsIn(fieldMeta, paths(i)));
   const left = await readTexts(ctx.app.threads, ctx.actor.organization.id, texts.flat());
-  const anchors = await anchorsOfBlocks(ctx, given, paths);
-  return texts.map(({ length }, i) => ({ texts: left.splice(0, length), anchors: anchors[i] ?? [] }));
+  const uploads = await readUploads(ctx, given, paths);
+  const anchors = await anchorsOfBlocks(ctx, given, uploads, paths);
+  return texts.map(({ length }, i) => ({
+    texts: left.splice(0, length),
+    anchors: anchors[i] ?? [],
+    upload: uploads[i],
+  }));
 }
 
 /** The anchors of each block, or an empty list if no block has any. Each file is searched once, for all of its texts. */
 async function anchorsOfBlocks(
   ctx: Writing,
   given: readonly Pick<ContentBlockCreate, 'fieldMeta'>[],
+  uploads: readonly (TakenFile | undefined)[],
   paths: (i: number) => string,
 ): Promise<ReadAnchor[][]> {
   const wanted = given.map(({ fieldMeta: meta }, i) =>
     meta.type === 'PDF'
-      ? { key: meta.value, anchors: anchorsIn(meta.placedFields, `${paths(i)}.placedFields`) }
+      ? {
+          key: uploads[i]?.row.key ?? meta.value ?? '',
+          anchors: anchorsIn(meta.placedFields, `${paths(i)}.placedFields`),
+        }
       : { key: '', anchors: [] },
   );
   mustBeFewAnchors(wanted.flatMap(({ anchors }) => anchors));
   const keys = new Set(wanted.flatMap(({ key, anchors }) => (anchors.length > 0 ? key : [])));
   if (keys.size === 0) return [];
-  const files = new Map((await filesByKey(ctx.tx, ctx.actor, [...keys])).map(file => [file.key, file]));
+  const files = new Map([
+    ...(await filesWithNames(ctx.tx, ctx.actor, [...keys])),
+    ...byName(uploads.flatMap(upload => upload?.row ?? [])),
+  ]);
   const found = new Map<string, ReadAnchor[]>();
   let isTooMuch = false;
   for (const key of keys) {

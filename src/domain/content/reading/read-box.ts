@@ -1,12 +1,15 @@
 /** What was read for blocks and their boxes before they are normalized. */
 import type { PlacedFieldInput } from '../../../contract/schemas/content/placed-fields.ts';
+import type { TakenFile } from '../../files/take.ts';
 import type { ReadAnchor } from './read-anchors.ts';
 import type { ReadText } from './text-reading.ts';
 
-/** What was read of a block: its texts, and the anchors of its boxes, each in order. */
+/** What was read of a block: its texts, and the anchors of its boxes, each in order, and its file. */
 export interface ReadBlock {
   texts: ReadText[];
   anchors: ReadAnchor[];
+  /** The PDF in its fieldMeta, if there is one. */
+  upload?: TakenFile | undefined;
 }
 
 /** What was read for a box: its HTML, and its anchor; null without. */

@@ -1,3 +1,4 @@
+import type { RawInput } from '../../../contract/version.ts';
 import { appFor } from '../../../domain/app/request-app.ts';
 import { authorizationErrors } from '../../../domain/operations/authorize.ts';
 import { idempotencyErrors } from '../../../domain/operations/idempotency.ts';
@@ -6,6 +7,7 @@ import { withIdempotency } from '../../../domain/operations/with-idempotency.ts'
 import { tooWide } from '../../json-body.ts';
 import { answerFormat } from '../answer.ts';
 import { olderRunnable } from '../older-route.ts';
+import { withReceivedFile } from '../received-file.ts';
 import type { Step } from '../step.ts';
 
 /** Runs the operation, or what the route of an older version makes of several. */
@@ -17,15 +19,20 @@ export const runOperation: Step<'arrival' | 'request' | 'body' | 'isWide' | 'act
     async run({ arrival, request, body, isWide, actor, version, matched }, { app, routes }) {
       const { handler, old, params } = matched;
       if (isWide && !old) throw tooWide();
-      const input = { params, query: request.query, body };
-      const runnable = old ? olderRunnable(app, handler, old, input) : runnableOf(handler, input);
       const { method, url, idempotencyKey: key, origin, language } = request;
-      const status = old ? (old.statuses?.of(input) ?? 200) : handler.operation.status;
-      const answer = await withIdempotency(
-        { app: appFor(app, request.id), actor, origin, language, runnable },
-        key === null ? null : { key, method, url, body: arrival.body },
-        answerFormat(request, version, routes.olds, status),
-      );
+      const run = (given: RawInput) => {
+        const runnable = old ? olderRunnable(app, handler, old, given) : runnableOf(handler, given);
+        const status = old ? (old.statuses?.of(given) ?? 200) : handler.operation.status;
+        return withIdempotency(
+          { app: appFor(app, request.id), actor, origin, language, runnable },
+          key === null ? null : { key, method, url, body: given.file?.sha256 ?? arrival.body },
+          answerFormat(request, version, routes.olds, status),
+        );
+      };
+      const input: RawInput = { params, query: request.query, body };
+      const answer = arrival.file
+        ? await withReceivedFile(app, actor, matched, arrival, file => run({ ...input, file }))
+        : await run(input);
       return { answer };
     },
   };

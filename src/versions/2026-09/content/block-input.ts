@@ -12,7 +12,7 @@ import {
   tableColumnTypes,
 } from '../../../contract/schemas/content/content.ts';
 import { richTextInput } from '../../../contract/schemas/content/rich-text.ts';
-import { reference } from '../../../contract/values.ts';
+import { complain, reference } from '../../../contract/values.ts';
 import { spelled } from '../codes.ts';
 import { named0926 } from '../named.ts';
 import { below, joined, type Names } from '../requests/names.ts';
@@ -37,7 +37,10 @@ const written = {
   }),
   PDF: z.object({
     ...oldCommonInput,
-    value: newest.PDF.shape.value,
+    value: newest.PDF.shape.value.unwrap().superRefine((value, ctx) => {
+      // Only later versions name a file by its id.
+      if (value.startsWith('fil_')) complain(ctx, [], 'INVALID_VALUE', 'no file has this key');
+    }),
     instruction: newest.PDF.shape.instruction,
     formValues: newest.PDF.shape.formValues,
     placedFields: z.array(oldBoxInput).optional(),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type fileCreated, type fileListItem, fileShape } from '../../../contract/schemas/files.ts';
 import { count, text, type UserReference } from '../../../contract/values.ts';
 
-const { uploadedBy: _by, url, ...same } = fileShape.shape;
+const { uploadedBy: _by, url, key: _key, ...same } = fileShape.shape;
 const uploader = z.strictObject({ id: text, firstName: text, lastName: text, email: text });
 
 export const oldFileItem = z.strictObject({ ...same, uploadedBy: uploader });
@@ -32,7 +32,7 @@ export const toOldFileItem = (file: z.output<typeof fileListItem>): z.output<typ
   uploadedBy: toUploader(file.uploadedBy),
 });
 
-export const toOldFile = (file: File): z.output<typeof oldFile> => ({
+export const toOldFile = ({ key: _, ...file }: File): z.output<typeof oldFile> => ({
   ...file,
   uploadedBy: toUploader(file.uploadedBy),
 });
@@ -40,7 +40,8 @@ export const toOldFile = (file: File): z.output<typeof oldFile> => ({
 export const toOldFileCreated = ({ id, key, uploadUrl }: z.output<typeof fileCreated>) => ({
   fileId: id,
   key,
-  uploadUrl,
+  // 2026-09 announces files, and has an address for each.
+  uploadUrl: uploadUrl ?? '',
 });
 
 /** Confirming fails if the file differs from what was announced, so a confirmed file is always verified. */
