@@ -1,7 +1,7 @@
 /**
- * POST /webhooks/{id}/replay: resends failed deliveries of a time range, including those logged during a pause. Events
- * with a pending or successful delivery are left out, so replaying twice sends once. Many deliveries are queued in
- * batches, each in its own transaction.
+ * POST /webhooks/{id}/replay: resends deliveries of a time range that failed, including those logged during a pause, or
+ * that wait for another attempt, which ends. Events with a successful delivery or one that is due are left out, so
+ * replaying twice sends once. Many deliveries are queued in batches, each in its own transaction.
  */
 
 import { type Issue, invalid } from '../../contract/errors.ts';
@@ -18,24 +18,34 @@ import { lockWebhook, lockWebhookOfJob } from './webhook-store.ts';
 
 const batch = 500;
 
+/** What is sent or due is neither: its attempt comes now. */
+const waits = (delivery: string): string =>
+  `(${delivery}.status = 'PENDING' and ${delivery}.next_attempt_at > $6::timestamptz and ${delivery}.created_at < $4::timestamptz)`;
 /** A delivery that was attempted but has no body is about a resource that was deleted permanently. */
 const failed = `
   from deliveries d
   where d.webhook_id = $1 and d.created_at >= $2::timestamptz and d.created_at <= $3::timestamptz and d.created_at < $4::timestamptz
-    and d.status = 'FAILED' and (d.body is not null or d.attempts = 0) and ($5::text[] is null or d.type = any($5))
+    and (d.status = 'FAILED' or ${waits('d')}) and (d.body is not null or d.attempts = 0) and ($5::text[] is null or d.type = any($5))
     and not exists (
       select 1 from deliveries r where r.webhook_id = d.webhook_id and r.event_id = d.event_id and (
-        r.status in ('PENDING', 'SUCCESS')
+        r.status = 'SUCCESS' or (r.status = 'PENDING' and not ${waits('r')})
         or (r.created_at <= $3::timestamptz and r.created_at < $4::timestamptz and (r.created_at, r.id) > (d.created_at, d.id))
       )
     )`;
 const count = `select count(*)::int as failed ${failed}`;
 /** Continues after the last delivery of the previous batch. */
 const next = `
-  select d.id, d.created_at ${failed} and (d.created_at, d.id) > ($6::timestamptz, $7::text)
+  select d.id, d.created_at ${failed} and (d.created_at, d.id) > ($7::timestamptz, $8::text)
   order by d.created_at, d.id limit ${batch}`;
 
-const valuesOf = (job: ReplayJob) => [job.webhookId, job.from, job.to, job.askedAt, job.types];
+/** Ends what waits for the events of these deliveries, in the range or not. */
+const end = `
+  update deliveries w set status = 'FAILED', next_attempt_at = null, locked_until = null
+  from deliveries d
+  where d.id = any($2::text[]) and w.webhook_id = $1 and w.event_id = d.event_id and w.status = 'PENDING'
+    and w.next_attempt_at > $3`;
+
+const valuesOf = (job: ReplayJob, now: Date) => [job.webhookId, job.from, job.to, job.askedAt, job.types, now];
 
 interface Place {
   id: string;
@@ -51,14 +61,17 @@ async function queueBatch(
   now: Date,
 ): Promise<Place | null> {
   const place = [after?.created_at ?? job.from, after?.id ?? ''];
-  const found = await tx.rows<{ id: string; created_at: Date }>(next, [...valuesOf(job), ...place]);
+  const found = await tx.rows<{ id: string; created_at: Date }>(next, [...valuesOf(job, now), ...place]);
   const ids = found.map(d => d.id);
-  if (ids.length > 0) await queueAgain(tx, webhook, ids, now);
+  if (ids.length > 0) {
+    await tx.run(end, [webhook.id, ids, now]);
+    await queueAgain(tx, webhook, ids, now);
+  }
   return found.length === batch ? (found.at(-1) ?? null) : null;
 }
 
-const countFailed = async (db: Queryable, job: ReplayJob): Promise<number> =>
-  (await db.row<{ failed: number }>(count, valuesOf(job)))?.failed ?? 0;
+const countFailed = async (db: Queryable, job: ReplayJob, now: Date): Promise<number> =>
+  (await db.row<{ failed: number }>(count, valuesOf(job, now)))?.failed ?? 0;
 
 function rangeOf({ from, to }: WebhookReplay, now: Date): { from: string; to: string } {
   const issues: Issue[] = [];
@@ -81,7 +94,7 @@ export const replayWebhook = command(webhookOperations.replay, async ({ tx, acto
     types: body.type ?? null,
     askedAt: now.toISOString(),
   };
-  const queued = await countFailed(tx, job);
+  const queued = await countFailed(tx, job, now);
   const more = await queueBatch(tx, webhook, job, null, now);
   if (more) await app.jobs.add(tx, replayQueue, job);
   if (queued > 0) tx.afterCommit(app.wakeWebhooks);

@@ -27,6 +27,7 @@ export interface ClaimedDelivery {
   body: string;
   /** Number of the next attempt, from 1. */
   attempt: number;
+  createdAt: Date;
   /** The request that caused the event, directly or through jobs; null: nobody's. */
   requestId: string | null;
   lockedUntil: Date;
@@ -43,7 +44,7 @@ const lease = `
       order by w.next_attempt_at, w.id limit offered.places for update skip locked
     ) found
   ))
-  returning d.id, d.organization_id, d.workspace_id, d.webhook_id, d.event_id, d.type, d.event, d.api_version, d.body, d.attempts, d.request_id`;
+  returning d.id, d.organization_id, d.workspace_id, d.webhook_id, d.event_id, d.type, d.event, d.api_version, d.body, d.attempts, d.created_at, d.request_id`;
 type Leased = Pick<
   DeliveryRow,
   | 'id'
@@ -56,6 +57,7 @@ type Leased = Pick<
   | 'api_version'
   | 'body'
   | 'attempts'
+  | 'created_at'
 > & { request_id: string | null };
 
 const fix = `
@@ -152,6 +154,7 @@ export async function claimDue(
         format,
         body: row.body,
         attempt: row.attempts + 1,
+        createdAt: row.created_at,
         requestId: row.request_id,
         lockedUntil: until,
       },

@@ -10,6 +10,8 @@ export interface EndpointOutcome {
   /** The URL of the request. Its outcome does not count if the endpoint's URL has changed since. */
   url: string;
   succeeded: boolean;
+  /** The last one succeeded after one that failed in this batch. */
+  recovered: boolean;
   /** Consecutive failures after the last success in this batch. */
   failures: number;
   firstFailureAt: Date | null;
@@ -29,6 +31,7 @@ export function outcomesOf(outcomes: readonly Outcome[]): EndpointOutcome[] {
       webhookId,
       url,
       succeeded: false,
+      recovered: false,
       failures: 0,
       firstFailureAt: null,
       reason: '',
@@ -37,9 +40,16 @@ export function outcomesOf(outcomes: readonly Outcome[]): EndpointOutcome[] {
     verdicts.set(
       key,
       isSuccess(outcome)
-        ? { ...before, succeeded: true, failures: 0, firstFailureAt: null }
+        ? {
+            ...before,
+            succeeded: true,
+            recovered: before.recovered || before.failures > 0,
+            failures: 0,
+            firstFailureAt: null,
+          }
         : {
             ...before,
+            recovered: false,
             failures: before.failures + 1,
             firstFailureAt: before.firstFailureAt ?? outcome.at,
             reason: before.gone ? before.reason : reasonOf(outcome),

@@ -1,5 +1,5 @@
 /**
- * Failing endpoints: one success resets the failures. After a day of failures the failure address is notified. After
+ * Failing endpoints: one success resets the failures, and everything that waits is sent at once. After a day of failures the failure address is notified. After
  * three days, or at once after a 410, the endpoint is paused and the address is notified again.
  */
 import type { Tx } from '../../../platform/postgres/database.ts';
@@ -17,11 +17,11 @@ const pausedFrom = 5;
 /** Endpoints without past or new failures are neither updated nor locked. */
 const count = `
   with due as (
-    select * from unnest($1::text[], $2::text[], $3::boolean[], $4::int[], $5::timestamptz[])
-      as t(id, url, succeeded, failures, first_failure_at)
+    select * from unnest($1::text[], $2::text[], $3::boolean[], $4::int[], $5::timestamptz[], $6::boolean[])
+      as t(id, url, succeeded, failures, first_failure_at, recovered)
   ), held as materialized (
     select w.id from webhooks w join due t on t.id = w.id and t.url = w.url
-    where w.deleted_at is null and (t.failures > 0 or w.failing_since is not null)
+    where w.deleted_at is null and (t.failures > 0 or w.failing_since is not null or t.recovered)
     order by w.id for no key update of w
   )
   update webhooks w set
@@ -31,6 +31,10 @@ const count = `
   from due t where w.id = t.id and w.url = t.url and w.id in (select id from held)
   returning w.*`;
 const pause = 'update webhooks set paused_at = $2, pause_reason = $3, updated_at = $2 where id = $1';
+/** What waits for another attempt. */
+const forward = `
+  update deliveries set next_attempt_at = $2
+  where webhook_id = any($1::text[]) and status = 'PENDING' and next_attempt_at > $2 and attempts <= $3`;
 const warn = 'update webhooks set warned_at = $2 where id = $1';
 
 const isOver = ({ failing_since: since, failures_in_row: failures }: WebhookRow, now: Date): boolean =>
@@ -55,7 +59,31 @@ async function judge(
   }
 }
 
-export async function notifyOfFailures(app: App, tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<void> {
+interface Forwarding {
+  /** A delivery with more attempts keeps its time: an endpoint that refuses one event would get it after every other. */
+  maxAttempts: number;
+  now: Date;
+}
+
+/** These endpoints had failures. Those without any now answer again. */
+async function bringForward(
+  app: App,
+  tx: Tx,
+  webhooks: readonly WebhookRow[],
+  { maxAttempts, now }: Forwarding,
+): Promise<void> {
+  const answering = webhooks.filter(({ failing_since, paused_at }) => failing_since === null && paused_at === null);
+  if (answering.length === 0) return;
+  const moved = await tx.run(forward, [answering.map(({ id }) => id), now, maxAttempts]);
+  if (moved > 0) tx.afterCommit(app.wakeWebhooks);
+}
+
+export async function notifyOfFailures(
+  app: App,
+  tx: Tx,
+  outcomes: readonly Outcome[],
+  { maxAttempts, now }: Forwarding,
+): Promise<void> {
   const endpoints = outcomesOf(outcomes);
   const rows = await tx.rows<WebhookRow>(count, [
     endpoints.map(v => v.webhookId),
@@ -63,7 +91,9 @@ export async function notifyOfFailures(app: App, tx: Tx, outcomes: readonly Outc
     endpoints.map(v => v.succeeded),
     endpoints.map(v => v.failures),
     endpoints.map(v => v.firstFailureAt),
+    endpoints.map(v => v.recovered),
   ]);
+  await bringForward(app, tx, rows, { maxAttempts, now });
   for (const webhook of rows) {
     const verdict = endpoints.find(v => v.webhookId === webhook.id && v.url === webhook.url);
     if (verdict && (verdict.failures > 0 || verdict.gone)) await judge(app, tx, webhook, verdict, now);

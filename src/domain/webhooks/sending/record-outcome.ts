@@ -52,10 +52,25 @@ function logFailures(app: App, outcomes: readonly Outcome[]): void {
   }
 }
 
+/**
+ * Attempts that were brought forward use up the schedule early. A delivery still gets the time of the whole schedule: after
+ * its end, the longest wait is repeated.
+ */
+function nextOf(outcome: Outcome, waits: readonly number[], now: Date): Date | null {
+  if (isSuccess(outcome)) return null;
+  const { attempt, createdAt } = outcome.taken;
+  const whole = waits.reduce((sum, wait) => sum + wait, 0);
+  const isEarly = now.getTime() - createdAt.getTime() < whole * earlyShare;
+  const place = isEarly ? Math.min(attempt, waits.length) : attempt;
+  return nextAttemptAt(outcome, place, now, Math.random(), waits);
+}
+/** Jitter and clocks make a schedule shorter than the sum of its waits. */
+const earlyShare = 0.9;
+
 /** In the order of the responses. */
 export async function recordOutcomes(app: App, outcomes: readonly Outcome[], { waits }: Settling): Promise<void> {
   const now = app.clock.now();
-  const next = outcomes.map(o => (isSuccess(o) ? null : nextAttemptAt(o, o.taken.attempt, now, Math.random(), waits)));
+  const next = outcomes.map(outcome => nextOf(outcome, waits, now));
   await app.db.tx(async tx => {
     const settled = await tx.rows<{ id: string }>(settle, [
       outcomes.map(o => o.taken.id),
@@ -74,6 +89,6 @@ export async function recordOutcomes(app: App, outcomes: readonly Outcome[], { w
     if (recorded.length === 0) return;
     await keepAttempts(tx, recorded);
     tx.afterCommit(() => logFailures(app, recorded));
-    await notifyOfFailures(app, tx, recorded, now);
+    await notifyOfFailures(app, tx, recorded, { maxAttempts: waits.length, now });
   });
 }
