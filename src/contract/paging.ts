@@ -1,4 +1,4 @@
-/** Lists and their cursors. A cursor is opaque and belongs to one sort order. */
+/** Lists and their cursors. A cursor is opaque and belongs to one list and one order of it. */
 import { z } from 'zod';
 import { invalid } from './errors.ts';
 
@@ -25,7 +25,7 @@ export interface Place {
 
 const placeShape = z.tuple([z.string(), z.string().nullable(), z.string()]);
 
-/** Encodes a cursor. `sort` names order and direction, such as `createdAt desc`. */
+/** Encodes a cursor. `sort` names list, order and direction, such as `documents d.id createdAt desc`. */
 export const writeCursor = (sort: string, place: Place): string =>
   Buffer.from(JSON.stringify([sort, place.value, place.id])).toString('base64url');
 
@@ -44,7 +44,7 @@ export function skippedBy(cursor: string): number | null {
   }
 }
 
-/** Decodes a cursor. An unreadable one, or one of another sort order, fails with VALIDATION_FAILED at `cursor`. */
+/** Decodes a cursor. An unreadable one, or one of another list or order, fails with VALIDATION_FAILED at `cursor`. */
 export function readCursor(sort: string, cursor: string): Place {
   const refuse = (message: string) => invalid({ path: 'cursor', code: 'INVALID_VALUE', message });
   let json: unknown;
@@ -56,6 +56,6 @@ export function readCursor(sort: string, cursor: string): Place {
   const read = placeShape.safeParse(json);
   if (!read.success) throw refuse('the cursor cannot be read');
   const [of, value, id] = read.data;
-  if (of !== sort) throw refuse('the cursor belongs to another sort order');
+  if (of !== sort) throw refuse('the cursor belongs to another list or another order of it');
   return { value, id };
 }

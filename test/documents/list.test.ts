@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../src/contract/operation.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { fileOperations } from '../../src/contract/operations/files.ts';
+import { templateOperations } from '../../src/contract/operations/templates.ts';
 import type { DocumentListItem } from '../../src/contract/schemas/documents/documents.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
@@ -104,11 +107,24 @@ describe('Pagination', () => {
     expect([...first.data, ...second.data].map(d => d.id)).toEqual(made.map(d => d.id).reverse());
   });
 
-  test('an unreadable cursor, or one of a different order, fails validation', async () => {
+  test('an unreadable cursor, or one of another list or order, fails validation', async () => {
     const cast = await kit.organization();
     await make(cast, 3);
     const { nextCursor } = await cast.api.done(documentOperations.list, { query: { limit: 1 } });
-    const forged = Buffer.from(JSON.stringify(['createdAt desc', 'not a time', 'x'])).toString('base64url');
+    const forged = Buffer.from(JSON.stringify(['documents d.id createdAt desc', 'not a time', 'x'])).toString(
+      'base64url',
+    );
+    // Lists of the same order, of which this one is not.
+    const others = await Promise.all(
+      [fileOperations.list, templateOperations.list, eventOperations.list].map(list =>
+        cast.api.refused(list, { query: { cursor: nextCursor } }),
+      ),
+    );
+    expect(others.map(({ issues }) => issues?.map(i => i.path))).toEqual(Array(3).fill(['cursor']));
+    const next = await cast.api.done(documentOperations.list, {
+      query: { limit: 1, cursor: nextCursor, status: 'DRAFT' },
+    });
+    expect(next.data).toHaveLength(1);
     for (const query of [
       { cursor: 'zzz' },
       { cursor: nextCursor ?? '', orderBy: 'name' },
