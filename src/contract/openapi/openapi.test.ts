@@ -47,6 +47,24 @@ test('every reference resolves', () => {
   expect(missing).toEqual([]);
 });
 
+test('answers can have further members, and requests cannot', () => {
+  const { schemas } = document.components as { schemas: Record<string, object> };
+  const named = (ref: unknown): object => schemas[String(ref).replace('#/components/schemas/', '')] ?? {};
+  const reached = (roots: unknown[]): unknown[] => {
+    const found = new Set([...all('$ref', roots)]);
+    for (const ref of found) for (const inner of all('$ref', named(ref))) found.add(inner);
+    return [...roots, ...[...found].map(named)];
+  };
+  const paths = Object.values(document.paths as Record<string, Record<string, Record<string, unknown>>>);
+  const routes = paths.flatMap(path => Object.values(path));
+  const answers = reached([...routes.map(route => route.responses), document.webhooks]);
+  expect([...all('additionalProperties', answers)].filter(value => value === false)).toEqual([]);
+  const isOpen = (schema: Record<string, unknown>) =>
+    schema.properties !== undefined && schema.additionalProperties !== false;
+  const bodies = reached(routes.map(route => route.requestBody ?? {}));
+  expect(bodies.filter(schema => isOpen(schema as Record<string, unknown>))).toEqual([]);
+});
+
 test('an alias names its original operation', () => {
   const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
   expect(paths['/documents/{id}/fields']?.get?.['x-alias-of']).toBe('content.list');

@@ -222,9 +222,21 @@ function errorsIn({ errorsOf }: PrintedContract): Json[] {
   });
 }
 
+/** Names of schemas that are in requests and in responses. */
+function sharedNames(contract: PrintedContract): ReadonlySet<string> {
+  const [requests, responses] = [new Schemas(contract.version), new Schemas(contract.version)];
+  for (const { params, body, answer } of contract.routes) {
+    requests.print(params, 'input');
+    if (body) requests.print(body, 'input');
+    responses.print(answer, 'output');
+  }
+  contract.webhooks(responses);
+  return responses.sharedWith(requests);
+}
+
 /** `baseUrl` is the address of the service for clients, without `/api/v1`, or the name of a variable in braces. */
 export function openapiOf(contract: PrintedContract, baseUrl: string): Json {
-  const schemas = new Schemas(contract.version);
+  const schemas = new Schemas(contract.version, sharedNames(contract));
   const printing: Printing = { contract, schemas, responses: new Map() };
   const { routes, version, description } = contract;
   schemas.print(contract.error, 'output');

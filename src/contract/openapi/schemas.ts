@@ -44,7 +44,7 @@ function tidy(value: unknown, nameOf: (written: string) => string): unknown {
   return foldNull(out);
 }
 
-/** In every object: older versions ignore members that they do not have. */
+/** In every object: older versions ignore members that they do not have, and answers of all versions can gain some. */
 function opened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(opened);
   if (!isJson(value)) return value;
@@ -54,17 +54,22 @@ function opened(value: unknown): unknown {
 
 /** Collects the named schemas of everything that is printed through it. */
 export class Schemas {
+  /** Names of requests and responses, whose schemas differ: requests take no other members. */
+  readonly #shared: ReadonlySet<string>;
   readonly named = new Map<string, Json>();
   /** Of an older version, all names end in it, which is left out of the document. */
   readonly #ending: string;
   readonly #printed = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
 
-  constructor(version: string) {
+  constructor(version: string, shared: ReadonlySet<string> = new Set()) {
+    this.#shared = shared;
     this.#ending = version === newestVersion ? '' : `-${version}`;
   }
 
-  #name = (written: string): string =>
-    this.#ending !== '' && written.endsWith(this.#ending) ? written.slice(0, -this.#ending.length) : written;
+  #name(written: string, io: 'input' | 'output'): string {
+    if (this.#ending !== '') return written.endsWith(this.#ending) ? written.slice(0, -this.#ending.length) : written;
+    return io === 'input' && this.#shared.has(written) ? `${written}Input` : written;
+  }
 
   /** The schema of requests (`input`) or responses (`output`). */
   print(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -87,19 +92,28 @@ export class Schemas {
       },
     }) as Json;
     for (const [name, found] of Object.entries((printed.$defs ?? {}) as Json))
-      this.#keep(this.#name(name), this.#shown(found));
-    return this.#shown(printed);
+      this.#keep(this.#name(name, io), this.#shown(found, io));
+    return this.#shown(printed, io);
   }
 
-  #shown(schema: unknown): Json {
-    const shown = tidy(schema, this.#name);
-    return (this.#ending === '' ? shown : opened(shown)) as Json; // a schema stays an object
+  #shown(schema: unknown, io: 'input' | 'output'): Json {
+    const shown = tidy(schema, name => this.#name(name, io));
+    return (this.#ending === '' && io === 'input' ? shown : opened(shown)) as Json; // a schema stays an object
   }
 
   #keep(name: string, schema: Json): void {
     const before = this.named.get(name);
     if (before && JSON.stringify(before) !== JSON.stringify(schema)) throw new Error(`two schemas are named ${name}`);
     this.named.set(name, schema);
+  }
+
+  /** The names that others have too, with something else or with references to it. */
+  sharedWith(others: Schemas): ReadonlySet<string> {
+    const differ = ([name, schema]: [string, Json]): boolean => {
+      const [own, other] = [JSON.stringify(schema), JSON.stringify(others.named.get(name))];
+      return other !== undefined && (own !== other || own.includes('"$ref"'));
+    };
+    return new Set([...this.named].filter(differ).map(([name]) => name));
   }
 
   /** Sorted by name, so that the document does not depend on the order of printing. */
