@@ -75,7 +75,7 @@ export function pagesOf(server: FastifyInstance): Target[] {
       path.length = indent.length / 4;
       path.push(part);
       const whole = path.join('');
-      if (whole === '/api/v1' || whole.endsWith('*')) return [];
+      if (whole === '/api/v1' || whole === '/api/v1/files' || whole.endsWith('*')) return [];
       return methods
         .split(', ')
         .filter(method => method !== 'HEAD' && method !== '')
