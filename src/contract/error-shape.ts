@@ -34,6 +34,9 @@ export const errorShape = named(
       readiness: z.array(readinessIssue).optional().describe('With DOCUMENT_NOT_READY.'),
       requiredScopes: z.array(text).optional().describe('With INSUFFICIENT_SCOPE.'),
       grantedScopes: z.array(text).optional().describe('With INSUFFICIENT_SCOPE.'),
+      documentId: text
+        .optional()
+        .describe('Of a document that this request created and could not send. It stays a draft; send it by this id.'),
     })
     .superRefine((error, ctx) => {
       for (const member of needed(error.code)) {

@@ -96,6 +96,8 @@ export interface ApiErrorDetails {
   readiness?: ReadinessIssue[];
   requiredScopes?: string[];
   grantedScopes?: string[];
+  /** Of a document that was created but not sent. */
+  documentId?: string;
   /** Seconds, for `Retry-After`. */
   retryAfter?: number;
   /** For a party's link that was once valid: why it no longer works, and the language of its document. */
@@ -173,7 +175,7 @@ export function userMessageOf(refused: ApiError, language: Language): string {
 
 /** The body of an error response. No other function builds one. */
 export function errorBody(refused: ApiError, requestId: string, language: Language) {
-  const { issues, resource, readiness, requiredScopes, grantedScopes } = refused.facts;
+  const { issues, resource, readiness, requiredScopes, grantedScopes, documentId } = refused.facts;
   return {
     code: refused.code,
     message: refused.message,
@@ -184,5 +186,6 @@ export function errorBody(refused: ApiError, requestId: string, language: Langua
     ...(readiness && { readiness }),
     ...(requiredScopes && { requiredScopes }),
     ...(grantedScopes && { grantedScopes }),
+    ...(documentId !== undefined && { documentId }),
   };
 }

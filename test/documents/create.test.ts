@@ -106,15 +106,26 @@ describe('POST /documents', () => {
     for (const a of answers) if (!a.ok) expect(a.body.code).toBe('ALREADY_EXISTS');
   });
 
-  test('send sends it; if only sending fails, the draft stays and the message contains its id', async () => {
+  test('send sends it; if only sending fails, the draft stays and the error has its id', async () => {
     const cast = await kit.organization();
     expect((await twoPartyDocument(cast)).status).toBe('PENDING');
-    const refused = await cast.api.refused(documentOperations.create, { body: { name: 'Empty', send: true } });
+    const request = { body: { name: 'Empty', send: true }, headers: { 'Idempotency-Key': 'once' } };
+    const refused = await cast.api.refused(documentOperations.create, request);
     expect(refused.code).toBe('DOCUMENT_NOT_READY');
     expect(refused.readiness?.map(r => r.code)).toEqual(expect.arrayContaining(['NO_SIGNER', 'NO_CONTENT']));
     const kept = await cast.api.done(documentOperations.list, { query: { query: 'Empty' } });
     expect(kept.data).toMatchObject([{ name: 'Empty', status: 'DRAFT' }]);
-    expect(refused.message).toContain(kept.data[0]?.id ?? 'none');
+    expect(refused.documentId).toBe(kept.data[0]?.id);
+    expect(refused.message).toContain(refused.documentId ?? 'none');
+    expect(await cast.api.refused(documentOperations.create, request)).toEqual(refused);
+  });
+
+  test('that creates nothing, and a send of its own, fail without the id of a document', async () => {
+    const cast = await kit.organization();
+    const { id } = await cast.api.done(documentOperations.create, { body: { name: 'Empty', externalId: 'X-1' } });
+    const taken = { name: 'Other', send: true, externalId: 'X-1' };
+    expect(await cast.api.refused(documentOperations.create, { body: taken })).not.toHaveProperty('documentId');
+    expect(await cast.api.refused(documentOperations.send, { params: { id } })).not.toHaveProperty('documentId');
   });
 
   test('more than 200 parties fail with TOO_BIG', async () => {

@@ -1,7 +1,7 @@
 /**
  * POST /documents: creates a document with its parties and content, from a template if one is named, and sends it if
  * asked to. An unknown ref or a duplicate key creates nothing. If only sending fails, the draft remains and the error
- * message contains its id.
+ * has its id.
  */
 import { ApiError } from '../../contract/errors.ts';
 import { sendsAtOnce } from '../../contract/grants.ts';
@@ -146,6 +146,7 @@ async function sendOrKeep(
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError(error.code, {
       ...error.facts,
+      documentId: document.id,
       message: `The document ${document.id} was created but not sent: ${error.message}`,
       keep: true,
     });
