@@ -25,7 +25,15 @@ test('sandboxes have the limits of the installation, and other organizations tho
     expect([sent, ...created].map(({ ok }) => ok)).toEqual(isSandbox ? [false, true, false] : [true, true, true]);
     expect(quota.documents).toBe(isSandbox ? 1 : null);
     if (sent.ok || created[1]?.ok !== false) continue;
+    const [hourly, { clock }] = [created[1], kit];
+    const now = clock.now();
+    const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+    const day = nextMonth.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
     expect(sent.body.message).toContain('1 sent document a month');
-    expect(created[1].body.message).toContain('3 new documents an hour');
+    expect(sent.body.message).toContain(`from ${day}`);
+    expect(sent.headers.get('retry-after')).toBeNull();
+    expect(hourly.body.message).toMatch(/3 new documents an hour .* You can create more in .+/);
+    expect(Number(hourly.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(hourly.headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
   }
 });
