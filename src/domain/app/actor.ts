@@ -77,4 +77,6 @@ export const holds = (actor: Pick<Actor, 'permissions'>, permission: Permission)
 export interface Origin {
   ip: string | null;
   userAgent: string | null;
+  /** A member of a sandbox does what a party would do on its page. */
+  simulated?: true;
 }

@@ -3,6 +3,7 @@
 import type { EidOrderFailure } from '../../contract/pages/eid.ts';
 import type { EidEvidence, EidFailure, EidIdentity } from '../../platform/eid/eid.ts';
 import type { Json } from '../../platform/text/canonical-json.ts';
+import type { Origin } from './actor.ts';
 
 /**
  * ACCESS, SIGN and HAND_OVER are verifications of a party, SIGNATURE is the signature itself, IDENTITY_CHECK an identity check.
@@ -27,7 +28,7 @@ export interface SettledOrder {
   payload: Json | null;
   outcome: EidOutcome;
   /** Of the browser that started the order. */
-  origin: { ip: string | null; userAgent: string | null };
+  origin: Origin;
   endedAt: Date;
 }
 

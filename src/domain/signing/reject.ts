@@ -11,10 +11,17 @@ import { notifySender } from '../documents/notifications/notify-sender.ts';
 import { isSigner, unsigned } from '../documents/parties/party.ts';
 import { remindersStopped } from '../documents/reminders/plan-reminders.ts';
 import { showPartyOfEvent } from '../documents/show.ts';
-import { lockDocumentById, saveDocument, saveParty } from '../documents/store.ts';
+import { saveDocument, saveParty } from '../documents/store.ts';
 import { writeJournal } from '../events/journal.ts';
 import { personal } from '../events/personal.ts';
-import { type Credentials, openSigningSession, whoOf } from './signing-session.ts';
+import {
+  type Credentials,
+  type PartyStep,
+  type SigningSession,
+  sessionOfStep,
+  simulatedFact,
+  whoOf,
+} from './signing-session.ts';
 import { stateOf } from './state.ts';
 import { viewOf } from './view.ts';
 
@@ -25,41 +32,49 @@ export async function reject(
   { reason }: RejectBody,
   origin: Origin,
 ): Promise<SignerView> {
-  const session = await app.db.tx(async tx => {
-    const now = app.clock.now();
-    const found = await openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
-    const { document, party, organization } = found;
-    if (party.signing_status === 'REJECTED') return found;
-    if (party.acts_for !== null)
-      throw apiError('INVALID_STATE', { message: 'A delegate cannot decline the document. Hand it back instead.' });
-    if (!isSigner(party) || stateOf(found) !== 'OPEN')
-      throw apiError('INVALID_STATE', { message: 'This party cannot decline now.' });
-    Object.assign(party, { signing_status: 'REJECTED', updated_at: now });
-    Object.assign(document, { status: 'REJECTED', rejected_at: now, updated_at: now });
-    saveParty(tx, party);
-    saveDocument(tx, document);
-    await writeJournal(
-      tx,
-      app.secrets,
-      subjectOf(document),
-      [
-        {
-          type: 'DOCUMENT_REJECTED',
-          who: whoOf(party, origin),
-          data: { partyId: party.id, originalSha256: document.original_sha256, reason: personal(reason) },
-        },
-        ...remindersStopped(document.parties.filter(unsigned), 'REJECTED'),
-      ],
-      now,
-    );
-    const rejected = {
-      type: 'document.party.rejected',
-      extra: { party: showPartyOfEvent(app.secrets, party) },
-    } as const;
-    await publishWithoutActor({ app, tx, now }, document, organization, [rejected, { type: 'document.rejected' }]);
-    await notifyParties(app, tx, document, 'DECLINED', { reason, by: party.name });
-    await notifySender({ app, tx, now }, document, 'REJECTED', { party: party.name, reason });
-    return found;
-  });
+  const session = await app.db.tx(tx => rejectInStep({ app, tx, documentId, credentials, origin }, reason));
   return viewOf(app, app.db, session);
+}
+
+export async function rejectInStep(step: PartyStep, reason: string): Promise<SigningSession> {
+  const { app, tx, origin } = step;
+  const now = app.clock.now();
+  const found = await sessionOfStep(step);
+  const { document, party, organization } = found;
+  if (party.signing_status === 'REJECTED') return found;
+  if (party.acts_for !== null)
+    throw apiError('INVALID_STATE', { message: 'A delegate cannot decline the document. Hand it back instead.' });
+  if (!isSigner(party) || stateOf(found) !== 'OPEN')
+    throw apiError('INVALID_STATE', { message: 'This party cannot decline now.' });
+  Object.assign(party, { signing_status: 'REJECTED', updated_at: now });
+  Object.assign(document, { status: 'REJECTED', rejected_at: now, updated_at: now });
+  saveParty(tx, party);
+  saveDocument(tx, document);
+  await writeJournal(
+    tx,
+    app.secrets,
+    subjectOf(document),
+    [
+      {
+        type: 'DOCUMENT_REJECTED',
+        who: whoOf(party, origin),
+        data: {
+          partyId: party.id,
+          originalSha256: document.original_sha256,
+          reason: personal(reason),
+          ...simulatedFact(origin),
+        },
+      },
+      ...remindersStopped(document.parties.filter(unsigned), 'REJECTED'),
+    ],
+    now,
+  );
+  const rejected = {
+    type: 'document.party.rejected',
+    extra: { party: showPartyOfEvent(app.secrets, party) },
+  } as const;
+  await publishWithoutActor({ app, tx, now }, document, organization, [rejected, { type: 'document.rejected' }]);
+  await notifyParties(app, tx, document, 'DECLINED', { reason, by: party.name });
+  await notifySender({ app, tx, now }, document, 'REJECTED', { party: party.name, reason });
+  return found;
 }

@@ -9,11 +9,16 @@ import type { SignerView } from '../../contract/pages/signer/view.ts';
 import type { Origin } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
 import { keepPlace } from '../budgets/form-places.ts';
-import { lockDocumentById } from '../documents/store.ts';
 import { isEidScheme } from '../parties/verification.ts';
 import { pictureIssues } from '../signatures/marks/check.ts';
 import { checkSigning } from './check-signing.ts';
-import { type Credentials, mustHavePassed, openSigningSession } from './signing-session.ts';
+import {
+  type Credentials,
+  mustHavePassed,
+  type PartyStep,
+  type SigningSession,
+  sessionOfStep,
+} from './signing-session.ts';
 import { stateOf } from './state.ts';
 import { storeSignature } from './store-signature.ts';
 import { takeSignature } from './take-texts.ts';
@@ -29,19 +34,22 @@ export async function sign(
   await takeSignature(app, documentId, credentials, origin.ip, body);
   const issues = await pictureIssues(app, documentId, body);
   if (issues.length > 0) throw invalid(...issues);
-  const session = await app.db.tx(async tx => {
-    const found = await openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
-    const state = stateOf(found);
-    if (state !== 'SIGNED' && state !== 'SEALED') {
-      if (state !== 'OPEN') throw apiError('INVALID_STATE', { message: `The document is ${state} for this party.` });
-      const { signature_method: method } = found.party;
-      if (isEidScheme(method)) throw apiError('INVALID_STATE', { message: `This party signs with ${method}.` });
-      mustHavePassed(app, found, 'SIGN');
-      const checked = await checkSigning(tx, found, body);
-      await keepPlace(app, tx, { ...found, ip: origin.ip }, app.clock.now());
-      await storeSignature(app, tx, found, { body, checked, origin });
-    }
-    return found;
-  });
+  const session = await app.db.tx(tx => signInStep({ app, tx, documentId, credentials, origin }, body));
   return viewOf(app, app.db, session);
+}
+
+/** Pictures of the body have been checked before. */
+export async function signInStep(step: PartyStep, body: SignBody): Promise<SigningSession> {
+  const { app, tx, origin } = step;
+  const found = await sessionOfStep(step);
+  const state = stateOf(found);
+  if (state === 'SIGNED' || state === 'SEALED') return found;
+  if (state !== 'OPEN') throw apiError('INVALID_STATE', { message: `The document is ${state} for this party.` });
+  const { signature_method: method } = found.party;
+  if (isEidScheme(method)) throw apiError('INVALID_STATE', { message: `This party signs with ${method}.` });
+  mustHavePassed(app, found, 'SIGN');
+  const checked = await checkSigning(tx, found, body);
+  await keepPlace(app, tx, { ...found, ip: origin.ip }, app.clock.now());
+  await storeSignature(app, tx, found, { body, checked, origin });
+  return found;
 }

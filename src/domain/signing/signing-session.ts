@@ -4,11 +4,12 @@
  */
 
 import { apiError } from '../../contract/errors.ts';
-import type { Queryable } from '../../platform/postgres/database.ts';
+import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { Origin } from '../app/actor.ts';
 import type { App } from '../app/app.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
 import type { PartyRow } from '../documents/parties/party.ts';
+import { lockDocumentById } from '../documents/store.ts';
 import type { JournalActor } from '../events/journal.ts';
 import { type PageBrand, pageBrand } from '../organizations/brand.ts';
 import { type BrandRow, senderBrand, senderName } from '../organizations/sender.ts';
@@ -112,6 +113,22 @@ export async function openVerificationSession(
     credentials,
   };
 }
+
+/** What a party does on its page, in a transaction that somebody else opened. */
+export interface PartyStep {
+  app: App;
+  tx: Tx;
+  documentId: string;
+  credentials: Credentials;
+  origin: Origin;
+}
+
+/** The session of a step, with the document locked. */
+export const sessionOfStep = async ({ app, tx, documentId, credentials }: PartyStep): Promise<SigningSession> =>
+  openSigningSession(app, tx, await lockDocumentById(tx, documentId), credentials);
+
+/** Says in the data of an entry that the party did not do it. */
+export const simulatedFact = ({ simulated }: Origin): { simulated?: true } => (simulated ? { simulated } : {});
 
 export const whoOf = (party: PartyRow, origin: Origin): JournalActor => ({
   kind: 'PARTY',

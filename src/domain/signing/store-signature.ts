@@ -31,7 +31,7 @@ import type { CheckedSigning } from './check-signing.ts';
 import { consentFact } from './consent.ts';
 import { completeDelegation } from './delegation/complete.ts';
 import { settingOf } from './same-device.ts';
-import { type SigningSession, whoOf } from './signing-session.ts';
+import { type SigningSession, simulatedFact, whoOf } from './signing-session.ts';
 
 /** Proof of an eID signature: its id and the facts for the journal. */
 export interface SignatureProof {
@@ -149,6 +149,7 @@ function signedEntry(
       setting: settingOf(document, party),
       originalSha256,
       consent: consentFact(consent, body.consentSha256),
+      ...simulatedFact(origin),
       signatureSha256: markHash(storedMark(body.signature)),
       initialsSha256: markHash(storedMark(body.initials)),
       ...(proof && { eid: proof.facts }),

@@ -26,3 +26,10 @@ export function personOf(scheme: string, who: MockPerson): EidIdentity {
     company: isOfCompanies ? company : null,
   };
 }
+
+/** Anybody, with the number of the test person where the scheme has numbers and none is given. */
+export function personNamed(scheme: string, name: string, nationalId: string | null): EidIdentity {
+  const test = personOf(scheme, 'TEST_PERSON');
+  const number = test.nationalId === null ? null : (nationalId ?? test.nationalId);
+  return { ...test, nationalId: number, name, givenName: null, familyName: null };
+}

@@ -7,7 +7,16 @@ import { z } from 'zod';
 import { canonicalJson } from '../text/canonical-json.ts';
 import { reasonOfHint } from './bankid/hints.ts';
 import { autostartOf, qrText } from './bankid/links.ts';
-import { checkOrder, type EidDone, type EidPending, type EidProvider, type EidState, failed } from './eid.ts';
+import {
+  checkOrder,
+  type EidDone,
+  type EidIdentity,
+  type EidOrder,
+  type EidPending,
+  type EidProvider,
+  type EidState,
+  failed,
+} from './eid.ts';
 import { type MockPerson, personOf } from './mock-people.ts';
 import { knownSchemes } from './schemes.ts';
 
@@ -62,9 +71,12 @@ export function choose(given: EidState, choice: MockChoice, now: Date): EidState
   return { ...state, chosen: choice, chosenAt: now.toISOString() };
 }
 
-function done(state: MockState, person: MockPerson, now: Date): EidDone {
-  const { scheme, purpose, visibleText, hash } = state;
-  const identity = personOf(scheme, person);
+/** What a completed order proves of a person: nothing, but in the form of other providers. */
+export function mockProof(
+  { scheme, purpose, visibleText, hash }: Pick<EidOrder, 'scheme' | 'purpose' | 'visibleText' | 'hash'>,
+  identity: EidIdentity,
+  now: Date,
+): EidDone {
   const { nationalId, name } = identity;
   const evidence = { mock: true, scheme, purpose, visibleText, hash, nationalId, name, at: now.toISOString() };
   return {
@@ -98,7 +110,7 @@ async function poll(given: EidState, now: Date): ReturnType<EidProvider['poll']>
   const state = shape.parse(given);
   const choice = state.chosen ?? 'COMPLETE';
   const person = people[choice];
-  if (person) return done(state, person, now);
+  if (person) return mockProof(state, personOf(state.scheme, person), now);
   const hint = failures[choice] ?? lapsed(state, now);
   return hint === null ? { ...pending(state, now), state: given } : failed(reasonOfHint(hint), hint);
 }

@@ -26,7 +26,7 @@ import { loadStorageTerms } from '../../organizations/load.ts';
 import { attachmentsOf, heldIn, insertAttachment, removeAttachment } from '../../signatures/attachments/attachment.ts';
 import { type Classified, classify, type Unsuitable } from '../../signatures/attachments/classify.ts';
 import { beginUpload, countUploaded } from '../../signatures/attachments/upload-allowance.ts';
-import { type Credentials, whoOf } from '../signing-session.ts';
+import { type Credentials, type PartyStep, type SigningSession, simulatedFact, whoOf } from '../signing-session.ts';
 import { viewOf } from '../view.ts';
 import { type FieldAt, openField, pathOf } from './own-field.ts';
 
@@ -121,53 +121,73 @@ async function keep(
   const storageKey = `attachments/${documentId}/${id}`;
   await storeAhead(app, storageKey, judged.path);
   try {
-    const session = await app.db.tx(async tx => {
-      await claimStoredFile(app, tx, storageKey);
-      const opened = await openField(app, tx, await lockDocumentById(tx, documentId), credentials, at);
-      const { document, party } = opened.session;
-      const name = safeFilename(filename, judged.mimeType);
-      const held = await attachmentsOf(tx, document.id);
-      const before = heldIn(held, { blockId: at.blockId, id: at.fieldId });
-      if (before?.sha256 === judged.sha256 && before.filename === name) {
-        await enqueueFileDeletion(app, tx, [storageKey]);
-        return opened.session;
-      }
-      const others = held.filter(a => a !== before).reduce((sum, a) => sum + Number(a.size), 0);
-      if (others + judged.size > limits.attachedBytes)
-        throw unfit(at, {
-          code: 'TOO_BIG',
-          problem: 'TOGETHER',
-          message: `the files of this document are larger than ${largestTogether} in total`,
-        });
-      const terms = await loadStorageTerms(tx, document.organization_id);
-      if (!(await hasRoom(tx, terms, judged.size - Number(before?.size ?? 0))))
-        throw unfit(at, {
-          code: 'TOO_BIG',
-          problem: 'STORAGE',
-          message: 'the sender has no room for more files',
-        });
-      if (before) {
-        await removeAttachment(tx, before.id);
-        await enqueueFileDeletion(app, tx, [before.storage_key]);
-      }
-      await insertAttachment(tx, document, {
-        ...{ id, document_id: document.id, block_id: at.blockId, field_id: at.fieldId, party_id: party.id },
-        ...{ storage_key: storageKey, filename: name, mime_type: judged.mimeType, size: judged.size },
-        ...{ sha256: judged.sha256, received_sha256: received, signed: judged.signed },
-        ...{ width: judged.width, height: judged.height, given_at: null, created_at: now },
-      });
-      const data = {
-        ...{ partyId: party.id, blockId: at.blockId, fieldId: at.fieldId, label: opened.terms.label },
-        ...{ filename: personal(name), mimeType: judged.mimeType, size: judged.size, sha256: judged.sha256 },
-        ...{ receivedSha256: received, replacedSha256: before?.sha256 ?? null },
-      };
-      const entry = { type: 'SIGNER_ATTACHMENT_UPLOADED', who: whoOf(party, origin), data };
-      await writeJournal(tx, app.secrets, subjectOf(document), [entry], now);
-      return opened.session;
-    });
+    const session = await app.db.tx(tx =>
+      keepInStep({ app, tx, documentId, credentials, origin }, at, { id, storageKey, judged, filename, received }),
+    );
     return await viewOf(app, app.db, session);
   } catch (error) {
     await deleteStoredFile(app, storageKey);
     throw error;
   }
+}
+
+/** A file that `storeAhead` stored. */
+export interface StoredUpload {
+  id: string;
+  storageKey: string;
+  judged: Classified;
+  filename: string;
+  received: string;
+}
+
+/** Puts a stored file into the field, in the place of the one that it has. */
+export async function keepInStep(
+  { app, tx, documentId, credentials, origin }: PartyStep,
+  at: FieldAt,
+  { id, storageKey, judged, filename, received }: StoredUpload,
+): Promise<SigningSession> {
+  const now = app.clock.now();
+  await claimStoredFile(app, tx, storageKey);
+  const opened = await openField(app, tx, await lockDocumentById(tx, documentId), credentials, at);
+  const { document, party } = opened.session;
+  const name = safeFilename(filename, judged.mimeType);
+  const held = await attachmentsOf(tx, document.id);
+  const before = heldIn(held, { blockId: at.blockId, id: at.fieldId });
+  if (before?.sha256 === judged.sha256 && before.filename === name) {
+    await enqueueFileDeletion(app, tx, [storageKey]);
+    return opened.session;
+  }
+  const others = held.filter(a => a !== before).reduce((sum, a) => sum + Number(a.size), 0);
+  if (others + judged.size > limits.attachedBytes)
+    throw unfit(at, {
+      code: 'TOO_BIG',
+      problem: 'TOGETHER',
+      message: `the files of this document are larger than ${largestTogether} in total`,
+    });
+  const terms = await loadStorageTerms(tx, document.organization_id);
+  if (!(await hasRoom(tx, terms, judged.size - Number(before?.size ?? 0))))
+    throw unfit(at, {
+      code: 'TOO_BIG',
+      problem: 'STORAGE',
+      message: 'the sender has no room for more files',
+    });
+  if (before) {
+    await removeAttachment(tx, before.id);
+    await enqueueFileDeletion(app, tx, [before.storage_key]);
+  }
+  await insertAttachment(tx, document, {
+    ...{ id, document_id: document.id, block_id: at.blockId, field_id: at.fieldId, party_id: party.id },
+    ...{ storage_key: storageKey, filename: name, mime_type: judged.mimeType, size: judged.size },
+    ...{ sha256: judged.sha256, received_sha256: received, signed: judged.signed },
+    ...{ width: judged.width, height: judged.height, given_at: null, created_at: now },
+  });
+  const data = {
+    ...{ partyId: party.id, blockId: at.blockId, fieldId: at.fieldId, label: opened.terms.label },
+    ...{ filename: personal(name), mimeType: judged.mimeType, size: judged.size, sha256: judged.sha256 },
+    ...{ receivedSha256: received, replacedSha256: before?.sha256 ?? null },
+    ...simulatedFact(origin),
+  };
+  const entry = { type: 'SIGNER_ATTACHMENT_UPLOADED', who: whoOf(party, origin), data };
+  await writeJournal(tx, app.secrets, subjectOf(document), [entry], now);
+  return opened.session;
 }

@@ -7,7 +7,7 @@ import type { PartyRow } from '../../documents/parties/party.ts';
 import type { IdentityMatch } from '../../eid-orders/match.ts';
 import type { NewEntry } from '../../events/journal.ts';
 import { type Fact, personal } from '../../events/personal.ts';
-import { whoOf } from '../signing-session.ts';
+import { simulatedFact, whoOf } from '../signing-session.ts';
 
 /** What every entry says about its order. */
 export interface ReportedOrder {
@@ -24,11 +24,12 @@ const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(b
 const typeOf = (scheme: string, outcome: Outcome): string =>
   `${scheme === 'SE_BANKID' ? 'BANKID' : 'EID'}_AUTH_${outcome}`;
 
-const facts = (party: PartyRow, { id, use, scheme }: ReportedOrder) => ({
+const facts = (party: PartyRow, { id, use, scheme, origin }: ReportedOrder) => ({
   partyId: party.id,
   orderId: id,
   purpose: use,
   scheme,
+  ...simulatedFact(origin),
 });
 
 export const startedEntry = (party: PartyRow, order: ReportedOrder): NewEntry => ({

@@ -19,6 +19,7 @@ import {
   mustBePassable,
   openVerificationSession,
   type SigningSession,
+  simulatedFact,
   whoOf,
 } from '../signing-session.ts';
 import { isCode } from './code.ts';
@@ -105,14 +106,20 @@ interface Outcome {
 }
 
 /** Writes the journal entry and the event; `hintCode` is null on success. */
-async function publishOutcome(
+export async function publishOutcome(
   app: App,
   tx: Tx,
   { document, party, organization }: SigningSession,
   { purpose, method, hintCode, origin }: Outcome,
 ): Promise<void> {
   const now = app.clock.now();
-  const data = { partyId: party.id, purpose, originalSha256: document.original_sha256, ...(hintCode && { hintCode }) };
+  const data = {
+    partyId: party.id,
+    purpose,
+    originalSha256: document.original_sha256,
+    ...(hintCode && { hintCode }),
+    ...simulatedFact(origin),
+  };
   const type = `${method}_VERIFICATION_${hintCode ? 'FAILED' : 'COMPLETED'}`;
   await writeJournal(tx, app.secrets, subjectOf(document), [{ type, who: whoOf(party, origin), data }], now);
   const extra = { party: showPartyOfEvent(app.secrets, party), method: methodsOfEvents[method] };
