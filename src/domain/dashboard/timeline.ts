@@ -47,7 +47,7 @@ export const showTimeline = query(dashboardOperations.timeline, async (ctx, { pa
       // A party that is gone is named as it was added or removed.
       party: partyIn(data, 'partyId') ?? (type.startsWith('SIGNER_') ? textIn(data, 'name') : null),
       other: partyIn(data, 'delegateId', 'toPartyId'),
-      detail: detailOf(type, data, texts),
+      detail: detailOf(type, data, texts) ?? (data?.simulated === true ? texts.simulated : null),
     })),
   };
 });

@@ -7,7 +7,7 @@ import type { Block, Inline, Look } from '../../../platform/typesetting/document
 import type { DocumentRow } from '../../documents/document.ts';
 import { type JournalExport, type ReadableEntry, readableEntries } from '../../events/chain.ts';
 import { courseOf } from '../../events/course.ts';
-import { isSimulated } from '../evidence/reported-facts.ts';
+import { isByApi, isSimulated } from '../evidence/reported-facts.ts';
 import { newest, none, onOneLine, textIn, timeIn } from '../journal/journal-members.ts';
 import { journalTextsOf } from '../journal/journal-texts.ts';
 import { type PartyInJournal, partiesInJournal } from '../journal/parties-in-journal.ts';
@@ -47,6 +47,7 @@ interface Described {
   texts: JournalTexts;
   notSigned: string;
   simulated: string;
+  simulatedByApi: string;
   shownOnForm: string;
   /** Ids of parties. */
   shown: ReadonlySet<string>;
@@ -54,7 +55,7 @@ interface Described {
 
 /** One signer, kept together. */
 function signerBlock(party: PartyInJournal, described: Described): Block {
-  const { parties, entries, texts, notSigned, simulated, shownOnForm, shown } = described;
+  const { parties, entries, texts, notSigned, simulated, simulatedByApi, shownOnForm, shown } = described;
   const { id, facts, signed } = party;
   const name = textIn(facts, 'name') ?? none;
   const other = parties.find(({ id }) => id === facts.actsFor);
@@ -64,6 +65,7 @@ function signerBlock(party: PartyInJournal, described: Described): Block {
     ...(company ? [company] : []),
     method ? `${texts.methods[method] ?? method}, ${timeIn(signed?.at ?? null)}` : notSigned,
     ...(signed && isSimulated(signed.data.eid) ? [simulated] : []),
+    ...(signed && isByApi(signed.data) ? [simulatedByApi] : []),
     ...(shown.has(id) || shown.has(textIn(facts, 'actsFor') ?? '') ? [shownOnForm] : []),
     ...proofsOf(party, entries, texts),
   ];
@@ -102,6 +104,7 @@ export function evidencePageBlocks(
     texts: journalTextsOf(document),
     notSigned: isAccepted ? page.notAccepted : page.notSigned,
     simulated: evidence.simulated,
+    simulatedByApi: evidence.simulatedByApi,
     shownOnForm: evidence.shownOnForm,
     shown: shownOnForm(entries),
   };

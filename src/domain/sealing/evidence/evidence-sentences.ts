@@ -102,11 +102,16 @@ const countFinding = ({ signed, all }: Signers, texts: EvidenceTexts): Finding =
 });
 
 function signatureSentence(signature: ReportedSignature, texts: EvidenceTexts): string {
-  const { name, at, actsFor, accepted, simulated, shownOnForm } = signature;
+  const { name, at, actsFor, accepted, simulated, simulatedByApi, shownOnForm } = signature;
   const [signed, signedFor] = accepted ? [texts.accepted, texts.acceptedFor] : [texts.signed, texts.signedFor];
   const who = name === null ? texts.someone : quoted(name, texts);
   const sentence = actsFor === null ? signed(who, time(at)) : signedFor(who, quoted(actsFor, texts), time(at));
-  return [sentence, ...(simulated ? [texts.simulated] : []), ...(shownOnForm ? [texts.shownOnForm] : [])].join(' ');
+  return [
+    sentence,
+    ...(simulated ? [texts.simulated] : []),
+    ...(simulatedByApi ? [texts.simulatedByApi] : []),
+    ...(shownOnForm ? [texts.shownOnForm] : []),
+  ].join(' ');
 }
 
 function archiveFinding({ authority, at, trusted }: ArchiveTimestamp, texts: EvidenceTexts): Finding {

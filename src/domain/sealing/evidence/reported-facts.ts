@@ -14,6 +14,8 @@ export interface ReportedSignature {
   accepted: boolean;
   /** Made with the simulated electronic ID of a sandbox. */
   simulated: boolean;
+  /** Made by the sender of a sandbox in the place of the party. */
+  simulatedByApi: boolean;
   /** The page of a form showed the link to the person who filled it in. */
   shownOnForm: boolean;
 }
@@ -38,6 +40,9 @@ export interface ReportedFacts {
 /** A sandbox has a mock provider of electronic IDs; its evidence says so since before sendings did. */
 export const isSimulated = (eid: unknown): boolean =>
   typeof eid === 'object' && eid !== null && 'evidence' in eid && eid.evidence === 'MOCK';
+
+/** What the sender of a sandbox did in the place of a party. */
+export const isByApi = (data: ReadableEntry['data']): boolean => data.simulated === true;
 
 const isRecord = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null;
 
@@ -70,7 +75,7 @@ export function report(entries: readonly ReadableEntry[]): ReportedFacts {
         signatures: [],
         sandbox: type === 'DOCUMENT_SENT' && data.sandbox === true,
       });
-    if (isSimulated(data)) reported.sandbox = true;
+    if (isSimulated(data) || isByApi(data)) reported.sandbox = true;
     if (type !== 'DOCUMENT_SIGNED') continue;
     const simulated = isSimulated(data.eid);
     reported.sandbox ||= simulated;
@@ -83,6 +88,7 @@ export function report(entries: readonly ReadableEntry[]): ReportedFacts {
       actsFor: memberIn(data.actsFor, 'name'),
       accepted: data.accepted === true,
       simulated,
+      simulatedByApi: isByApi(data),
       shownOnForm: [textOf(data.partyId), memberIn(data.actsFor, 'partyId')].some(id => id !== null && shown.has(id)),
     });
     if (original !== reported.originalSha256)

@@ -124,6 +124,9 @@ function details({ type, who, data }: ReadableEntry, texts: JournalTexts): strin
   }
 }
 
+const simulation = ({ data }: ReadableEntry, texts: JournalTexts): string[] =>
+  data.simulated === true ? [texts.simulated] : [];
+
 const settings = (data: Members, texts: JournalTexts): string[] =>
   textIn(data, 'setting') === null ? [] : [texts.settings[textIn(data, 'setting') ?? ''] ?? none];
 
@@ -266,7 +269,9 @@ export function journalSections(
         rows: read.map(({ entry, hash }) => [
           String(entry.sequence),
           timeOf(entry.at),
-          [texts.events[entry.type] ?? entry.type, ...details(entry, texts)].filter(Boolean).join('\n'),
+          [texts.events[entry.type] ?? entry.type, ...details(entry, texts), ...simulation(entry, texts)]
+            .filter(Boolean)
+            .join('\n'),
           whoIs(entry, journal.document.organization, texts),
           hash.slice(0, 16),
         ]),

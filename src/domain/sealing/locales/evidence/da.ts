@@ -116,6 +116,7 @@ export const da: EvidenceTexts = {
   accepted: (name, at) => `${name} godkendte ${at}.`,
   acceptedFor: (name, other, at) => `${name} godkendte ${at}, for ${other}.`,
   simulated: 'Det elektroniske id var simuleret.',
+  simulatedByApi: 'Afsenderen simulerede dette i en sandkasse. Parten gjorde det ikke selv.',
   shownOnForm: 'Linket blev vist på formularens side.',
   someone: 'En part',
   original: matches => (matches ? 'Originalen er den, der blev sendt.' : 'Originalen er ikke den, der blev sendt.'),

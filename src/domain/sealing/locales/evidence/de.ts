@@ -119,6 +119,7 @@ export const de: EvidenceTexts = {
   accepted: (name, at) => `${name} hat am ${at} akzeptiert.`,
   acceptedFor: (name, other, at) => `${name} hat am ${at} für ${other} akzeptiert.`,
   simulated: 'Die elektronische Identifizierung war simuliert.',
+  simulatedByApi: 'Der Absender hat dies in einer Sandbox simuliert. Die Partei hat es nicht selbst getan.',
   shownOnForm: 'Der Link wurde auf der Seite des Formulars angezeigt.',
   someone: 'Eine Partei',
   original: matches =>

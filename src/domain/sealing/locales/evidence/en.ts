@@ -108,6 +108,7 @@ export const en: EvidenceTexts = {
   accepted: (name, at) => `${name} accepted ${at}.`,
   acceptedFor: (name, other, at) => `${name} accepted ${at}, for ${other}.`,
   simulated: 'The electronic ID was simulated.',
+  simulatedByApi: 'The sender simulated this in a sandbox. The party did not do it.',
   shownOnForm: 'The link was shown on the form’s page.',
   someone: 'A party',
   original: matches =>

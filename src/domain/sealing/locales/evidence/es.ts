@@ -113,6 +113,7 @@ export const es: EvidenceTexts = {
   accepted: (name, at) => `${name} aceptó: ${at}.`,
   acceptedFor: (name, other, at) => `${name} aceptó el ${at} en nombre de ${other}.`,
   simulated: 'La identificación electrónica fue simulada.',
+  simulatedByApi: 'El remitente lo simuló en un entorno de pruebas. La parte no lo hizo.',
   shownOnForm: 'El enlace se mostró en la página del formulario.',
   someone: 'Una de las partes',
   original: matches => (matches ? 'El original es el que se envió.' : 'El original no es el que se envió.'),

@@ -108,6 +108,7 @@ export const fi: EvidenceTexts = {
   accepted: (name, at) => `${name} hyväksyi ${at}.`,
   acceptedFor: (name, other, at) => `${name} hyväksyi ${at} seuraavan henkilön puolesta: ${other}.`,
   simulated: 'Sähköinen tunnistus oli simuloitu.',
+  simulatedByApi: 'Lähettäjä simuloi tämän hiekkalaatikossa. Osapuoli ei tehnyt sitä itse.',
   shownOnForm: 'Linkki näytettiin lomakkeen sivulla.',
   someone: 'Osapuoli',
   original: matches =>

@@ -121,6 +121,7 @@ export const fr: EvidenceTexts = {
   accepted: (name, at) => `${name} a accepté le ${at}.`,
   acceptedFor: (name, other, at) => `${name} a accepté le ${at} au nom de ${other}.`,
   simulated: 'L’identification électronique était simulée.',
+  simulatedByApi: 'L’expéditeur a simulé cela dans un bac à sable. La partie ne l’a pas fait elle-même.',
   shownOnForm: 'Le lien a été affiché sur la page du formulaire.',
   someone: 'Une partie',
   original: matches =>

@@ -112,6 +112,7 @@ export const is: EvidenceTexts = {
   accepted: (name, at) => `${name} samþykkti ${at}.`,
   acceptedFor: (name, other, at) => `${name} samþykkti ${at}, í umboði: ${other}.`,
   simulated: 'Rafrænu skilríkin voru hermd.',
+  simulatedByApi: 'Sendandinn hermdi þetta í prófunarumhverfi. Aðilinn gerði það ekki sjálfur.',
   shownOnForm: 'Tengillinn var sýndur á síðu eyðublaðsins.',
   someone: 'Einn aðilanna',
   original: matches => (matches ? 'Frumritið er það sem var sent.' : 'Frumritið er ekki það sem var sent.'),

@@ -117,6 +117,7 @@ export const it: EvidenceTexts = {
   accepted: (name, at) => `${name} ha accettato: ${at}.`,
   acceptedFor: (name, other, at) => `${name} ha accettato il ${at} per conto di ${other}.`,
   simulated: 'L’identificazione elettronica era simulata.',
+  simulatedByApi: 'Il mittente l’ha simulato in una sandbox. La parte non lo ha fatto.',
   shownOnForm: 'Il link è stato mostrato nella pagina del modulo.',
   someone: 'Una delle parti',
   original: matches =>

@@ -109,6 +109,7 @@ export const no: EvidenceTexts = {
   accepted: (name, at) => `${name} godkjente ${at}.`,
   acceptedFor: (name, other, at) => `${name} godkjente ${at}, for ${other}.`,
   simulated: 'Den elektroniske ID-en var simulert.',
+  simulatedByApi: 'Avsenderen simulerte dette i en sandkasse. Parten gjorde det ikke selv.',
   shownOnForm: 'Lenken ble vist på skjemaets side.',
   someone: 'En part',
   original: matches => (matches ? 'Originalen er den som ble sendt.' : 'Originalen er ikke den som ble sendt.'),

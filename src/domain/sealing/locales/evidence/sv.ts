@@ -109,6 +109,7 @@ export const sv: EvidenceTexts = {
   accepted: (name, at) => `${name} godkände ${at}.`,
   acceptedFor: (name, other, at) => `${name} godkände ${at}, för ${other}.`,
   simulated: 'Den elektroniska legitimationen var simulerad.',
+  simulatedByApi: 'Avsändaren simulerade detta i en sandlåda. Parten gjorde det inte själv.',
   shownOnForm: 'Länken visades på formulärets sida.',
   someone: 'En part',
   original: matches => (matches ? 'Originalet är det som skickades.' : 'Originalet är inte det som skickades.'),

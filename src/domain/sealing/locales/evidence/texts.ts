@@ -68,6 +68,8 @@ export interface EvidenceTexts {
   acceptedFor(name: string, other: string, at: string): string;
   /** Follows the sentence of a signature that was made with the simulated electronic ID of a sandbox. */
   simulated: string;
+  /** Follows the sentence of a signature that the sender of a sandbox made in the place of the party. */
+  simulatedByApi: string;
   /** Follows the sentence of a signature: the person who filled in a form got the link there, and not at an address. */
   shownOnForm: string;
   someone: string;

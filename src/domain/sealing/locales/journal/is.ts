@@ -211,6 +211,7 @@ export const is: JournalTexts = {
     byName: 'borið saman eftir nafni',
   },
   fromForm: 'Úr eyðublaði',
+  simulated: 'Sendandinn hermdi þetta í prófunarumhverfi. Aðilinn gerði það ekki sjálfur.',
   originalIs: 'SHA-256 frumritsins',
   lastDay: 'Síðasti dagur',
   level: 'Stig',

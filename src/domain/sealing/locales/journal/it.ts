@@ -211,6 +211,7 @@ export const it: JournalTexts = {
     byName: 'confrontato per nome',
   },
   fromForm: 'Da un modulo',
+  simulated: 'Il mittente l’ha simulato in una sandbox. La parte non lo ha fatto.',
   originalIs: 'SHA-256 dell’originale',
   lastDay: 'Ultimo giorno',
   level: 'Livello',

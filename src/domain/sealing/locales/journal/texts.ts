@@ -45,6 +45,8 @@ export interface JournalTexts {
   };
   /** Below the creation of a document that a visitor of a public form caused. */
   fromForm: string;
+  /** Below what the sender of a sandbox did in the place of a party. */
+  simulated: string;
   originalIs: string;
   lastDay: string;
   level: string;
