@@ -129,6 +129,7 @@ function bodyFor(operation: Operation): Record<string, unknown> {
     'documents.addTag': { tagId: 'tag_1' },
     'documents.extendExpiration': { expiresAt: '2100-01-01' },
     'parties.create': { name: 'A', email: 'a@example.com' },
+    'parties.simulate': { action: 'SIGN' },
     'content.create': { content: [{ type: 'PDF', fieldMeta: { value: 'x' } }] },
     'fields.create': { fields: [{ type: 'PDF', fieldMeta: { value: 'x' } }] },
     'fieldValues.update': { values: [{ key: 'a', value: 'b' }] },

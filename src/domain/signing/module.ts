@@ -2,6 +2,7 @@ import { handleJobs, type Module } from '../app/module.ts';
 import type { VerificationPorts } from '../documents/ports.ts';
 import { settleSigning } from './eid/settle.ts';
 import { codeQueue } from './queues.ts';
+import { simulateParty } from './simulation/simulate.ts';
 import { encryptedCodes, sentCodes } from './verification/code.ts';
 import { codeRetry, sendCode } from './verification/code-email.ts';
 import { deleteVerifications } from './verification/store.ts';
@@ -10,6 +11,7 @@ export const signing: Module<unknown, VerificationPorts> = {
   name: 'signing',
   provides: { deleteVerifications },
   declare: () => ({
+    handlers: [simulateParty],
     jobs: [
       handleJobs(codeQueue, { kind: 'messages', concurrency: 8, retry: codeRetry }, (app, job, { attempt }) =>
         sendCode(app, job, attempt),

@@ -67,6 +67,7 @@ export const withoutRoute: Readonly<Record<string, string>> = {
   'webhooks.test': 'Test events came with 2026-10.',
   'apiLogs.list': 'The API log came with 2026-10.',
   'apiLogs.get': 'The API log came with 2026-10.',
+  'parties.simulate': 'Signing by API in sandboxes came with 2026-10.',
   'reports.run': 'Reports came with 2026-10.',
   'reports.list': 'Reports came with 2026-10.',
   'reports.create': 'Reports came with 2026-10.',

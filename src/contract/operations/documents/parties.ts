@@ -1,7 +1,9 @@
 import { changesSent, completesEarly, namesContact } from '../../grants.ts';
 import { ids, operation } from '../../operation.ts';
 import { wholeListOf } from '../../paging.ts';
+import { documentShape } from '../../schemas/documents/documents.ts';
 import { partyCreate, partyDetail, partyPatch, partyShape } from '../../schemas/documents/parties.ts';
+import { partySimulate } from '../../schemas/documents/simulations.ts';
 import { deleted } from '../../values.ts';
 import { expandLinks } from './documents.ts';
 
@@ -68,5 +70,17 @@ export const partyOperations = {
     params: one,
     answer: deleted,
     errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+  }),
+  simulate: operation({
+    id: 'parties.simulate',
+    method: 'POST',
+    path: '/documents/{id}/parties/{partyId}/simulate',
+    title: 'In a sandbox, open, sign or reject a document as a party would',
+    permission: 'SEND_DOCUMENT',
+    scope: 'documents:write',
+    params: one,
+    body: partySimulate,
+    answer: documentShape,
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'LIMIT_EXCEEDED', 'PERMISSION_DENIED'],
   }),
 };
