@@ -89,6 +89,19 @@ test('the main job takes at most ten lines, which work when pasted unchanged', a
   }
 });
 
+test('five calls without a browser end in a verified file, pasted unchanged', async () => {
+  const [job = ''] = blocksOf('Test in CI, without a browser');
+  const shell = openShell();
+  try {
+    const output = await shell.paste(job);
+    expect(output).toMatch(/^VALID: SANDBOX/m);
+    expect(output).toContain('The sender simulated this in a sandbox.');
+    expect(output).toMatch(/_0\n$/);
+  } finally {
+    shell.close();
+  }
+});
+
 /** The Markdown files at the root and in docs/. */
 const documents = ['.', 'docs'].flatMap(folder =>
   readdirSync(join(root, folder))
