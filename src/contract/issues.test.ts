@@ -106,6 +106,29 @@ test('signerId and lowercase values in fieldMeta are rejected', () => {
   ]);
 });
 
+test('an unknown member, parameter or value of a long list suggests the one that is nearest', () => {
+  const messages = (schema: Parameters<typeof issues>[0], given: unknown, at?: 'query') =>
+    issues(schema, given, at).map(({ path, code, message }) => [path, code, message]);
+  expect(messages(bodyOf(documentOperations.create), { name: 'A', external_id: 'a', party: [], surprise: 1 })).toEqual([
+    ['external_id', 'UNRECOGNIZED_KEY', 'is not a known property; did you mean "externalId"?'],
+    ['party', 'UNRECOGNIZED_KEY', 'is not a known property'],
+    ['surprise', 'UNRECOGNIZED_KEY', 'is not a known property'],
+  ]);
+  expect(messages(documentOperations.list.query, { staus: ['DRAFT'] }, 'query')).toEqual([
+    ['', 'UNRECOGNIZED_KEY', 'the query parameter "staus" is not known; did you mean "status"?'],
+  ]);
+  expect(
+    messages(bodyOf(webhookOperations.create), { url: 'https://a.example', events: ['document.complete'] }),
+  ).toEqual([['events.0', 'INVALID_VALUE', 'is not one of the values; did you mean "document.completed"?']]);
+  const box = { type: 'INPUT', inputType: 'TEXT', page: 1, rect: { x: 0, y: 0, width: 1, height: 1 } };
+  const pdf = { type: 'PDF', fieldMeta: { value: 'f/1', placedFields: [box, { ...box, kind: 'INPUT' }] } };
+  const at = 'content.0.fieldMeta.placedFields';
+  expect(messages(bodyOf(contentOperations.create), { content: [pdf] })).toEqual([
+    [`${at}.0.kind`, 'INVALID_TYPE', 'is required; write "kind" for "type"'],
+    [`${at}.1.type`, 'UNRECOGNIZED_KEY', 'is not a known property; did you mean "kind"?'],
+  ]);
+});
+
 test('an unknown query parameter has an empty path and is named in the message', () => {
   expect(issues(documentOperations.list.query, { page: ['1'] }, 'query')).toEqual([
     { path: '', code: 'UNRECOGNIZED_KEY', message: 'the query parameter "page" is not known' },

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { type Issue, issueCodes, maxIssues } from './errors.ts';
 import { IssueList } from './issue-list.ts';
+import { meant } from './nearest.ts';
 
 const required = 'is required';
 const longest = 100;
@@ -26,8 +27,34 @@ const nouns: Record<string, string> = {
 const noun = (expected: string): string => nouns[expected] ?? expected;
 const formats: Record<string, string> = { datetime: 'a date-time', email: 'an e-mail address', url: 'a URL' };
 
-const oneOf = (values: readonly unknown[]): string =>
-  values.length <= 20 ? `must be ${values.join(', ').replace(/, ([^,]*)$/, ' or $1')}` : 'is not one of the values';
+const oneOf = (values: readonly unknown[], given: unknown): string => {
+  if (values.length <= 20) return `must be ${values.join(', ').replace(/, ([^,]*)$/, ' or $1')}`;
+  return `is not one of the values${typeof given === 'string' ? meant(given, values.map(String)) : ''}`;
+};
+
+const unknownMember = 'is not a known property';
+const knownAre = '; known are ';
+
+/** The members that the object could have, for `unrecognized` to look for the nearest. */
+function knownMembers({ inst }: RawProblem): string {
+  const { shape } = (inst?._zod.def ?? {}) as { shape?: Record<string, unknown> };
+  return `${unknownMember}${knownAre}${Object.keys(shape ?? {}).join(', ')}`;
+}
+
+/** What other interfaces call a member. */
+const otherNames: Readonly<Record<string, string>> = { type: 'kind' };
+
+const meantMember = (given: string, known: readonly string[]): string => {
+  const other = Object.hasOwn(otherNames, given) ? otherNames[given] : undefined;
+  return other !== undefined && known.includes(other) ? `; did you mean "${other}"?` : meant(given, known);
+};
+
+/** A member without which nothing else of the object can be checked. */
+function missing(member: string, input: unknown): string {
+  const other = Object.keys(otherNames).find(name => otherNames[name] === member);
+  const isThere = other !== undefined && typeof input === 'object' && input !== null && Object.hasOwn(input, other);
+  return isThere ? `${required}; write "${member}" for "${other}"` : required;
+}
 
 const plural = (bound: unknown, noun: string): string => `${bound} ${noun}${Number(bound) === 1 ? '' : 's'}`;
 const sized = (problem: { origin: string }, bound: unknown): string =>
@@ -36,6 +63,11 @@ const sized = (problem: { origin: string }, bound: unknown): string =>
     : problem.origin === 'array'
       ? plural(bound, 'item')
       : String(bound);
+/** What a union looked for its branch by. */
+const chosen = ({ input, discriminator }: RawProblem & { code: 'invalid_union' }): unknown =>
+  typeof input === 'object' && input !== null && discriminator !== undefined
+    ? (input as Record<string, unknown>)[discriminator]
+    : null;
 const lacks = (input: unknown, member: unknown): boolean =>
   typeof input === 'object' && input !== null && (input as Record<string, unknown>)[String(member)] === undefined;
 
@@ -47,15 +79,18 @@ function texts(problem: RawProblem): string | undefined {
       return `must be ${noun(problem.expected)}`;
     case 'invalid_format':
       return formats[problem.format] ? `must be ${formats[problem.format]}` : 'has the wrong form';
+    case 'unrecognized_keys':
+      return knownMembers(problem);
     case 'invalid_value':
-      return oneOf(problem.values);
+      return oneOf(problem.values, problem.input);
     case 'too_small':
       return `must be at least ${sized(problem, problem.minimum)}`;
     case 'too_big':
       return `must be at most ${sized(problem, problem.maximum)}`;
     case 'invalid_union':
-      if (problem.discriminator !== undefined && lacks(problem.input, problem.discriminator)) return required;
-      return Array.isArray(problem.options) ? oneOf(problem.options) : 'has the wrong type';
+      if (problem.discriminator !== undefined && lacks(problem.input, problem.discriminator))
+        return missing(problem.discriminator, problem.input);
+      return Array.isArray(problem.options) ? oneOf(problem.options, chosen(problem)) : 'has the wrong type';
     case 'not_multiple_of':
       return `must be a multiple of ${problem.divisor}`;
     default:
@@ -76,7 +111,7 @@ function branchOf(problem: Problem & { code: 'invalid_union' }): readonly Proble
 }
 
 function codeOf(problem: Problem): Issue['code'] {
-  if (problem.message === required) return 'INVALID_TYPE';
+  if (problem.message === required || problem.message.startsWith(`${required};`)) return 'INVALID_TYPE';
   switch (problem.code) {
     case 'invalid_type':
       return 'INVALID_TYPE';
@@ -96,10 +131,20 @@ function codeOf(problem: Problem): Issue['code'] {
 }
 
 /** An unknown query parameter has an empty path and is named in the message. */
-const unrecognized = (path: readonly PropertyKey[], key: string, at: Place): Issue =>
-  at === 'query'
-    ? { path: '', code: 'UNRECOGNIZED_KEY', message: `the query parameter "${clip(key)}" is not known` }
-    : { path: dotted([...path, key]), code: 'UNRECOGNIZED_KEY', message: 'is not a known property' };
+function unrecognized(path: readonly PropertyKey[], key: string, at: Place, { message }: Problem): Issue {
+  const known = (message.split(knownAre)[1] ?? '').split(', ');
+  return at === 'query'
+    ? {
+        path: '',
+        code: 'UNRECOGNIZED_KEY',
+        message: `the query parameter "${clip(key)}" is not known${meant(key, known)}`,
+      }
+    : {
+        path: dotted([...path, key]),
+        code: 'UNRECOGNIZED_KEY',
+        message: `${unknownMember}${meantMember(key, known)}`,
+      };
+}
 
 /** The problems within a problem: of a key or element, or of the branch that fits. */
 const within = (problem: Problem): readonly Problem[] =>
@@ -114,7 +159,7 @@ function collect(problems: readonly Problem[], at: Place, before: readonly Prope
     const path = () => [...before, ...problem.path];
     const inside = within(problem);
     if (problem.code === 'unrecognized_keys')
-      for (const key of problem.keys) into.add(() => unrecognized(path(), key, at));
+      for (const key of problem.keys) into.add(() => unrecognized(path(), key, at, problem));
     else if (inside.length > 0) collect(inside, at, path(), into);
     else into.add(() => ({ path: dotted(path()), code: codeOf(problem), message: problem.message }));
   }

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { meant } from './nearest.ts';
 
 type Json = Record<string, unknown>;
 const strings = z.array(z.string());
@@ -100,7 +101,8 @@ export const manyOf = <const V extends string>(values: readonly V[]) =>
     strings.transform((given, ctx): V[] => {
       const out = split(given);
       for (const v of out)
-        if (!(values as readonly string[]).includes(v)) issue(ctx, 'INVALID_VALUE', `one of ${values.join(', ')}`);
+        if (!(values as readonly string[]).includes(v))
+          issue(ctx, 'INVALID_VALUE', `one of ${values.join(', ')}${meant(v, values)}`);
       return out as V[];
     }),
     { type: 'array', items: { type: 'string', enum: values } },
