@@ -52,6 +52,29 @@ describe('Authentication', () => {
       expect((await me({ headers: { authorization } })).status).toBe(200);
   });
 
+  test('a missing key, a header without a token and a wrong key have different messages', async () => {
+    const { apiKey } = await kit.organization();
+    const messages = [];
+    for (const authorization of [
+      null,
+      '',
+      `Basic ${apiKey}`,
+      apiKey,
+      'Bearer ',
+      'Bearer nonsense',
+      `Bearer ${apiKey}a`,
+    ]) {
+      const { body } = await me({ headers: authorization === null ? {} : { authorization } });
+      messages.push(body.message.split('. ')[0]);
+    }
+    const [none, other, wrong] = [
+      'The request has no key or token',
+      'The Authorization header has no Bearer token',
+      'The key or token does not exist, or was revoked',
+    ];
+    expect(messages).toEqual([none, none, other, other, other, wrong, wrong]);
+  });
+
   test('GET /me returns the user, workspace and organization of the key', async () => {
     const cast = await kit.organization();
     const answer = await me({ token: cast.apiKey });

@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { openBatch } from '../../platform/concurrency/batch.ts';
 import type { Database, Queryable } from '../../platform/postgres/database.ts';
 import type { Actor } from '../app/actor.ts';
-import { type Asked, type CredentialKind, type Found, unknownToken } from './credential.ts';
+import { type Asked, type CredentialKind, type Found, unknown, unknownToken } from './credential.ts';
 import { openTtlCache } from './ttl-cache.ts';
 
 const rememberMs = 900;
@@ -67,12 +67,13 @@ export function openAuthenticator(db: Database, clock: Clock, kinds: readonly Cr
 
   async function actorFor(audience: Audience, token: string | null, workspace: string | null): Promise<Actor> {
     const lookup = token === null ? undefined : lookups.find(({ kind }) => kind.isForm(token));
-    if (token === null || !lookup) throw apiError('UNAUTHORIZED');
+    if (token === null) throw apiError('UNAUTHORIZED');
+    if (!lookup) throw unknown();
     const now = clock.now();
     const name = workspace === null ? token : `${token} ${workspace}`;
     const known = good.get(name, now.getTime()) ?? refused.get(name, now.getTime());
     const found = known ?? (await look(name, { token, workspace }, lookup, now));
-    if (found.audience !== audience) throw apiError('UNAUTHORIZED');
+    if (found.audience !== audience) throw unknown();
     return standing(found, now);
   }
 

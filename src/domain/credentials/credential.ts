@@ -30,11 +30,16 @@ export interface CredentialKind {
   find(db: Queryable, asked: readonly Asked[]): Promise<(Found | null)[]>;
 }
 
+export const unknown = () =>
+  apiError('UNAUTHORIZED', {
+    message: 'The key or token does not exist, or was revoked. Check that all of it was sent.',
+  });
+
 export const unknownToken: Found = {
   expiresAt: null,
   expired: 'UNAUTHORIZED',
   audience: 'API',
-  standing: apiError('UNAUTHORIZED'),
+  standing: unknown(),
   recordUse: async () => undefined,
 };
 

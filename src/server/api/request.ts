@@ -27,6 +27,8 @@ export interface ApiRequest {
   url: string;
   query: Record<string, string[]>;
   token: string | null;
+  /** There is an Authorization header, which may have no token. */
+  hasAuthorization: boolean;
   workspace: string | null;
   version: string | null;
   idempotencyKey: string | null;
@@ -92,6 +94,7 @@ export function requestOf(arrival: Arrival): ApiRequest {
     url: arrival.url,
     query: cut < 0 ? {} : queryOf(arrival.url.slice(cut + 1)),
     token: authorization && /^bearer /i.test(authorization) ? authorization.slice(7).trim() : null,
+    hasAuthorization: authorization !== null && authorization !== '',
     workspace: one(headers['svc-workspace']),
     version: one(headers['svc-version']),
     idempotencyKey: keyed.has(arrival.method) ? textOf(one(headers['idempotency-key'])) : null,
