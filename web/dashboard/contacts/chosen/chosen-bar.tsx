@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { handTable } from '../../bulk-sends/new/handed-table.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useContactTexts } from '../texts.ts';
-import { recipientsCsv } from './recipients.ts';
+import { contactsCsv } from './contacts-table.ts';
 import type { Chosen } from './use-chosen.ts';
 
 export const ChosenBar = ({ chosen }: { chosen: Chosen }) => {
@@ -13,7 +13,7 @@ export const ChosenBar = ({ chosen }: { chosen: Chosen }) => {
   if (contacts.length === 0) return null;
   const send = () => {
     const name = texts.chosen.file(contacts.length);
-    handTable(new File([recipientsCsv(contacts, texts)], name, { type: 'text/csv' }));
+    handTable(new File([contactsCsv(contacts, texts)], name, { type: 'text/csv' }));
     navigate('/bulk-sends/new');
   };
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormQuestion, FormSubmission } from '../../../../src/contract/schemas/forms.ts';
 import { en } from '../locales/en.ts';
-import { answerText, columnsOf, recipientsOf, tableOf } from './answers.ts';
+import { answerText, columnsOf, respondentsOf, tableOf } from './answers.ts';
 
 const common = { placeholder: null, description: null, width: 'FULL' as const, required: true };
 const questions: FormQuestion[] = [
@@ -56,7 +56,7 @@ test('headings of the table are unique, and who answered has one column for each
 
 test('who has answered is a table of whom to send to, without what is about the answer', () => {
   const begun = { ...submission, status: 'STARTED' as const, submittedAt: null };
-  const [headings, ...rows] = recipientsOf({ questions, submissions: [submission, begun], texts: en });
+  const [headings, ...rows] = respondentsOf({ questions, submissions: [submission, begun], texts: en });
   expect(headings).toEqual(['Name', 'E-mail', 't', 'Removed question 1', 'Removed question 2']);
   expect(rows).toEqual([['Maja Berg', 'maja@example.com', '', 'Yes', 'Sauna, Bicycle']]);
 });

@@ -95,7 +95,7 @@ export function tableOf({ addressOf, ...answers }: Options): string[][] {
 }
 
 /** Those who have answered, as a table of whom to send to. */
-export function recipientsOf(answers: Answers): string[][] {
+export function respondentsOf(answers: Answers): string[][] {
   return table(
     answered(answers),
     answers.submissions.filter(one => one.submittedAt !== null),

@@ -16,7 +16,7 @@ import { useDashboard } from '../../session/context.ts';
 import { saveFile } from '../../session/download.ts';
 import { type Failure, failureOf, type Query } from '../../session/requests.ts';
 import { useFormTexts } from '../texts.ts';
-import { recipientsOf, tableOf } from './answers.ts';
+import { respondentsOf, tableOf } from './answers.ts';
 
 interface Page {
   data: FormSubmission[];
@@ -68,7 +68,7 @@ export const Export = ({ form, query, isFiltered }: Props) => {
   }
 
   async function sendToMany(submissions: readonly FormSubmission[]): Promise<void> {
-    const [headings = [], ...rows] = recipientsOf({ questions: form.questions, submissions, texts });
+    const [headings = [], ...rows] = respondentsOf({ questions: form.questions, submissions, texts });
     if (rows.length === 0) return showToast(texts.nobodyAnswered);
     handTable(new File([csvFile([headings, ...rows])], `${form.name}.csv`, { type: 'text/csv' }));
     navigate('/bulk-sends/new');

@@ -4,7 +4,7 @@ import type { Contact } from '../../../../src/contract/schemas/contacts.ts';
 import { guessMapping } from '../../bulk-sends/columns/meanings.ts';
 import { en } from '../locales/en.ts';
 import { sv } from '../locales/sv.ts';
-import { recipientsCsv } from './recipients.ts';
+import { contactsCsv } from './contacts-table.ts';
 
 const nobody = { lastName: null, email: null, phone: null, company: null };
 const contact = (values: object) => ({ ...nobody, ...values }) as Contact;
@@ -20,14 +20,12 @@ test('contacts are a table with the columns that any of them fills', () => {
     contact({ firstName: 'Nils', email: 'nils@example.com' }),
     contact({ firstName: '=Maja', lastName: 'Berg' }),
   ];
-  expect(recipientsCsv(contacts, en)).toBe(
-    '\uFEFF"Name","E-mail"\r\n"Nils","nils@example.com"\r\n"\'=Maja Berg",""\r\n',
-  );
+  expect(contactsCsv(contacts, en)).toBe('\uFEFF"Name","E-mail"\r\n"Nils","nils@example.com"\r\n"\'=Maja Berg",""\r\n');
 });
 
 test.each([sv, en])('every column of it is recognized by a bulk send', texts => {
   const all = contact({ firstName: 'Nils', email: 'nils@example.com', phone: '+46701234567', company });
-  const [headings = ''] = recipientsCsv([all], texts).slice(1).split('\r\n');
+  const [headings = ''] = contactsCsv([all], texts).slice(1).split('\r\n');
   const mapping = guessMapping(JSON.parse(`[${headings}]`), columns);
   expect(Object.values(mapping)).toEqual(
     ['name', 'email', 'phone', 'company.name', 'company.orgNumber'].map(member => `party.p.${member}`),

@@ -5,7 +5,7 @@ import { nameOf } from '../contact-values.ts';
 import type { ContactTexts } from '../locales/sv.ts';
 
 /** National identity numbers are masked in lists, and are not part of it. */
-export function recipientsCsv(contacts: readonly Contact[], texts: ContactTexts): string {
+export function contactsCsv(contacts: readonly Contact[], texts: ContactTexts): string {
   const columns: [string, (contact: Contact) => string | null][] = [
     [texts.order.name, nameOf],
     [texts.email, contact => contact.email],
