@@ -1,15 +1,6 @@
 /** Settings for embedding the signing page in other sites. */
 import { z } from 'zod';
-
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
-export const isLoopback = (address: string): boolean => loopback.includes(new URL(address).hostname);
-
-/** An origin such as `https://app.example.com`, without a path. `http` is allowed only for development on localhost. */
-const isOrigin = (text: string): boolean =>
-  URL.canParse(text) &&
-  !text.includes('*') &&
-  new URL(text).origin === text.toLowerCase() &&
-  (text.startsWith('https://') || (text.startsWith('http://') && isLoopback(text)));
+import { isOrigin } from '../contract/origins.ts';
 
 export const pageSettings = {
   SIGILL_EMBEDDERS: [

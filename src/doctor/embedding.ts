@@ -1,5 +1,5 @@
 /** Check of `sigill doctor` on the sites that may embed the signing page. */
-import { isLoopback } from '../config/page-settings.ts';
+import { isLoopback } from '../contract/origins.ts';
 import { type Check, failed, passed } from './check.ts';
 
 /** Cookies in a frame require HTTPS, and verification and signing require cookies. */

@@ -55,6 +55,7 @@ describe('A new workspace', () => {
       evidencePage: true,
       senderName: null,
       branding: null,
+      embedOrigins: [],
     });
     const there = cast.api.as({ workspace: made.id });
     expect((await there.done(workspaceOperations.me)).workspace).toEqual({ id: made.id, slug: 'salj', name: 'Sälj' });

@@ -13,14 +13,15 @@ const find = `
     'nationalIdDisplayMode', w.national_id_display_mode, 'sendPlainTextEmailOnly', w.send_plain_text_email_only,
     'aiChatEnabled', w.ai_chat_enabled, 'requireApproval', w.require_approval,
     'completedRetentionDays', w.completed_retention_days, 'trashRetentionDays', w.trash_retention_days,
-    'signaturePage', w.signature_page, 'evidencePage', w.evidence_page, 'senderName', w.sender_name) as settings, w.brand
+    'signaturePage', w.signature_page, 'evidencePage', w.evidence_page, 'senderName', w.sender_name,
+    'embedOrigins', w.embed_origins) as settings, w.brand
   from workspaces w join members m on m.workspace_id = w.id join roles r on r.id = m.role_id
   where w.id = $1 and m.organization_id = $2 and m.user_id = $3 and m.status = 'ACTIVE'`;
 const update = `
   update workspaces set name = $2, slug = $3, language = $4, default_expiry_days = $5, reminder_interval_days = $6,
     allow_delegation = $7, signature_method = $8, national_id_display_mode = $9, send_plain_text_email_only = $10,
     ai_chat_enabled = $11, require_approval = $12, completed_retention_days = $13, trash_retention_days = $14, updated_at = $15, time_zone = $16,
-    signature_page = $17, evidence_page = $18, sender_name = $19, brand = $20
+    signature_page = $17, evidence_page = $18, sender_name = $19, brand = $20, embed_origins = $21
   where id = $1`;
 const slugs = 'select slug from workspaces where organization_id = $1';
 const counted = 'select count(*)::int as workspaces from workspaces where organization_id = $1';
@@ -65,6 +66,7 @@ export async function saveWorkspace(tx: Tx, { id, name, slug, settings: s, brand
       s.evidencePage,
       s.senderName,
       brand && JSON.stringify(brand),
+      s.embedOrigins,
     ]);
   } catch (error) {
     throw brokenConstraint(error) === 'workspaces_organization_id_slug_key' ? slugTaken() : error;

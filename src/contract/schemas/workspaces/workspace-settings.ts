@@ -1,5 +1,6 @@
 /** Defaults of a workspace for its documents. */
 import { z } from 'zod';
+import { embedOrigin, maxEmbedOrigins } from '../../origins.ts';
 import { isTimeZone } from '../../time-zones.ts';
 import {
   language,
@@ -37,6 +38,11 @@ export const workspaceSettings = named(
     evidencePage: z.boolean().describe('Whether sealed files end with a page on who signed, how and when.'),
     senderName: lineTextOrNull.describe("The name that parties see as the sender; null: the organization's."),
     branding: branding.nullable().describe("On its pages, messages and documents; null: the organization's."),
+    embedOrigins: z
+      .array(text)
+      .describe(
+        'Origins of sites that may show the signing page of a party in a frame, besides those of the installation.',
+      ),
   }),
 );
 export type WorkspaceSettings = z.output<typeof workspaceSettings>;
@@ -68,6 +74,12 @@ export const workspaceSettingsPatch = named(
     evidencePage: z.boolean().optional(),
     senderName: name.nullable().optional(),
     branding: brandingPatch.nullable().optional().describe("null: the organization's."),
+    embedOrigins: z
+      .array(embedOrigin)
+      .max(maxEmbedOrigins)
+      .transform(origins => [...new Set(origins)])
+      .optional()
+      .describe('Replaces the list: origins such as https://app.example.com, without a path; http only on localhost.'),
   }),
 );
 export type WorkspaceSettingsPatch = z.output<typeof workspaceSettingsPatch>;
