@@ -93,6 +93,11 @@ const oauthLimitsOf = (config: Config) => ({
   registrations: config.SIGILL_OAUTH_REGISTRATIONS,
 });
 
+const sandboxQuotasOf = (config: Config): App['sandboxQuotas'] => ({
+  documentsPerMonth: config.SIGILL_SANDBOX_DOCUMENTS_PER_MONTH,
+  documentsPerHour: config.SIGILL_SANDBOX_DOCUMENTS_PER_HOUR,
+});
+
 export async function openService(options: ServiceOptions): Promise<Opened> {
   const { config, db, clock, web, webhooks, versions = olderVersions } = options;
   const { SIGILL_ROLE: role, SIGILL_JOBS: kinds } = config;
@@ -117,10 +122,8 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
       return installationOf(config, platform.hasMailServer(), showsOutbox());
     },
     inspection: inspectionOf(options, platform),
-    sandboxQuotas: {
-      documentsPerMonth: config.SIGILL_SANDBOX_DOCUMENTS_PER_MONTH,
-      documentsPerHour: config.SIGILL_SANDBOX_DOCUMENTS_PER_HOUR,
-    },
+    embedders: config.SIGILL_EMBEDDERS,
+    sandboxQuotas: sandboxQuotasOf(config),
     handlers: handlersById(
       [...domain.handlers, ...domain.innerHandlers, ...domain.dashboardHandlers],
       domain.olderHandlers,

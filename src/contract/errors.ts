@@ -101,7 +101,7 @@ export interface ApiErrorDetails {
   /** Seconds, for `Retry-After`. */
   retryAfter?: number;
   /** For a party's link that was once valid: why it no longer works, and the language of its document. */
-  link?: { end: 'WITHDRAWN' | 'REPLACED' | 'EXPIRED'; language: string };
+  link?: { end: 'WITHDRAWN' | 'REPLACED' | 'EXPIRED' | 'SESSION'; language: string };
   /** Why an uploaded file was rejected; answered to pages with a link, which have texts of their own. */
   upload?: UploadProblem;
   /** Commits what the handler wrote before it failed, so that a wrong code counts as a try. */

@@ -4,6 +4,7 @@ import { type EidOrderShown, eidAnswer } from '../../src/contract/pages/eid.ts';
 import { type PageError, pageError } from '../../src/contract/pages/error.ts';
 import { type DelegateBody, declineDelegationAnswer } from '../../src/contract/pages/signer/delegation.ts';
 import { type EidPollAnswer, type EidStartBody, eidPollAnswer } from '../../src/contract/pages/signer/eid.ts';
+import { keptHeader } from '../../src/contract/pages/signer/embedding.ts';
 import type { Drawing } from '../../src/contract/pages/signer/mark.ts';
 import { type PassOnAnswer, passOnAnswer, type SignBody } from '../../src/contract/pages/signer/sign.ts';
 import {
@@ -91,9 +92,12 @@ export function signerAt(
   const base = `${url.origin}/api${url.pathname}`;
   const authorization = `Bearer ${url.searchParams.get('token')}`;
   const cookies = browser;
+  /** What a frame has in place of cookies. */
+  let kept: string | null = null;
   const headers = () => ({
     authorization,
     ...more,
+    ...(kept && { [keptHeader]: kept }),
     ...(cookies.size > 0 && { cookie: [...cookies].map(pair => pair.join('=')).join('; ') }),
   });
 
@@ -113,6 +117,7 @@ export function signerAt(
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);
     }
+    kept = answer.headers.get(keptHeader) ?? kept;
     return { status: answer.status, body: await answer.json() };
   }
   async function answered<T>(

@@ -51,6 +51,7 @@ const decisionsOfForm: Record<FormPageError['code'], 'SAVED' | string> = {
   INVALID_STATE: asksAgain,
   LINK_REPLACED: enForm.saveRefused,
   WITHDRAWN: enForm.saveRefused,
+  SESSION_ENDED: enForm.saveRefused,
   EXPIRED: enForm.saveRefused,
   FOREIGN_REQUEST: enForm.saveRefused,
   VALIDATION_FAILED: enForm.saveRefused,

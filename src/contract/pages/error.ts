@@ -17,6 +17,7 @@ export const pageErrorCodes = [
   'LINK_REPLACED', // 410: once valid; the party has a newer link
   'WITHDRAWN', // 410: once valid; the sender withdrew the document
   'EXPIRED', // 410
+  'SESSION_ENDED', // 410: the session of a frame, or its address: the embedding page asks for a new one
   'FOREIGN_REQUEST', // 403: the request does not come from this page
   'VERIFICATION_REQUIRED', // 403: this browser has no valid verification pass; fetch the view again
   'INVALID_STATE', // 409: not this party's turn, or already done elsewhere; fetch the view again

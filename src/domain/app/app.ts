@@ -86,6 +86,8 @@ export interface App {
   inspection: Inspection;
   /** What a sandbox may send in a month and create in an hour. */
   sandboxQuotas: { documentsPerMonth: number; documentsPerHour: number };
+  /** Origins that may show pages of parties in frames, whatever the workspace. */
+  embedders: readonly string[];
   /** Base URL of this service, without a trailing slash. */
   publicUrl: string;
   /** The handler of every operation by its id, also of those that only older versions use; `run` looks them up here. */

@@ -1,6 +1,8 @@
-import { handleJobs, type Module } from '../app/module.ts';
+import { handleJobs, type Module, schedule } from '../app/module.ts';
 import type { VerificationPorts } from '../documents/ports.ts';
 import { settleSigning } from './eid/settle.ts';
+import { embedParty } from './embedding/embed.ts';
+import { sweepEmbedded } from './embedding/session.ts';
 import { codeQueue } from './queues.ts';
 import { simulateParty } from './simulation/simulate.ts';
 import { encryptedCodes, sentCodes } from './verification/code.ts';
@@ -17,6 +19,8 @@ export const signing: Module<unknown, VerificationPorts> = {
         sendCode(app, job, attempt),
       ),
     ],
+    handlers: [embedParty],
+    schedules: [schedule('sweep-embedded-sessions', 3_600_000, sweepEmbedded)],
     encrypted: encryptedCodes,
     keyDependents: [sentCodes],
     settleEid: settleSigning,

@@ -11,12 +11,14 @@ export type PageFacts = Pick<SignerView, 'brand' | 'mustRead' | 'nextHere' | 're
 
 export function pageFacts(app: App, session: SigningSession): PageFacts {
   const { document, party, organization } = session;
-  const next = nextHere(app, session, app.clock.now());
+  const { framed } = session.credentials;
+  // The next party's page has an address of its own, which the embedding site asks for.
+  const next = framed ? null : nextHere(app, session, app.clock.now());
   return {
     brand: organization.brand,
     mustRead: mustReadFirst(document, party),
     nextHere: next && { name: next.name, role: next.role },
-    redirect: redirectOf(document, party),
+    redirect: framed?.redirect === false ? null : redirectOf(document, party),
     thankYou: hasSigned(party) ? party.thank_you_message : null,
   };
 }

@@ -49,6 +49,7 @@ async function findSigningSession(app: App, documentId: string, token: string): 
       handOver: null,
       device: null,
       dashboard: null,
+      framed: null,
     });
   } catch (error) {
     if (error instanceof ApiError) return null;

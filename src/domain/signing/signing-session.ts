@@ -31,6 +31,8 @@ export interface Credentials {
   device: string | null;
   /** Token of the dashboard's session in this browser. It proves nothing here: a saved signature is offered by it. */
   dashboard: string | null;
+  /** In a frame of another site, with what that asked for; null: in a window of its own. */
+  framed: { redirect: boolean } | null;
 }
 
 export interface SigningSession {

@@ -26,6 +26,7 @@ const ends: Record<NonNullable<ApiError['facts']['link']>['end'], [code: PageErr
   WITHDRAWN: ['WITHDRAWN', 410],
   REPLACED: ['LINK_REPLACED', 410],
   EXPIRED: ['EXPIRED', 410],
+  SESSION: ['SESSION_ENDED', 410],
 };
 
 /** Whether the link was never one, as opposed to one that was valid once. */

@@ -41,6 +41,8 @@ export interface Asked<Body = unknown> {
   origin: Origin;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Sent by a frame of another site: the session that it stands for, with what that asked for. */
+  framed?: { redirect: boolean };
 }
 
 /** An answer that is not JSON. */

@@ -20,6 +20,8 @@ export interface Page {
   frames?: boolean;
   /** Origins of sites that may embed the page. */
   embedders?: readonly string[];
+  /** The one site that shows this page in a frame, which it works in alone. */
+  framedBy?: string;
 }
 
 /** The bar at the top of every page. */
@@ -61,19 +63,20 @@ export function headersOf({
   formTargets = [],
   frames = false,
   embedders = [],
-}: Pick<Page, 'form' | 'formTargets' | 'frames' | 'embedders'>): Record<string, string> {
+  framedBy,
+}: Pick<Page, 'form' | 'formTargets' | 'frames' | 'embedders' | 'framedBy'>): Record<string, string> {
   const targets = ["'self'", ...formTargets].join(' ');
   const posts = form ? contentPolicy.replace("form-action 'none'", `form-action ${targets}`) : contentPolicy;
   const policy = frames ? `${posts}; frame-src 'self'` : posts;
-  const framed = embedders.length > 0;
+  const ancestors = framedBy ? [framedBy] : embedders.length > 0 ? ["'self'", ...embedders] : null;
   return {
-    'Content-Security-Policy': framed
-      ? policy.replace("frame-ancestors 'none'", `frame-ancestors 'self' ${embedders.join(' ')}`)
+    'Content-Security-Policy': ancestors
+      ? policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(' ')}`)
       : policy,
     // With `no-referrer` browsers send `Origin: null` with a form, and the origin check would fail.
     'Referrer-Policy': form ? 'same-origin' : 'no-referrer',
     // X-Frame-Options cannot list origins, and browsers that obey it would block the frame.
-    ...(framed ? {} : { 'X-Frame-Options': 'DENY' }),
+    ...(ancestors ? {} : { 'X-Frame-Options': 'DENY' }),
     'Cache-Control': 'no-store',
   };
 }

@@ -23,6 +23,7 @@ import { joinRoutes } from './join.ts';
 import { type OpenPages, publicRoutes } from './open.ts';
 import { outboxRoutes } from './outbox.ts';
 import { pageRequestRoutes } from './pipeline.ts';
+import { embeddedPageRoutes } from './signer/embedded-page.ts';
 import { signingPage } from './signer/signer.ts';
 import { signerPageRoutes } from './signer/signer-page.ts';
 import { smsReportsRoutes } from './sms-reports.ts';
@@ -65,6 +66,7 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
     verifyRoutes({ app, trusted, verifier: join(built, '..', 'sigill-verify.mjs') }),
     assetsRoutes(built),
     signerPageRoutes(app, { built, embedders }),
+    embeddedPageRoutes(app, { built }),
     identityCheckPageRoutes(app, { built, embedders }),
     formPageRoutes(app, { built, embedders }),
     ...(outboxDir === null ? [] : [outboxRoutes(outboxDir)]),

@@ -2,6 +2,7 @@ import { changesSent, completesEarly, namesContact } from '../../grants.ts';
 import { ids, operation } from '../../operation.ts';
 import { wholeListOf } from '../../paging.ts';
 import { documentShape } from '../../schemas/documents/documents.ts';
+import { partyEmbed, partyEmbedded } from '../../schemas/documents/embedding.ts';
 import { partyCreate, partyDetail, partyPatch, partyShape } from '../../schemas/documents/parties.ts';
 import { partySimulate } from '../../schemas/documents/simulations.ts';
 import { deleted } from '../../values.ts';
@@ -59,6 +60,18 @@ export const partyOperations = {
     body: partyPatch,
     answer: partyDetail,
     errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+  }),
+  embed: operation({
+    id: 'parties.embed',
+    method: 'POST',
+    path: '/documents/{id}/parties/{partyId}/embed',
+    title: 'Get an address that shows the signing page of a party in a frame of your site',
+    permission: 'SEND_DOCUMENT',
+    scope: 'documents:write',
+    params: one,
+    body: partyEmbed,
+    answer: partyEmbedded,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
   delete: operation({
     id: 'parties.delete',

@@ -10,6 +10,7 @@ import { eidAnswer, eidCancelBody, eidPollBody } from '../eid.ts';
 import { commentBody, conversation, conversationBody, messageBody } from './conversation.ts';
 import { declineDelegationAnswer, declineDelegationBody, delegateBody } from './delegation.ts';
 import { eidPollAnswer, eidStartBody } from './eid.ts';
+import { embeddedOpened } from './embedding.ts';
 import { savedSignatureAnswer } from './saved-signature.ts';
 import { choice, choiceAnswer, passOnAnswer, rejectBody, signBody } from './sign.ts';
 import { codeAnswer, codeBody, verifyAnswer, verifyBody } from './verify.ts';
@@ -18,6 +19,8 @@ import { lockedView, signerView } from './view.ts';
 /** Method, path and shapes; the files are returned as `application/pdf`. */
 export const signerRoutes = {
   view: { method: 'GET', path: '', answer: z.union([signerView, lockedView]) },
+  /** Starts the session of a frame, with the secret of its address as the token. A GET would let scanners use it up. */
+  embedded: { method: 'POST', path: '/embedded', answer: embeddedOpened },
   code: { method: 'POST', path: '/code', body: codeBody, answer: codeAnswer },
   verify: { method: 'POST', path: '/verify', body: verifyBody, answer: verifyAnswer },
   /** The person has opened the page. A GET does not count as opened, because mail scanners follow links. */

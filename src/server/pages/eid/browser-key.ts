@@ -15,17 +15,25 @@ export interface KeyPlace {
   embedded: boolean;
 }
 
-/** Null if this browser has not started an order. */
-export function browserKeyIn(request: FastifyRequest): string | null {
-  const key = cookieIn(request.headers.cookie ?? '', name);
-  return key && /^[\w-]{43}$/.test(key) ? key : null;
+/** Null if this browser has not started an order. `cookies` are as in `Cookie`. */
+export function browserKeyAmong(cookies: string): string | null {
+  const key = cookieIn(cookies, name);
+  return isBrowserKey(key) ? key : null;
+}
+export const isBrowserKey = (key: unknown): key is string => typeof key === 'string' && /^[\w-]{43}$/.test(key);
+
+export const browserKeyIn = ({ headers }: FastifyRequest): string | null => browserKeyAmong(headers.cookie ?? '');
+
+/** As `Set-Cookie` has it. */
+export function browserKeyCookie({ publicUrl, embedded }: KeyPlace, key: string): string {
+  const secure = publicUrl.startsWith('https:') ? ['Secure'] : [];
+  const site = embedded ? ['SameSite=None', 'Secure', 'Partitioned'] : ['SameSite=Lax', ...secure];
+  return [`${name}=${key}`, 'Path=/', `Max-Age=${lastsS}`, 'HttpOnly', ...site].join('; ');
 }
 
 /** Returns the existing key, or sets a new one. */
-export function setBrowserKey({ publicUrl, embedded }: KeyPlace, request: FastifyRequest, reply: FastifyReply): string {
+export function setBrowserKey(place: KeyPlace, request: FastifyRequest, reply: FastifyReply): string {
   const key = browserKeyIn(request) ?? newBrowserKey();
-  const secure = publicUrl.startsWith('https:') ? ['Secure'] : [];
-  const site = embedded ? ['SameSite=None', 'Secure', 'Partitioned'] : ['SameSite=Lax', ...secure];
-  reply.header('Set-Cookie', [`${name}=${key}`, 'Path=/', `Max-Age=${lastsS}`, 'HttpOnly', ...site].join('; '));
+  reply.header('Set-Cookie', browserKeyCookie(place, key));
   return key;
 }

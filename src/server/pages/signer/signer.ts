@@ -6,6 +6,7 @@ import { signerRoutes } from '../../../contract/pages/signer/routes.ts';
 import type { SignerView } from '../../../contract/pages/signer/view.ts';
 import type { App } from '../../../domain/app/app.ts';
 import { findDocumentById } from '../../../domain/documents/store.ts';
+import { newBrowserKey } from '../../../domain/eid-orders/keys.ts';
 import { filenameIn } from '../../../domain/files/filename.ts';
 import { draftOf, loadOriginal } from '../../../domain/sealing/original/original.ts';
 import { removeOwnAttachment } from '../../../domain/signing/attachments/remove.ts';
@@ -16,6 +17,7 @@ import { delegate } from '../../../domain/signing/delegation/delegate.ts';
 import { downloadPartyJournal, downloadSealed, sealedToShow } from '../../../domain/signing/download-files.ts';
 import { cancelEid } from '../../../domain/signing/eid/poll.ts';
 import { startEid } from '../../../domain/signing/eid/start.ts';
+import { openEmbedded } from '../../../domain/signing/embedding/open.ts';
 import { choose } from '../../../domain/signing/preview-choice.ts';
 import { recordReading, recordSeen } from '../../../domain/signing/reading.ts';
 import { reject } from '../../../domain/signing/reject.ts';
@@ -26,7 +28,7 @@ import { requestCode } from '../../../domain/signing/verification/request-code.t
 import { openConcurrencyLimiter } from '../../../platform/concurrency/concurrency-limiter.ts';
 import { isId } from '../../../platform/ids.ts';
 import { bodyStreamOf } from '../../unread-body.ts';
-import { setBrowserKey } from '../eid/browser-key.ts';
+import { browserKeyCookie } from '../eid/browser-key.ts';
 import { linkLimits } from '../limits.ts';
 import {
   type Answers,
@@ -36,6 +38,8 @@ import {
   type PageOptions,
   pageRequests,
 } from '../page-request.ts';
+import { inFrame } from './in-frame.ts';
+import { keepCookie } from './kept-cookies.ts';
 import { browserKeyOf, session } from './session.ts';
 import { issueSessionToken } from './session-token.ts';
 import type { CookiePlace } from './signer-cookie.ts';
@@ -67,9 +71,11 @@ export function signingPage(app: App, { embedded, limits = linkLimits }: PageOpt
 
   const answers: Answers<typeof signerRoutes> = {
     view(asked) {
-      issueSessionToken(app.secrets, placeOf(asked), asked.link.token, asked);
+      // A node of the version before answers no frame.
+      if (!asked.framed) issueSessionToken(app.secrets, placeOf(asked), asked.link.token, asked);
       return recordSeen(...session(asked));
     },
+    embedded: ({ app, link }) => openEmbedded(app, link.subject, link.token),
     code: asked => requestCode(...session(asked), asked.body),
     ...verificationAnswers(placeOf),
     opened: asked => recordReading(...session(asked), 'OPENED', asked.origin),
@@ -77,7 +83,8 @@ export function signingPage(app: App, { embedded, limits = linkLimits }: PageOpt
     choice: asked => choose(...session(asked), asked.body),
     sign: asked => signing(() => sign(...session(asked), asked.body, asked.origin)),
     eidStart(asked) {
-      const key = setBrowserKey({ publicUrl: app.publicUrl, embedded }, asked.request, asked.reply);
+      const key = browserKeyOf(asked) || newBrowserKey();
+      keepCookie(asked, browserKeyCookie({ publicUrl: app.publicUrl, embedded }, key));
       return startEid(...session(asked), asked.body, { origin: asked.origin, browserKey: key });
     },
     eidCancel: asked => cancelEid(...session(asked), asked.body.orderId, browserKeyOf(asked)),
@@ -110,6 +117,6 @@ export function signingPage(app: App, { embedded, limits = linkLimits }: PageOpt
     isLink: ({ subject }) => isId('doc', subject),
     maxBytes: drawingBytes,
     stopsReading: false,
-    requests: pageRequests(signerRoutes, answers, ['handIn']),
+    requests: pageRequests(signerRoutes, answers, ['handIn']).map(inFrame),
   };
 }

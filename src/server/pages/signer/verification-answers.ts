@@ -6,6 +6,7 @@ import type { Purpose } from '../../../domain/signing/verification/verification.
 import { verify } from '../../../domain/signing/verification/verify.ts';
 import { viewOf } from '../../../domain/signing/view.ts';
 import type { Answers, Asked } from '../page-request.ts';
+import { keepCookie } from './kept-cookies.ts';
 import { browserKeyOf, session } from './session.ts';
 import type { CookiePlace } from './signer-cookie.ts';
 import { clearedPasses, deviceCookie, passCookie } from './verification-cookie.ts';
@@ -15,7 +16,7 @@ export function verificationAnswers(
 ): Pick<Answers<typeof signerRoutes>, 'verify' | 'eidPoll' | 'passOn'> {
   /** For this document and party only. */
   const keepPass = (asked: Asked, purpose: Purpose, pass: string) =>
-    asked.reply.header('Set-Cookie', passCookie(placeOf(asked), asked.link.token, purpose, pass));
+    keepCookie(asked, passCookie(placeOf(asked), asked.link.token, purpose, pass));
 
   return {
     async verify(asked) {
@@ -38,7 +39,7 @@ export function verificationAnswers(
       const passed = await passOn(...session(asked), asked.origin);
       const place = placeOf(asked);
       for (const cookie of [...clearedPasses(place, asked.link.token), deviceCookie(place, passed.devicePass)])
-        asked.reply.header('Set-Cookie', cookie);
+        keepCookie(asked, cookie);
       return passed.answer;
     },
   };

@@ -1,4 +1,4 @@
 /** Messages of failures that only the signing page has. Each language has a file in this folder. */
 export type SignerFailureTexts = Readonly<
-  Record<'LINK_DEAD' | 'LINK_REPLACED' | 'WITHDRAWN' | 'FOREIGN_REQUEST', string>
+  Record<'LINK_DEAD' | 'LINK_REPLACED' | 'WITHDRAWN' | 'SESSION_ENDED' | 'FOREIGN_REQUEST', string>
 >;

@@ -1,0 +1,41 @@
+/** A frame of another site, as its page opens it: one request with the secret of the address, then those of a signer. */
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
+import { pageError } from '../../src/contract/pages/error.ts';
+import { embeddedOpened } from '../../src/contract/pages/signer/embedding.ts';
+import type { Document } from '../../src/contract/schemas/documents/documents.ts';
+import type { Cast } from './service.ts';
+import { type Signer, SignerRefused, signerAt } from './signer.ts';
+
+export const portal = 'https://portal.example.com';
+
+export const listOrigins = ({ api, workspaceId }: Cast, embedOrigins: string[] = [portal]) =>
+  api.done(workspaceOperations.update, { params: { id: workspaceId }, body: { settings: { embedOrigins } } });
+
+export const paramsOf = (document: Document, name: string) => ({
+  id: document.id,
+  partyId: document.parties.find(party => party.name === name)?.id ?? '',
+});
+
+/** An address for a frame with the page of the party. */
+export const addressFor = async ({ api }: Cast, document: Document, name: string, more: { redirect?: boolean } = {}) =>
+  (await api.done(partyOperations.embed, { params: paramsOf(document, name), body: { origin: portal, ...more } })).url;
+
+/** The token of the session; throws SignerRefused. */
+export async function openAddress(address: string): Promise<string> {
+  const url = new URL(address);
+  const path = url.pathname.replace(/\/embed\/.*$/, '');
+  const answer = await fetch(`${url.origin}/api${path}/embedded`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${url.hash.slice(1)}` },
+  });
+  const body = await answer.json();
+  if (!answer.ok) throw new SignerRefused(answer.status, pageError.parse(body));
+  return embeddedOpened.parse(body).token;
+}
+
+export async function frameAt(address: string): Promise<Signer> {
+  const url = new URL(address);
+  const path = url.pathname.replace(/\/embed\/.*$/, '');
+  return signerAt(`${url.origin}${path}?token=${await openAddress(address)}`);
+}
