@@ -21,10 +21,18 @@ import { type Session, useSession } from './session/use-session.ts';
 
 const atStart = startLanguage();
 
-export const App = ({ link }: { link: Link | null }) => {
-  const requests = useMemo(() => link && withText(signerRequests(link)), [link]);
+type AppProps = {
+  link: Link | null;
+  /** Goes between the page and its requests, and sees their answers. */
+  watch?: (requests: SignerRequests) => SignerRequests;
+};
+
+export const App = ({ link, watch = asTheyAre }: AppProps) => {
+  const requests = useMemo(() => link && withText(watch(signerRequests(link))), [link, watch]);
   return requests ? <KnownLink requests={requests} /> : <DeadLink />;
 };
+
+const asTheyAre = (requests: SignerRequests) => requests;
 
 const DeadLink = () => (
   <Spoken language={atStart} title={null}>

@@ -17,6 +17,7 @@ import type {
   DelegateBody,
 } from '../../../src/contract/pages/signer/delegation.ts';
 import type { EidPollAnswer, EidStartBody } from '../../../src/contract/pages/signer/eid.ts';
+import type { keptHeader as KeptHeader } from '../../../src/contract/pages/signer/embedding.ts';
 import type { ShownMark } from '../../../src/contract/pages/signer/mark.ts';
 import type { signerRoutes } from '../../../src/contract/pages/signer/routes.ts';
 import type { SavedSignatureAnswer } from '../../../src/contract/pages/signer/saved-signature.ts';
@@ -67,7 +68,10 @@ const paths: Paths = {
   sealed: '/sealed',
   sealedShown: '/sealed/shown',
   journal: '/journal',
+  embedded: '/embedded',
 };
+
+const keptHeader: typeof KeptHeader = 'svc-kept';
 
 export type Failure =
   | { code: 'OFFLINE' }
@@ -151,16 +155,20 @@ export const signerRequests = (link: Link): SignerRequests => {
   const root = withBase(`/api/sign/${encodeURIComponent(link.documentId)}`);
 
   let session: string | null = null;
+  /** Of a frame, which has no cookies. */
+  let kept: string | null = null;
+  const credentials = () => ({
+    authorization: `Bearer ${link.token}`,
+    ...tokenHeaders(session),
+    ...(kept && { [keptHeader]: kept }),
+  });
   const send = async (path: string, init: RequestInit, within: number) => {
-    const headers = {
-      ...init.headers,
-      authorization: `Bearer ${link.token}`,
-      ...tokenHeaders(session),
-    };
+    const headers = { ...init.headers, ...credentials() };
     const signal = AbortSignal.timeout(within);
     const usual = { cache: 'no-store', credentials: 'same-origin' } as const;
     const response = await fetch(root + path, { ...init, ...usual, headers, signal });
     session = tokenIn(response.headers) ?? session;
+    kept = response.headers.get(keptHeader) ?? kept;
     return response;
   };
 
@@ -196,10 +204,9 @@ export const signerRequests = (link: Link): SignerRequests => {
     const { sendFile } = await import('../uploads/send-file.ts');
     const once = async (): Promise<Response | null> => {
       const headers = {
-        authorization: `Bearer ${link.token}`,
+        ...credentials(),
         'content-type': 'application/octet-stream',
         'svc-filename': encodeURIComponent(file.name.replaceAll(/\p{Surrogate}/gu, '_')),
-        ...tokenHeaders(session),
       };
       const sent = await sendFile(root + fieldPath(box), headers, file, onProgress, stop);
       session = (sent && tokenIn(sent.headers)) ?? session;

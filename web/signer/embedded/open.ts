@@ -1,0 +1,48 @@
+/** Opens the session of a frame, with the secret of its address, which leaves the address at once. */
+import type { EmbeddedOpened } from '../../../src/contract/pages/signer/embedding.ts';
+import type { signerRoutes } from '../../../src/contract/pages/signer/routes.ts';
+import { withBase, withoutBase } from '../../base-path.ts';
+import { type Answer, failureOf } from '../session/requests.ts';
+import type { Embedding } from './messages.ts';
+
+const path: (typeof signerRoutes)['embedded']['path'] = '/embedded';
+const address = /^\/sign\/([\w-]+)\/embed\/[\w-]+\/?$/;
+
+export const embeddedDocument = (pathname: string): string | null => address.exec(withoutBase(pathname))?.[1] ?? null;
+
+/** As the server wrote it into the page. Null: no site shows this frame. */
+export function embeddingIn(root: HTMLElement | null, pathname: string): Embedding | null {
+  const { embedder: origin, party: partyId } = root?.dataset ?? {};
+  const documentId = embeddedDocument(pathname);
+  return origin && partyId && documentId ? { origin, partyId, documentId } : null;
+}
+
+/** Whether this is the page of a frame, in that site. Browsers that know who shows a frame are asked. */
+export function isFramedBy(origin: string, page: Window): boolean {
+  if (page.parent === page) return false;
+  const ancestors = page.location.ancestorOrigins as DOMStringList | undefined;
+  return ancestors === undefined || [...ancestors].every(one => one === origin);
+}
+
+/** The secret of the address, which is taken out of it, so that neither the history nor a copied address has it. */
+export function takeSecret({ location, history }: Window): string | null {
+  const secret = location.hash.slice(1);
+  if (secret === '') return null;
+  history.replaceState(null, '', location.pathname);
+  return secret;
+}
+
+export async function openSession(documentId: string, secret: string): Promise<Answer<EmbeddedOpened>> {
+  try {
+    const response = await fetch(withBase(`/api/sign/${encodeURIComponent(documentId)}${path}`), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}` },
+      cache: 'no-store',
+      credentials: 'omit',
+    });
+    if (!response.ok) return { done: false, failure: await failureOf(response) };
+    return { done: true, value: await response.json() };
+  } catch {
+    return { done: false, failure: { code: 'OFFLINE' } };
+  }
+}
