@@ -98,6 +98,7 @@ export const pages: readonly Pictured[] = [
   { name: 'me-notifications', path: () => '/settings/me/notifications', states: filled },
   { name: 'general', path: () => '/settings/general', states: filled },
   { name: 'defaults', path: () => '/settings/defaults', states: filled },
+  { name: 'embedding', path: () => '/settings/embedding', states: filled },
   { name: 'sender', path: () => '/settings/sender', states: filled },
   { name: 'branding', path: () => '/settings/branding', states: filled },
   { name: 'tags-and-fields', path: () => '/settings/tags-and-fields', states: filled },

@@ -7,6 +7,7 @@ export const settingsGroups = {
     '/settings/general',
     '/settings/sender',
     '/settings/defaults',
+    '/settings/embedding',
     '/settings/tags-and-fields',
     '/settings/members',
     '/settings/roles',
@@ -41,6 +42,7 @@ export const settingsAddresses = {
   '/settings/general': 'MANAGE_WORKSPACE_SETTINGS',
   '/settings/sender': 'MANAGE_WORKSPACE_SETTINGS',
   '/settings/defaults': 'MANAGE_WORKSPACE_SETTINGS',
+  '/settings/embedding': 'MANAGE_WORKSPACE_SETTINGS',
   '/settings/tags-and-fields': [
     'CREATE_TAG',
     'UPDATE_TAG',

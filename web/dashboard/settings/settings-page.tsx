@@ -21,6 +21,7 @@ const NotificationsPage = lazyPart(
 const GeneralPage = lazyPart(async () => (await import('./workspace/general-page.tsx')).GeneralPage);
 const SenderPage = lazyPart(async () => (await import('./sender/sender-page.tsx')).SenderPage);
 const DefaultsPage = lazyPart(async () => (await import('./workspace/defaults-page.tsx')).DefaultsPage);
+const EmbeddingPage = lazyPart(async () => (await import('./embedding/embedding-page.tsx')).EmbeddingPage);
 const TagsAndFieldsPage = lazyPart(
   async () => (await import('./tags-and-fields/tags-and-fields-page.tsx')).TagsAndFieldsPage,
 );
@@ -52,6 +53,7 @@ const shows: Record<SettingsAddress, (params: Params) => ReactNode> = {
   '/settings/general': () => <GeneralPage />,
   '/settings/sender': () => <SenderPage />,
   '/settings/defaults': () => <DefaultsPage />,
+  '/settings/embedding': () => <EmbeddingPage />,
   '/settings/tags-and-fields': () => <TagsAndFieldsPage />,
   '/settings/members': () => <MembersPage />,
   '/settings/roles': () => <RolesPage />,

@@ -1,7 +1,7 @@
 /** The signing page of a party in a frame of another site. */
 import { z } from 'zod';
-import { embedOrigin } from '../../origins.ts';
 import { dateTime, named, text } from '../../values.ts';
+import { embedOrigin } from '../embed-origin.ts';
 
 export const partyEmbed = named(
   'PartyEmbed',

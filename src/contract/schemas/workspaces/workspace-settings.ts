@@ -1,6 +1,6 @@
 /** Defaults of a workspace for its documents. */
 import { z } from 'zod';
-import { embedOrigin, maxEmbedOrigins } from '../../origins.ts';
+import { maxEmbedOrigins } from '../../origins.ts';
 import { isTimeZone } from '../../time-zones.ts';
 import {
   language,
@@ -14,6 +14,7 @@ import {
   text,
 } from '../../values.ts';
 import { aboutSignaturePage, reminderIntervalDays } from '../documents/document-settings.ts';
+import { embedOrigin } from '../embed-origin.ts';
 import { branding, brandingPatch } from './branding.ts';
 
 /** Days that completed documents are kept; null: forever. */

@@ -19,6 +19,7 @@ export const en: SettingsTexts = {
     '/settings/general': 'General',
     '/settings/sender': 'Sender',
     '/settings/defaults': 'Defaults',
+    '/settings/embedding': 'Embedding',
     '/settings/tags-and-fields': 'Tags and fields',
     '/settings/members': 'Members',
     '/settings/roles': 'Roles',

@@ -17,6 +17,7 @@ export const sv = {
     '/settings/general': 'Allmänt',
     '/settings/sender': 'Avsändare',
     '/settings/defaults': 'Standardval',
+    '/settings/embedding': 'Inbäddning',
     '/settings/tags-and-fields': 'Taggar och fält',
     '/settings/members': 'Medlemmar',
     '/settings/roles': 'Roller',
