@@ -18,8 +18,15 @@ export const paramsOf = (document: Document, name: string) => ({
 });
 
 /** An address for a frame with the page of the party. */
-export const addressFor = async ({ api }: Cast, document: Document, name: string, more: { redirect?: boolean } = {}) =>
-  (await api.done(partyOperations.embed, { params: paramsOf(document, name), body: { origin: portal, ...more } })).url;
+export async function addressFor(
+  { api }: Cast,
+  document: Document,
+  name: string,
+  { origin = portal, ...more }: { origin?: string; redirect?: boolean } = {},
+): Promise<string> {
+  const params = paramsOf(document, name);
+  return (await api.done(partyOperations.embed, { params, body: { origin, ...more } })).url;
+}
 
 /** The token of the session; throws SignerRefused. */
 export async function openAddress(address: string): Promise<string> {

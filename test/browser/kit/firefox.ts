@@ -34,6 +34,8 @@ interface FirefoxDevice {
   width: number;
   height: number;
   isTouch?: boolean;
+  /** Cookies and storage of other sites than the one in the address bar. */
+  blocksOthers?: boolean;
 }
 
 const coarse = {
@@ -44,7 +46,7 @@ const coarse = {
 
 /** In English, with an empty profile of its own. */
 export async function firefoxPerson(device: FirefoxDevice = { width: 1280, height: 900 }): Promise<FirefoxPerson> {
-  const { width, height, isTouch = false } = device;
+  const { width, height, isTouch = false, blocksOthers = false } = device;
   const browser: Browser = await puppeteer.launch({
     browser: 'firefox',
     ...(firefoxPath && { executablePath: firefoxPath }),
@@ -52,6 +54,7 @@ export async function firefoxPerson(device: FirefoxDevice = { width: 1280, heigh
     extraPrefsFirefox: {
       ...{ 'intl.accept_languages': 'en-GB, en', 'ui.prefersReducedMotion': 1 },
       ...(isTouch && coarse),
+      ...(blocksOthers && { 'network.cookie.cookieBehavior': 1 }),
     },
   });
   const errors: string[] = [];

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Frame, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openBrowser, openContext } from './chromium.ts';
 
@@ -22,8 +22,8 @@ export interface Person {
   page: Page;
   /** Problems in the browser: rejected or failed requests, violations of the content security policy, thrown errors. */
   errors: string[];
-  /** The current page violates no rule of axe. */
-  accessible(state: string): Promise<void>;
+  /** The current page, or a frame in it, violates no rule of axe. */
+  accessible(state: string, inside?: Page | Frame): Promise<void>;
   leave(): Promise<void>;
   /** The browser, which has to have a profile of its own, crashes. */
   crash(): Promise<void>;
@@ -55,13 +55,13 @@ export async function personWith({ profile, ...device }: Device = {}): Promise<P
   return {
     page,
     errors: errors,
-    async accessible(state) {
+    async accessible(state, inside = page) {
       // Evaluated through the debugger, which the page's content security policy does not restrict.
       // A colour that is changing may have too little contrast for a moment. Endless animations are not waited for.
-      await page.evaluate(`Promise.all(document.getAnimations()
+      await inside.evaluate(`Promise.all(document.getAnimations()
         .filter(a => a.playState === 'running' && a.effect.getComputedTiming().endTime !== Infinity)
         .map(a => a.finished.catch(() => undefined))).then(() => undefined)`);
-      const found = await page.evaluate(`${axe}; axe.run(document, { resultTypes: ['violations'] })`);
+      const found = await inside.evaluate(`${axe}; axe.run(document, { resultTypes: ['violations'], iframes: false })`);
       const { violations } = found as {
         violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
       };
