@@ -272,7 +272,7 @@ module.exports = {
         { path: `^web/${page}/` },
         {
           path: '^src/',
-          pathNot: `^src/contract/((waiting-time|accents|address-text|csv|last-day|retry-schedule|zone-time)\\.ts$|pages/(${page}/|[^/]+\\.ts$))`,
+          pathNot: `^src/contract/((waiting-time|accents|address-text|csv|last-day|origins|retry-schedule|zone-time)\\.ts$|pages/(${page}/|[^/]+\\.ts$))`,
         },
       ),
       rule(
@@ -284,7 +284,7 @@ module.exports = {
     ]),
     rule(
       'pages-types',
-      'Types only: a value would bring zod into the page. The room of a field, the tables of a file, characters that cannot be drawn, the sums of a table, the words of a wait, the form of an address, the schedule of retries, how deadlines are named and texts without accents and cells that are no formulas are what both share.',
+      'Types only: a value would bring zod into the page. The room of a field, the tables of a file, characters that cannot be drawn, the sums of a table, the words of a wait, the form of an address, which origins there are, the schedule of retries, how deadlines are named and texts without accents and cells that are no formulas are what both share.',
       { path: '^web/(signer|identity|dashboard|form|saving)/', pathNot: tests },
       {
         path: '^src/',

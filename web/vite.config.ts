@@ -117,6 +117,7 @@ const dashboardGroups = [
 /** Pages of the server load these by their names. */
 const scripts = {
   passkey: resolve(web, 'sign-in/passkey.ts'),
+  'eid-window': resolve(web, 'eid/window.ts'),
   'sealed-pages': resolve(web, 'verify/sealed-pages.ts'),
 };
 

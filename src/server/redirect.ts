@@ -57,7 +57,7 @@ export function ownAddress(given: unknown, among: keyof typeof patterns = 'AFTER
 }
 
 /** What the service itself wrote: the page of a link or a file, with what the page needs to go on. */
-const linked = /^\/(?:sign|id|storage)\/[!$-[\]-~]+(?:#[\w=&-]*)?$/;
+const linked = /^\/(?:(?:sign|id|storage)\/[!$-[\]-~]+|eid\/returned)(?:#[\w=&-]*)?$/;
 
 /** The address of a page with a link or of a file that this service made; null for one of another place. */
 export const linkedAddress = (url: string, publicUrl: string): OwnAddress | null =>

@@ -14,7 +14,16 @@ const written: [RegExp, string][] = [
   [/^uri$/, 'https://example.com/'],
 ];
 /** Sample values for strings with a pattern. */
-const fitting = ['a', 'A1', '#102030', '+46701234567', '1234', 'SEK', '00000000-0000-4000-8000-000000000000'];
+const fitting = [
+  'a',
+  'A1',
+  '#102030',
+  '+46701234567',
+  '1234',
+  'SEK',
+  '00000000-0000-4000-8000-000000000000',
+  'https://example.com',
+];
 
 function textFor(schema: Schema): string {
   const form = written.find(([format]) => format.test(String(schema.format ?? '')));

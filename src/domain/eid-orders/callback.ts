@@ -40,3 +40,10 @@ export async function returnFromProvider(app: App, orderId: string, browserKey: 
   if (!order || browserKey === null || !app.secrets.equal(hashOf(browserKey), order.browser_hash)) return null;
   return pageOf(app, order);
 }
+
+/** The provider's page of an order that is open and was started with this key; null: there is none. */
+export async function addressOfProvider(app: App, orderId: string, browserKey: string): Promise<string | null> {
+  const order = await findOrder(app.db, orderId);
+  if (order?.status !== 'PENDING' || !app.secrets.equal(hashOf(browserKey), order.browser_hash)) return null;
+  return stateIn(app.secrets, order)?.redirect ?? null;
+}

@@ -13,6 +13,7 @@ import { approvalRoutes } from './approval/approval.ts';
 import { assetsRoutes } from './assets.ts';
 import { brandRoutes } from './brand.ts';
 import { eidRoutes } from './eid/eid.ts';
+import { eidWindowRoutes } from './eid/eid-window.ts';
 import { exportRoutes } from './export.ts';
 import { formPageRoutes } from './forms/form-page.ts';
 import { publicFormPage } from './forms/forms.ts';
@@ -60,6 +61,7 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
     dashboardPageRoutes(app, signIn, { built }),
     brandRoutes(app),
     eidRoutes(app),
+    eidWindowRoutes(app),
     storageRoutes(app),
     exportRoutes(app),
     ...(app.sms.readReport ? [smsReportsRoutes(app, app.sms.readReport)] : []),

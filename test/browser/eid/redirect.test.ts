@@ -3,14 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { eidTexts } from '../../../src/server/pages/locales/eid.ts';
 import { en } from '../../../web/signer/locales/en.ts';
 import { openProvider } from '../../credentials/sign-in/openid-provider.ts';
+import { addressFor, listOrigins } from '../../kit/frames.ts';
 import { useService } from '../../kit/service.ts';
 import { linkTo } from '../kit/agreement.ts';
 import { pagesDir } from '../kit/built-pages.ts';
 import { button, dialog, heading, reads, shot } from '../kit/finding.ts';
 import { personWith, phone } from '../kit/person.ts';
 import { eventTypesOf, sendPlain } from '../kit/plain-document.ts';
+import { openPortal } from '../kit/portal.ts';
 
 const broker = await openProvider();
 const dir = mkdtempSync(join(tmpdir(), 'sigill-redirect-'));
@@ -29,6 +32,8 @@ const kit = useService({
   web: pagesDir,
   env: { SIGILL_EID_BROKERS: brokers, SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' },
 });
+const portal = await openPortal(() => kit.baseUrl);
+afterAll(() => portal.close());
 const claims = { sub: 's-1', acr: 'mitid:high', name: 'Anna Andersson', uuid: 'u-1' };
 
 test('reading and signing with MitID each redirect to its page and back, also after a rejection', async () => {
@@ -69,6 +74,43 @@ test('reading and signing with MitID each redirect to its page and back, also af
     expect(types.filter(type => type === 'document.party.verified')).toHaveLength(2);
     expect(types.filter(type => type === 'document.party.auth_failed')).toHaveLength(1);
     expect(broker.asked.filter(path => path === '/authorize')).toHaveLength(3);
+  } finally {
+    await anna.leave();
+  }
+});
+
+test('in a frame of another site, MitID opens in a window, and the frame goes on when it is done', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  await listOrigins(cast, [portal.origin]);
+  const name = 'Anna Andersson';
+  const document = await sendPlain(cast, 'In a frame', [
+    { name, email: 'anna@frame.example.com', signatureMethod: 'DK_MITID' },
+  ]);
+  portal.shows(() => addressFor(cast, document, name, { origin: portal.origin }));
+  const anna = await personWith();
+  const { page } = anna;
+  try {
+    await page.goto(portal.origin);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('canvas').first().waitFor();
+    await frame.getByRole('button', { name: en.sign, exact: true }).filter({ visible: true }).click();
+    broker.set({ claims, error: null });
+    await frame.getByRole('button', { name: en.eid.signWith('MitID') }).click();
+    const leave = frame.getByRole('link', { name: en.eid.leaveFor('MitID') });
+    const own = (await leave.getAttribute('href')) ?? '';
+
+    // Nobody else can have a person identify for this order: the window asks who opened it.
+    const stranger = await personWith();
+    await stranger.page.goto(own);
+    await stranger.page.locator('#lost').waitFor();
+    expect(await stranger.page.context().cookies()).toEqual([]);
+    await stranger.leave();
+
+    const [window] = await Promise.all([page.waitForEvent('popup'), leave.click()]);
+    await window.getByRole('heading', { name: eidTexts.en.over }).waitFor();
+    expect(window.url()).not.toContain('token');
+    await frame.getByRole('heading', { name: en.sealedTitle, exact: true }).waitFor({ timeout: 120_000 });
+    expect(await eventTypesOf(cast, document.id)).toContain('document.completed');
   } finally {
     await anna.leave();
   }

@@ -6,3 +6,6 @@ type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 /** iPads identify themselves as Macs, but Macs have no touch screen. */
 export const isHandheld = ({ userAgent, maxTouchPoints }: Device): boolean =>
   handheld.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);
+
+/** In a frame of another site, the provider's page opens in a window: a page of ours, which leads on to it. */
+export const opensWindow = (address: string): boolean => address.includes('/eid/window/');

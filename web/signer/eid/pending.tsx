@@ -1,7 +1,7 @@
 /** Shown while the order waits for the person: how to reach the app, what it asks for now, and a way to cancel. */
 import { failureTexts } from '../fields/labels.ts';
 import { useSpeech } from '../language/speech.ts';
-import { isHandheld } from './device.ts';
+import { isHandheld, opensWindow } from './device.ts';
 import { QrCode } from './qr-code.tsx';
 import type { Order } from './routes.ts';
 import { isByApp, languageOfMessage, nameOfScheme } from './schemes.ts';
@@ -37,6 +37,9 @@ export const Pending = ({ here }: { here: OrderHere }) => {
   );
 };
 
+/** It has to see that one of our pages opened it. */
+const ownWindow = { target: '_blank', rel: 'opener' };
+
 const canChange = (order: Order) => isByApp(order.scheme) && order.qr !== null && order.autostart !== null;
 
 const Reach = ({ order, here }: { order: Order; here: OrderHere }) => {
@@ -45,7 +48,7 @@ const Reach = ({ order, here }: { order: Order; here: OrderHere }) => {
   const link = linkOf(order);
   if (order.redirect) {
     return (
-      <a className="button button-strong" href={order.redirect}>
+      <a className="button button-strong" href={order.redirect} {...(opensWindow(order.redirect) && ownWindow)}>
         {texts.eid.leaveFor(name)}
       </a>
     );

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isTransient } from '../../saving/failure.ts';
 import type { Failure } from '../session/requests.ts';
+import { opensWindow } from './device.ts';
 import { dropOrder, type KeptOrder, keepOrder, openOrder, tabStorage } from './kept-order.ts';
 import type { Order, OrderRoutes } from './routes.ts';
 import { useQuestions } from './use-questions.ts';
@@ -85,7 +86,7 @@ export const useOrder = <View>({ keptAs, use, routes, onDone, onFailed, onRefuse
       beginAgain();
       keep({ orderId: begun.id, sameDevice });
       learn(begun, null);
-      if (begun.redirect) window.location.assign(begun.redirect);
+      if (begun.redirect && !opensWindow(begun.redirect)) window.location.assign(begun.redirect);
     });
 
   /** The server decides: an order that was completed meanwhile stays completed, and the next poll reports it. */

@@ -6,9 +6,9 @@ import { type Answer, failureOf } from '../session/requests.ts';
 import type { Embedding } from './messages.ts';
 
 const path: (typeof signerRoutes)['embedded']['path'] = '/embedded';
-const address = /^\/sign\/([\w-]+)\/embed\/[\w-]+\/?$/;
 
-export const embeddedDocument = (pathname: string): string | null => address.exec(withoutBase(pathname))?.[1] ?? null;
+export const embeddedDocument = (pathname: string): string | null =>
+  /^\/sign\/([\w-]+)\/embed\/[\w-]+\/?$/.exec(withoutBase(pathname))?.[1] ?? null;
 
 /** As the server wrote it into the page. Null: no site shows this frame. */
 export function embeddingIn(root: HTMLElement | null, pathname: string): Embedding | null {

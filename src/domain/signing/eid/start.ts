@@ -107,7 +107,8 @@ export async function startEid(
     nationalId: expectedNumber(app.secrets, party),
     language: document.meta.language,
     origin,
-    returnUrl: signingUrl(app, document.id, party),
+    // A window that a frame opened shows nothing of the document.
+    returnUrl: credentials.framed ? `${app.publicUrl}/eid/returned` : signingUrl(app, document.id, party),
     // Its schema parsed it, so it is JSON.
     payload: payload as unknown as Json,
     browserKey,

@@ -40,7 +40,7 @@ import {
 } from '../page-request.ts';
 import { inFrame } from './in-frame.ts';
 import { keepCookie } from './kept-cookies.ts';
-import { browserKeyOf, session } from './session.ts';
+import { browserKeyOf, inOwnWindow, session } from './session.ts';
 import { issueSessionToken } from './session-token.ts';
 import type { CookiePlace } from './signer-cookie.ts';
 import { attachmentFile, fieldIn, markFile, pdfFile } from './signer-files.ts';
@@ -82,10 +82,11 @@ export function signingPage(app: App, { embedded, limits = linkLimits }: PageOpt
     read: asked => recordReading(...session(asked), 'READ', asked.origin),
     choice: asked => choose(...session(asked), asked.body),
     sign: asked => signing(() => sign(...session(asked), asked.body, asked.origin)),
-    eidStart(asked) {
+    async eidStart(asked) {
       const key = browserKeyOf(asked) || newBrowserKey();
       keepCookie(asked, browserKeyCookie({ publicUrl: app.publicUrl, embedded }, key));
-      return startEid(...session(asked), asked.body, { origin: asked.origin, browserKey: key });
+      const answer = await startEid(...session(asked), asked.body, { origin: asked.origin, browserKey: key });
+      return inOwnWindow(asked, answer, key);
     },
     eidCancel: asked => cancelEid(...session(asked), asked.body.orderId, browserKeyOf(asked)),
     reject: asked => reject(...session(asked), asked.body, asked.origin),

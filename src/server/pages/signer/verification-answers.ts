@@ -7,7 +7,7 @@ import { verify } from '../../../domain/signing/verification/verify.ts';
 import { viewOf } from '../../../domain/signing/view.ts';
 import type { Answers, Asked } from '../page-request.ts';
 import { keepCookie } from './kept-cookies.ts';
-import { browserKeyOf, session } from './session.ts';
+import { browserKeyOf, inOwnWindow, session } from './session.ts';
 import type { CookiePlace } from './signer-cookie.ts';
 import { clearedPasses, deviceCookie, passCookie } from './verification-cookie.ts';
 
@@ -32,7 +32,7 @@ export function verificationAnswers(
         browserKey: browserKeyOf(asked),
       });
       if (pass) keepPass(asked, pass.purpose, pass.value);
-      return answer;
+      return inOwnWindow(asked, answer, browserKeyOf(asked));
     },
     /** The next person to use this browser must not inherit the previous person's verification. */
     async passOn(asked) {
