@@ -465,5 +465,8 @@ export const meanings: Readonly<Record<string, Meaning>> = {
       'national_id_display_mode created_at updated_at allow_delegation send_plain_text_email_only ' +
       'ai_chat_enabled require_approval completed_retention_days trash_retention_days time_zone ' +
       'signature_page evidence_page sender_name brand',
+    decided: {
+      embed_origins: 'for addresses that members of the organization ask for, whose origin each request is checked for',
+    },
   },
 };
