@@ -293,7 +293,7 @@ module.exports = {
           '^src/contract/pricing\\.ts$',
           '^src/contract/tables/table-file\\.ts$',
           '^src/contract/(invitations|limits|bulk-send-statuses|report-(table|questions)|dashboard/production-needs)\\.ts$',
-          '^src/contract/(waiting-time|accents|address-text|csv|last-day|retry-schedule|zone-time)\\.ts$',
+          '^src/contract/(waiting-time|accents|address-text|csv|last-day|origins|retry-schedule|zone-time)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

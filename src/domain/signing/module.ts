@@ -13,13 +13,12 @@ export const signing: Module<unknown, VerificationPorts> = {
   name: 'signing',
   provides: { deleteVerifications },
   declare: () => ({
-    handlers: [simulateParty],
+    handlers: [simulateParty, embedParty],
     jobs: [
       handleJobs(codeQueue, { kind: 'messages', concurrency: 8, retry: codeRetry }, (app, job, { attempt }) =>
         sendCode(app, job, attempt),
       ),
     ],
-    handlers: [embedParty],
     schedules: [schedule('sweep-embedded-sessions', 3_600_000, sweepEmbedded)],
     encrypted: encryptedCodes,
     keyDependents: [sentCodes],

@@ -33,6 +33,7 @@ export function passedCredentials(
     handOver: null,
     device: null,
     dashboard: null,
+    framed: null,
   };
 }
 
