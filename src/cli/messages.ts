@@ -3,15 +3,16 @@ import type { Config } from '../config/config.ts';
 import { dataDirOf } from '../config/database.ts';
 import { heldKinds, messagesHeldSince, releaseMessages } from '../config/held-messages.ts';
 import { domain } from '../domain/modules.ts';
-import { removalQueue } from '../domain/webhooks/queues.ts';
+import { forwardQueue, removalQueue } from '../domain/webhooks/queues.ts';
 import { dropDeliveries, waitingDeliveries } from '../domain/webhooks/sending/restored.ts';
 import { runAgainAtOnce } from '../platform/jobs/rows.ts';
 import type { Database, Tx } from '../platform/postgres/database.ts';
 import { Misuse, type Options } from './command.ts';
 
-/** Deleting what belongs to a webhook sends nothing. */
+/** Deleting what belongs to a webhook, and moving its deliveries, sends nothing. */
+const silent: readonly unknown[] = [removalQueue, forwardQueue];
 const queues = domain.jobs
-  .filter(({ kind, queue }) => heldKinds.includes(kind) && queue !== removalQueue)
+  .filter(({ kind, queue }) => heldKinds.includes(kind) && !silent.includes(queue))
   .map(({ queue }) => queue.name);
 
 const waiting = `

@@ -251,7 +251,7 @@ describe('Resending a delivery', () => {
     const again = await retry(cast, id, waiting);
     await kit.work();
     expect((await get(cast, id, again.id)).status).toBe('SUCCESS');
-    expect((await get(cast, id, waiting)).status).toBe('SUCCESS');
+    expect((await get(cast, id, waiting)).status).toBe('PENDING');
     const unsent = await tested(cast, id);
     await retry(cast, id, unsent);
     receiver.received.length = 0;

@@ -5,12 +5,13 @@ import { createWebhook } from './create.ts';
 import { getDelivery, listDeliveries } from './deliveries.ts';
 import { enqueueDeliveriesWith } from './enqueue-deliveries.ts';
 import { olderWebhookHandlers } from './older/operations.ts';
-import { failureEmailQueue, removalQueue, replayQueue, sunsetEmailQueue } from './queues.ts';
+import { failureEmailQueue, forwardQueue, removalQueue, replayQueue, sunsetEmailQueue } from './queues.ts';
 import { reactivateWebhook } from './reactivate.ts';
 import { deleteWebhook, removeDeliveries, sweepDeliveries } from './remove.ts';
 import { continueReplay, replayWebhook } from './replay.ts';
 import { retryDelivery } from './retry.ts';
 import { rotateSecret } from './rotate-secret.ts';
+import { bringForward } from './sending/bring-forward.ts';
 import { sendFailureEmail } from './sending/emails.ts';
 import { sendSunsetEmail } from './sunset/email.ts';
 import { noticeSunsets } from './sunset/notices.ts';
@@ -46,6 +47,9 @@ export const webhooks: Module<{ resources: Resources }> = {
       handleJobs(failureEmailQueue, { kind: 'webhooks', concurrency: 2, retry: deliveryRetry }, sendFailureEmail),
       handleJobs(sunsetEmailQueue, { kind: 'webhooks', concurrency: 2, retry: deliveryRetry }, sendSunsetEmail),
       handleJobs(replayQueue, { kind: 'webhooks', concurrency: 2, retry: replayRetry }, continueReplay),
+      handleJobs(forwardQueue, { kind: 'webhooks', concurrency: 2, retry: replayRetry }, (app, { webhookId }) =>
+        bringForward(app, webhookId),
+      ),
       handleJobs(removalQueue, { kind: 'webhooks', concurrency: 1, retry: removalRetry }, (app, { webhookId }) =>
         removeDeliveries(app, webhookId),
       ),

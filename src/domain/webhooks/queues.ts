@@ -51,5 +51,8 @@ export const replayQueue = queue(
 );
 export type ReplayJob = Payload<typeof replayQueue>;
 
+/** Brings forward what waits for an endpoint that answers again. */
+export const forwardQueue = queue('webhook-forward', z.object({ webhookId: z.string() }));
+
 /** Deletes the delivery log of a deleted endpoint, then its row. */
 export const removalQueue = queue('webhook-removal', z.object({ webhookId: z.string() }));

@@ -1,6 +1,6 @@
 /**
  * PATCH /webhooks/{id}: applies to every later delivery and retry, but bodies that were sent once do not change. A new
- * URL is checked like the first one, and starts without the failures of the previous one.
+ * URL is checked like the first one, starts without the failures of the previous one, and gets what waits.
  */
 
 import { invalid } from '../../contract/errors.ts';
@@ -13,6 +13,7 @@ import { type Context, command } from '../app/operation.ts';
 import { recordAudit } from '../events/audit.ts';
 import { mustBeServed } from './delivery-formats.ts';
 import { encryptSecret, previousSignsStandard, signsStandard } from './secret.ts';
+import { addForward } from './sending/bring-forward.ts';
 import { showWebhook } from './show.ts';
 import { checkUrlOf } from './url-check.ts';
 import { type WebhookRow, withoutFailures } from './webhook.ts';
@@ -73,6 +74,7 @@ export async function applyWebhookChange(ctx: Context, id: string, change: Webho
     updated_at: now,
   };
   await saveWebhook(tx, changed);
+  if (begins && changed.enabled) await addForward(app, tx, id);
   await recordAudit(ctx, { type: 'developer.webhook_updated', about: id, subject: changed.url });
   return changed;
 }

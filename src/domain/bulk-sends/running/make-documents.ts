@@ -100,6 +100,12 @@ async function writeRow(ctx: Context, ports: DocumentPorts, plan: RowPlan, one: 
   return madeOf(plan, one, built.document.id);
 }
 
+/** After the first error the database refuses the statements of all others: the transaction is aborted. */
+const isAborted = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25P02';
+
+const causeAmong = (errors: readonly unknown[]): unknown =>
+  errors.find(error => error instanceof ApiError) ?? errors.find(error => !isAborted(error)) ?? errors[0];
+
 /**
  * Writes some rows at the same time, so that their statements reach the database together. Throws the error of one of
  * them, after which nothing of any may be kept.
@@ -110,8 +116,7 @@ const writeTogether: WriteRows = async (ctx, ports, plan, rows) => {
     const some = rows.slice(at, at + writtenAtOnce);
     const settled = await Promise.allSettled(some.map(one => writeRow(ctx, ports, plan, one)));
     const errors = settled.flatMap(one => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    // After the first error the database refuses the statements of all others.
-    if (errors.length > 0) throw errors.find(error => error instanceof ApiError) ?? errors[0];
+    if (errors.length > 0) throw causeAmong(errors);
     results.push(...settled.flatMap(one => (one.status === 'fulfilled' ? [one.value] : [])));
   }
   return { results, isLimit: false };

@@ -1,11 +1,12 @@
 /**
- * Failing endpoints: one success resets the failures, and everything that waits is sent at once. After a day of failures the failure address is notified. After
- * three days, or at once after a 410, the endpoint is paused and the address is notified again.
+ * Failing endpoints: one success resets the failures, and brings forward what waits. After a day of failures the failure
+ * address is notified. After three days, or at once after a 410, the endpoint is paused and the address is notified again.
  */
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app/app.ts';
 import type { WebhookRow } from '../webhook.ts';
 import type { Outcome } from './attempt.ts';
+import { addForward } from './bring-forward.ts';
 import { enqueueFailureEmail } from './emails.ts';
 import { type EndpointOutcome, outcomesOf } from './outcome.ts';
 
@@ -31,10 +32,6 @@ const count = `
   from due t where w.id = t.id and w.url = t.url and w.id in (select id from held)
   returning w.*`;
 const pause = 'update webhooks set paused_at = $2, pause_reason = $3, updated_at = $2 where id = $1';
-/** What waits for another attempt. */
-const forward = `
-  update deliveries set next_attempt_at = $2
-  where webhook_id = any($1::text[]) and status = 'PENDING' and next_attempt_at > $2 and attempts <= $3`;
 const warn = 'update webhooks set warned_at = $2 where id = $1';
 
 const isOver = ({ failing_since: since, failures_in_row: failures }: WebhookRow, now: Date): boolean =>
@@ -59,31 +56,7 @@ async function judge(
   }
 }
 
-interface Forwarding {
-  /** A delivery with more attempts keeps its time: an endpoint that refuses one event would get it after every other. */
-  maxAttempts: number;
-  now: Date;
-}
-
-/** These endpoints had failures. Those without any now answer again. */
-async function bringForward(
-  app: App,
-  tx: Tx,
-  webhooks: readonly WebhookRow[],
-  { maxAttempts, now }: Forwarding,
-): Promise<void> {
-  const answering = webhooks.filter(({ failing_since, paused_at }) => failing_since === null && paused_at === null);
-  if (answering.length === 0) return;
-  const moved = await tx.run(forward, [answering.map(({ id }) => id), now, maxAttempts]);
-  if (moved > 0) tx.afterCommit(app.wakeWebhooks);
-}
-
-export async function notifyOfFailures(
-  app: App,
-  tx: Tx,
-  outcomes: readonly Outcome[],
-  { maxAttempts, now }: Forwarding,
-): Promise<void> {
+export async function notifyOfFailures(app: App, tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const endpoints = outcomesOf(outcomes);
   const rows = await tx.rows<WebhookRow>(count, [
     endpoints.map(v => v.webhookId),
@@ -93,7 +66,9 @@ export async function notifyOfFailures(
     endpoints.map(v => v.firstFailureAt),
     endpoints.map(v => v.recovered),
   ]);
-  await bringForward(app, tx, rows, { maxAttempts, now });
+  // They had failures, and those without any now answer again.
+  for (const { id, failing_since, paused_at } of rows)
+    if (failing_since === null && paused_at === null) await addForward(app, tx, id);
   for (const webhook of rows) {
     const verdict = endpoints.find(v => v.webhookId === webhook.id && v.url === webhook.url);
     if (verdict && (verdict.failures > 0 || verdict.gone)) await judge(app, tx, webhook, verdict, now);

@@ -52,20 +52,21 @@ function logFailures(app: App, outcomes: readonly Outcome[]): void {
   }
 }
 
+/** Jitter and clocks make a schedule shorter than the sum of its waits. */
+const tolerance = 0.9;
+
 /**
- * Attempts that were brought forward use up the schedule early. A delivery still gets the time of the whole schedule: after
- * its end, the longest wait is repeated.
+ * Attempts that were brought forward are not those of the schedule: its place is where the age of the delivery is, so that
+ * each gets the time of the whole schedule.
  */
 function nextOf(outcome: Outcome, waits: readonly number[], now: Date): Date | null {
   if (isSuccess(outcome)) return null;
   const { attempt, createdAt } = outcome.taken;
-  const whole = waits.reduce((sum, wait) => sum + wait, 0);
-  const isEarly = now.getTime() - createdAt.getTime() < whole * earlyShare;
-  const place = isEarly ? Math.min(attempt, waits.length) : attempt;
-  return nextAttemptAt(outcome, place, now, Math.random(), waits);
+  const age = now.getTime() - createdAt.getTime();
+  let ended = 0;
+  for (let sum = waits[0] ?? 0; ended < waits.length && sum * tolerance <= age; sum += waits[ended] ?? 0) ended++;
+  return nextAttemptAt(outcome, Math.min(attempt, ended + 1), now, Math.random(), waits);
 }
-/** Jitter and clocks make a schedule shorter than the sum of its waits. */
-const earlyShare = 0.9;
 
 /** In the order of the responses. */
 export async function recordOutcomes(app: App, outcomes: readonly Outcome[], { waits }: Settling): Promise<void> {
@@ -89,6 +90,6 @@ export async function recordOutcomes(app: App, outcomes: readonly Outcome[], { w
     if (recorded.length === 0) return;
     await keepAttempts(tx, recorded);
     tx.afterCommit(() => logFailures(app, recorded));
-    await notifyOfFailures(app, tx, recorded, { maxAttempts: waits.length, now });
+    await notifyOfFailures(app, tx, recorded, now);
   });
 }
