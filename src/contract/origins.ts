@@ -4,10 +4,13 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 /** Whether an address is one of this machine. `address` has to be a URL. */
 export const isLoopback = (address: string): boolean => loopback.includes(new URL(address).hostname);
 
+/** What a source of `frame-ancestors` may be; it has no form for IPv6 addresses. */
+const source = /^https?:\/\/[a-z0-9._-]+(?::\d{1,5})?$/i;
+
 /** An origin such as `https://app.example.com`, without a path. `http` is allowed only for development on localhost. */
 export const isOrigin = (text: string): boolean =>
   URL.canParse(text) &&
-  !text.includes('*') &&
+  source.test(text) &&
   new URL(text).origin === text.toLowerCase() &&
   (text.startsWith('https://') || (text.startsWith('http://') && isLoopback(text)));
 

@@ -75,6 +75,11 @@ describe('The origins of a workspace', () => {
       'http://app.example.com',
       'http://localhost.example.com',
       'https://app.example.com; script-src *',
+      'https://app.example.com;sandbox',
+      'https://app.example.com,default-src',
+      "https://'self'",
+      // What names who may show a frame has no form for these.
+      'http://[::1]:3000',
       "'self'",
       'https://user@app.example.com',
       'javascript:alert(1)',
@@ -214,7 +219,27 @@ describe('The page of a frame', () => {
   });
 });
 
+describe('A site that the workspace takes off its list', () => {
+  test('opens no address, shows no page, and has no session any more', async () => {
+    const { cast, document } = await sent();
+    const frame = await frameAt(await addressFor(cast, document, anna.name));
+    const address = await addressFor(cast, document, anna.name);
+    await frame.opened();
+    await listOrigins(cast, ['https://elsewhere.example.com']);
+    expect(await codeOf(openAddress(address))).toBe('SESSION_ENDED');
+    expect(await codeOf(frame.view())).toBe('SESSION_ENDED');
+    expect((await fetch(address)).status).toBe(404);
+  });
+});
+
 describe('The session of a frame', () => {
+  test('never gets the link of the next party', async () => {
+    const { cast, document } = await sent({ documentMeta: { sameDeviceSigning: true } });
+    const frame = await frameAt(await addressFor(cast, document, anna.name));
+    await frame.sign();
+    expect(await codeOf(frame.passOn())).toBe('INVALID_STATE');
+  });
+
   test('shows nothing of the document before the verification for reading', async () => {
     const { cast, document } = await sent({ documentMeta: { openVerification: 'EMAIL' } });
     const frame = await frameAt(await addressFor(cast, document, anna.name));

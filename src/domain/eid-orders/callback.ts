@@ -20,9 +20,9 @@ const pageOf = (app: App, order: OrderRow): string | null => {
  * Finds the order by the `state` in the redirect URL and finishes it. Null if it is unknown or was started in another
  * browser; the two cases are not distinguishable from outside.
  */
-export async function finishOrder(app: App, callbackUrl: URL, browserKey: string | null): Promise<string | null> {
+export async function finishOrder(app: App, callbackUrl: URL, browserKey: string): Promise<string | null> {
   const state = callbackUrl.searchParams.get('state');
-  if (!state || browserKey === null) return null;
+  if (!state) return null;
   const order = await takeReturned(app.db, hashOf(state), hashOf(browserKey));
   const held = order && stateIn(app.secrets, order);
   const provider = order && providerOf(app, order);
@@ -35,9 +35,9 @@ export async function finishOrder(app: App, callbackUrl: URL, browserKey: string
 /**
  * Return from an app on the same device. Null if the order is unknown or deleted, or was started in another browser.
  */
-export async function returnFromProvider(app: App, orderId: string, browserKey: string | null): Promise<string | null> {
+export async function returnFromProvider(app: App, orderId: string, browserKey: string): Promise<string | null> {
   const order = await findOrder(app.db, orderId);
-  if (!order || browserKey === null || !app.secrets.equal(hashOf(browserKey), order.browser_hash)) return null;
+  if (!order || !app.secrets.equal(hashOf(browserKey), order.browser_hash)) return null;
   return pageOf(app, order);
 }
 

@@ -12,8 +12,7 @@ export type PageFacts = Pick<SignerView, 'brand' | 'mustRead' | 'nextHere' | 're
 export function pageFacts(app: App, session: SigningSession): PageFacts {
   const { document, party, organization } = session;
   const { framed } = session.credentials;
-  // The next party's page has an address of its own, which the embedding site asks for.
-  const next = framed ? null : nextHere(app, session, app.clock.now());
+  const next = nextHere(app, session, app.clock.now());
   return {
     brand: organization.brand,
     mustRead: mustReadFirst(document, party),

@@ -34,9 +34,13 @@ function mayPassOn(app: App, { document, party, credentials }: SigningSession, n
   return isDone && (isInPerson(party) || isDevicePass(app.secrets, document, credentials.device, now));
 }
 
-/** The party that signs or reads next on this device. Null if there is none or the device may not be passed on. */
+/**
+ * The party that signs or reads next on this device. Null if there is none or the device may not be passed on; a frame of
+ * another site is one party's alone.
+ */
 export function nextHere(app: App, session: SigningSession, now: Date): PartyRow | null {
-  const { document, party } = session;
+  const { document, party, credentials } = session;
+  if (credentials.framed) return null;
   if (document.status !== 'PENDING' || isBeingSealed(document) || !mayPassOn(app, session, now)) return null;
   const isTogether = (p: PartyRow) => document.meta.sameDeviceSigning || (isInPerson(party) && isInPerson(p));
   const hasLeft = (p: PartyRow) => (isSigner(p) ? unsigned(p) : p.read_status !== 'READ');

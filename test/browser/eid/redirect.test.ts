@@ -1,12 +1,14 @@
 /** An eID with its own page: the person leaves for it and returns with the result. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { eidTexts } from '../../../src/server/pages/locales/eid.ts';
 import { en } from '../../../web/signer/locales/en.ts';
 import { openProvider } from '../../credentials/sign-in/openid-provider.ts';
-import { addressFor, listOrigins } from '../../kit/frames.ts';
+import { addressFor, frameAt, listOrigins } from '../../kit/frames.ts';
 import { useService } from '../../kit/service.ts';
 import { linkTo } from '../kit/agreement.ts';
 import { pagesDir } from '../kit/built-pages.ts';
@@ -113,5 +115,41 @@ test('in a frame of another site, MitID opens in a window, and the frame goes on
     expect(await eventTypesOf(cast, document.id)).toContain('document.completed');
   } finally {
     await anna.leave();
+  }
+});
+
+test('a site that opens the window of its own order has nobody identified for it', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  await listOrigins(cast);
+  const name = 'Anna Andersson';
+  const document = await sendPlain(cast, 'In a frame', [
+    { name, email: 'anna@frame.example.com', signatureMethod: 'DK_MITID' },
+  ]);
+  const frame = await frameAt(await addressFor(cast, document, name));
+  const order = await frame.beginEid('SIGNATURE');
+  expect(order.redirect).toMatch(/\/eid\/window\/\w+#[\w-]{43}$/);
+  broker.set({ claims, error: null });
+  // The popup waits until its opener shows a page of the service.
+  const popup = `<script>onmessage = () => { location = ${JSON.stringify(order.redirect)} }</script>`;
+  const prize = `<button onclick="w = window.open('/popup')">Win a prize</button>`;
+  const site = createServer(({ url }, answer) =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(url === '/popup' ? popup : prize),
+  );
+  await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve));
+  const { page, leave } = await personWith();
+  try {
+    await page.goto(`http://localhost:${(site.address() as AddressInfo).port}`);
+    const [window] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()]);
+    // As a script of the site does it, which keeps the popup's opener.
+    await page.evaluate(`location = '${kit.baseUrl}/eid/returned'`);
+    await page.waitForURL(/returned/);
+    await window.evaluate("postMessage('go', '*')");
+    await window.waitForURL(/\/eid\/window\//);
+    await window.locator('#lost').waitFor();
+    expect(await page.context().cookies(kit.baseUrl)).toEqual([]);
+    expect((await frame.pollEid(order.id)).order.status).toBe('PENDING');
+  } finally {
+    await leave();
+    site.close();
   }
 });

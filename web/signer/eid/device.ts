@@ -9,3 +9,10 @@ export const isHandheld = ({ userAgent, maxTouchPoints }: Device): boolean =>
 
 /** In a frame of another site, the provider's page opens in a window: a page of ours, which leads on to it. */
 export const opensWindow = (address: string): boolean => address.includes('/eid/window/');
+
+/** The window's address, and the key that it asks for. */
+export function windowOf(redirect: string): { address: string; windowKey: string } | null {
+  if (!opensWindow(redirect)) return null;
+  const [address = '', windowKey = ''] = redirect.split('#');
+  return { address, windowKey };
+}

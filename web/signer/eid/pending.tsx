@@ -1,7 +1,9 @@
 /** Shown while the order waits for the person: how to reach the app, what it asks for now, and a way to cancel. */
+import { useEffect } from 'react';
+import { answerWithKey } from '../../eid/window-key.ts';
 import { failureTexts } from '../fields/labels.ts';
 import { useSpeech } from '../language/speech.ts';
-import { isHandheld, opensWindow } from './device.ts';
+import { isHandheld, windowOf } from './device.ts';
 import { QrCode } from './qr-code.tsx';
 import type { Order } from './routes.ts';
 import { isByApp, languageOfMessage, nameOfScheme } from './schemes.ts';
@@ -37,18 +39,17 @@ export const Pending = ({ here }: { here: OrderHere }) => {
   );
 };
 
-/** It has to see that one of our pages opened it. */
-const ownWindow = { target: '_blank', rel: 'opener' };
-
 const canChange = (order: Order) => isByApp(order.scheme) && order.qr !== null && order.autostart !== null;
 
 const Reach = ({ order, here }: { order: Order; here: OrderHere }) => {
   const { texts } = useSpeech();
   const name = nameOfScheme(order.scheme);
   const link = linkOf(order);
+  const inWindow = order.redirect && windowOf(order.redirect);
+  if (inWindow) return <WindowLink {...inWindow} orderId={order.id} text={texts.eid.leaveFor(name)} />;
   if (order.redirect) {
     return (
-      <a className="button button-strong" href={order.redirect} {...(opensWindow(order.redirect) && ownWindow)}>
+      <a className="button button-strong" href={order.redirect}>
         {texts.eid.leaveFor(name)}
       </a>
     );
@@ -83,6 +84,25 @@ const Reach = ({ order, here }: { order: Order; here: OrderHere }) => {
     </>
   );
 };
+
+const ownWindow = { target: '_blank', rel: 'opener' };
+
+/** The window asks this page for the key, which is in no address. */
+const WindowLink = ({ address, windowKey, orderId, text }: WindowLinkProps) => {
+  useEffect(() => answerWithKey(window, orderId, windowKey), [orderId, windowKey]);
+  return (
+    <a className="button button-strong" href={address} {...ownWindow}>
+      {text}
+    </a>
+  );
+};
+
+interface WindowLinkProps {
+  address: string;
+  windowKey: string;
+  orderId: string;
+  text: string;
+}
 
 const linkOf = ({ autostart }: Order) => autostart && (isHandheld(navigator) ? autostart.universal : autostart.desktop);
 

@@ -5,7 +5,7 @@ import type { App } from '../../app/app.ts';
 import { linkToken } from '../../documents/parties/link.ts';
 import { findDocumentById } from '../../documents/store.ts';
 import { resolveLink } from '../resolve-link.ts';
-import { type EmbeddedRow, findBySecret, lastsMs, markOpened, newSecret, secretIn } from './session.ts';
+import { type EmbeddedRow, findBySecret, isListed, lastsMs, markOpened, newSecret, secretIn } from './session.ts';
 
 const linkOf = ({ secrets }: App, { document_id, party_id, link_version }: EmbeddedRow): string =>
   linkToken(secrets, document_id, { id: party_id, link_version });
@@ -25,6 +25,7 @@ export async function openEmbedded(app: App, documentId: string, token: string):
   const { document } = await resolveLink(app, app.db, await findDocumentById(app.db, documentId), linkOf(app, row));
   const { token: session, hash } = newSecret('s', row.id);
   const endsAt = new Date(now.getTime() + lastsMs);
+  if (!isListed(app, row)) throw ended(document.meta.language);
   const isFirst = await app.db.tx(tx => markOpened(tx, row.id, hash, endsAt, now));
   if (!isFirst) throw ended(document.meta.language);
   return { token: session, lastsMs };
@@ -39,7 +40,7 @@ export async function linkOfSession(
   const given = secretIn('s', token);
   const row = given && (await findBySecret(app.db, 's', documentId, given));
   if (!row) throw notFound(null);
-  if (row.ends_at === null || new Date(row.ends_at) <= app.clock.now()) {
+  if (row.ends_at === null || new Date(row.ends_at) <= app.clock.now() || !isListed(app, row)) {
     const document = await findDocumentById(app.db, documentId);
     throw ended(document?.meta.language ?? '');
   }

@@ -22,6 +22,8 @@ export interface EmbeddedRow {
   redirect: boolean;
   opens_until: Date;
   ends_at: Date | null;
+  /** Whether the document's workspace lists the origin now. */
+  is_listed: boolean;
 }
 
 /** `a` opens the session once, `s` is the session's own; neither is the token of a link. */
@@ -48,13 +50,14 @@ export function secretIn(kind: Kind, token: string): { id: string; hash: Buffer 
 
 export const isSessionToken = (token: string): boolean => secretIn('s', token) !== null;
 
-const columns = 'id, organization_id, document_id, party_id, link_version, origin, redirect, opens_until, ends_at';
+const columns = `e.id, e.organization_id, e.document_id, e.party_id, e.link_version, e.origin, e.redirect, e.opens_until, e.ends_at,
+  exists (select from documents d join workspaces w on w.id = d.workspace_id where d.id = e.document_id and e.origin = any(w.embed_origins)) as is_listed`;
 const insert = `
   insert into embedded_sessions (id, organization_id, document_id, party_id, link_version, origin, redirect, address_hash,
     opens_until, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
-const findById = `select ${columns} from embedded_sessions where id = $1 and document_id = $2`;
-const findByAddress = `${findById} and address_hash = $3`;
-const findBySession = `${findById} and session_hash = $3`;
+const findById = `select ${columns} from embedded_sessions e where e.id = $1 and e.document_id = $2`;
+const findByAddress = `${findById} and e.address_hash = $3`;
+const findBySession = `${findById} and e.session_hash = $3`;
 const open = `
   update embedded_sessions set session_hash = $2, ends_at = $3
   where id = $1 and session_hash is null and opens_until > $4`;
@@ -62,16 +65,27 @@ const sweep = 'delete from embedded_sessions where created_at < $1';
 const listed = `
   select 1 from workspaces where id = $1 and $2 = any(embed_origins)`;
 
+const isEverywhere = ({ embedders }: Pick<App, 'embedders'>, origin: string): boolean =>
+  embedders.some(one => one.toLowerCase() === origin);
+
+/** Whether the workspace or the installation lists the origin of a session still. */
+export const isListed = (app: Pick<App, 'embedders'>, { origin, is_listed }: EmbeddedRow): boolean =>
+  is_listed || isEverywhere(app, origin);
+
 /** Whether the workspace or the installation lists the origin. */
 export const mayEmbed = async (
-  { embedders }: Pick<App, 'embedders'>,
+  app: Pick<App, 'embedders'>,
   db: Queryable,
   workspaceId: string,
   origin: string,
-): Promise<boolean> =>
-  embedders.some(one => one.toLowerCase() === origin) || (await db.row(listed, [workspaceId, origin])) !== null;
+): Promise<boolean> => isEverywhere(app, origin) || (await db.row(listed, [workspaceId, origin])) !== null;
 
-export const insertEmbedded = (tx: Tx, row: Omit<EmbeddedRow, 'ends_at'>, address: Buffer, now: Date): void =>
+export const insertEmbedded = (
+  tx: Tx,
+  row: Omit<EmbeddedRow, 'ends_at' | 'is_listed'>,
+  address: Buffer,
+  now: Date,
+): void =>
   tx.write(insert, [
     row.id,
     row.organization_id,

@@ -7,6 +7,8 @@ import { newBrowserKey } from '../../../domain/eid-orders/keys.ts';
 import { cookieIn } from '../signer/signer-cookie.ts';
 
 const name = 'sigill_eid';
+/** Of a window that a frame opened: the browser's own orders keep their key. */
+const windowName = 'sigill_eid_window';
 const lastsS = 24 * 3600;
 
 export interface KeyPlace {
@@ -22,14 +24,22 @@ export function browserKeyAmong(cookies: string): string | null {
 }
 export const isBrowserKey = (key: unknown): key is string => typeof key === 'string' && /^[\w-]{43}$/.test(key);
 
+/** Those with which a browser may return from a provider. */
+export const returningKeysIn = ({ headers }: FastifyRequest): string[] =>
+  [name, windowName].map(one => cookieIn(headers.cookie ?? '', one)).filter(isBrowserKey);
+
 export const browserKeyIn = ({ headers }: FastifyRequest): string | null => browserKeyAmong(headers.cookie ?? '');
 
-/** As `Set-Cookie` has it. */
-export function browserKeyCookie({ publicUrl, embedded }: KeyPlace, key: string): string {
+const cookie = (name: string, { publicUrl, embedded }: KeyPlace, key: string): string => {
   const secure = publicUrl.startsWith('https:') ? ['Secure'] : [];
   const site = embedded ? ['SameSite=None', 'Secure', 'Partitioned'] : ['SameSite=Lax', ...secure];
   return [`${name}=${key}`, 'Path=/', `Max-Age=${lastsS}`, 'HttpOnly', ...site].join('; ');
-}
+};
+
+/** As `Set-Cookie` has it. */
+export const browserKeyCookie = (place: KeyPlace, key: string): string => cookie(name, place, key);
+export const windowKeyCookie = ({ publicUrl }: Pick<KeyPlace, 'publicUrl'>, key: string): string =>
+  cookie(windowName, { publicUrl, embedded: false }, key);
 
 /** Returns the existing key, or sets a new one. */
 export function setBrowserKey(place: KeyPlace, request: FastifyRequest, reply: FastifyReply): string {

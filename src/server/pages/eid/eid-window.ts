@@ -13,11 +13,11 @@ import { pageLanguageOf } from '../accept-language.ts';
 import { eidTexts } from '../locales/eid.ts';
 import { type Page, sendPage, topBar } from '../page.ts';
 import { sendTooMany } from '../unavailable-page.ts';
-import { browserKeyCookie, isBrowserKey } from './browser-key.ts';
+import { isBrowserKey, windowKeyCookie } from './browser-key.ts';
 
 const perMinute = 60;
 
-/** The address of the window for an order of a frame. Browsers send the key to nobody. */
+/** The address of the window for an order of a frame, with the key for which the window asks the frame. */
 export const windowUrl = ({ publicUrl }: Pick<App, 'publicUrl'>, orderId: string, key: string): string =>
   `${publicUrl}/eid/window/${orderId}#${key}`;
 
@@ -63,7 +63,7 @@ export function eidWindowRoutes(app: App): RoutePlugin {
       const address = key && (await addressOfProvider(app, orderId, key));
       if (!address) return reply.code(404).send({});
       return reply
-        .header('Set-Cookie', browserKeyCookie({ publicUrl: app.publicUrl, embedded: false }, key))
+        .header('Set-Cookie', windowKeyCookie(app, key))
         .header('Cache-Control', 'no-store')
         .send({ address });
     });

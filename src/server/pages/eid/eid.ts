@@ -22,7 +22,7 @@ import { pageLanguageOf } from '../accept-language.ts';
 import { eidTexts } from '../locales/eid.ts';
 import { type Page, sendPage, topBar } from '../page.ts';
 import { sendTooMany, sendUnavailable } from '../unavailable-page.ts';
-import { browserKeyIn } from './browser-key.ts';
+import { returningKeysIn } from './browser-key.ts';
 
 const perMinute = 60;
 
@@ -106,6 +106,15 @@ export function eidRoutes(app: App): RoutePlugin {
     return address === null ? lost(request, reply) : redirect(reply.header('Referrer-Policy', 'no-referrer'), address);
   }
 
+  /** The page of the first key with which there is one. */
+  async function withKeys(request: FastifyRequest, pageWith: (key: string) => Promise<string | null>) {
+    for (const key of returningKeysIn(request)) {
+      const page = await pageWith(key);
+      if (page !== null) return page;
+    }
+    return null;
+  }
+
   const orderIn = async (request: FastifyRequest) => {
     const { orderId } = request.params as { orderId: string };
     const { key = '' } = request.query as { key?: unknown };
@@ -117,7 +126,7 @@ export function eidRoutes(app: App): RoutePlugin {
       '/eid/callback',
       safely(async (request, reply) => {
         const url = new URL(request.url, app.publicUrl);
-        return leadOn(request, reply, await finishOrder(appFor(app, request.id), url, browserKeyIn(request)));
+        return leadOn(request, reply, await withKeys(request, key => finishOrder(appFor(app, request.id), url, key)));
       }),
     );
     server.get(
@@ -127,7 +136,7 @@ export function eidRoutes(app: App): RoutePlugin {
         return leadOn(
           request,
           reply,
-          await returnFromProvider(appFor(app, request.id), orderId, browserKeyIn(request)),
+          await withKeys(request, key => returnFromProvider(appFor(app, request.id), orderId, key)),
         );
       }),
     );

@@ -6,7 +6,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import type { App } from '../../../domain/app/app.ts';
 import { findDocumentById } from '../../../domain/documents/store.ts';
-import { findEmbedded } from '../../../domain/signing/embedding/session.ts';
+import { findEmbedded, isListed } from '../../../domain/signing/embedding/session.ts';
 import { isId } from '../../../platform/ids.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import type { RoutePlugin } from '../../server.ts';
@@ -35,7 +35,9 @@ export function embeddedPageRoutes(app: App, { built }: Pick<SignerPageOptions, 
       await countRequestOfLink(app, counted, { ip, link: { subject: documentId, token: id } });
       const row = await findEmbedded(app.db, documentId, id);
       const document = row && (await findDocumentById(app.db, documentId));
-      return row && document && { origin: row.origin, partyId: row.party_id, language: document.meta.language };
+      return row && document && isListed(app, row)
+        ? { origin: row.origin, partyId: row.party_id, language: document.meta.language }
+        : null;
     } catch (error) {
       if (!(error instanceof ApiError)) reportFailure(app, error, 'page', { of: 'an embedded signing page' });
       return null;

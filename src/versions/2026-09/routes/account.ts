@@ -66,6 +66,9 @@ const helpers = nouns.map(noun =>
 );
 
 /** What an app did is not told apart from what the person did. */
+/** What later operations add to entries. */
+const withoutNewer = ({ simulated: _, embeddedBy: __, ...data }: Record<string, unknown>) => data;
+
 const oldActivity = activityEntry.omit({ through: true });
 
 const journal: readonly OldRoute[] = [
@@ -84,7 +87,7 @@ const journal: readonly OldRoute[] = [
     answer: z.strictObject({ activity: z.array(oldActivity) }),
     serve: async ({ params }, ask) => ({
       activity: (await everyOf(query => ask(activityOperations.list, { params, query }))).map(
-        ({ through: _, ...entry }) => entry,
+        ({ through: _, data, ...entry }) => ({ ...entry, data: data && withoutNewer(data) }),
       ),
     }),
   }),
