@@ -1,15 +1,16 @@
 /** PDFs that come with the request that uses them, and files that are uploaded in one request. */
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
+import { blockOperations } from '../../src/contract/operations/blocks.ts';
 import { contentOperations, templateContentOperations } from '../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { fileOperations } from '../../src/contract/operations/files.ts';
 import { formOperations } from '../../src/contract/operations/forms.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
 import { publishedForm } from '../forms/form-kit.ts';
-import { signatureBox } from '../kit/documents.ts';
+import { signatureBox, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, download, textOf, upload } from '../kit/files.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -130,9 +131,41 @@ describe('A PDF in the content of a request', () => {
       [`content.${limits.filesOfRequest}.fieldMeta.file`, 'TOO_BIG'],
     ]);
     expect(await filesOf(cast)).toHaveLength(1);
+    expect(await storedOf(cast)).toEqual(before);
     kit.clock.move(3_700_000);
     await kit.work();
     expect(await storedOf(cast)).toEqual(before);
+  });
+
+  test('is not stored for what does not exist or cannot be changed', async () => {
+    const cast = await kit.organization();
+    const { api } = cast;
+    const content = [block({ file: file() })];
+    const sent = await twoPartyDocument(cast);
+    const stored = vi.spyOn(kit.service.app.storage, 'adopt');
+    const codes = [
+      await api.refused(contentOperations.create, { params: { id: 'doc_none' }, body: { content } }),
+      await api.refused(templateContentOperations.create, { params: { id: 'tpl_none' }, body: { content } }),
+      await api.refused(formOperations.putContent, { params: { id: 'frm_none' }, body: { content } }),
+      await api.refused(blockOperations.update, { params: { id: 'rbl_none' }, body: { content } }),
+      await api.refused(contentOperations.create, { params: { id: sent.id }, body: { content } }),
+    ].map(({ code }) => code);
+    expect(codes).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'INVALID_STATE']);
+    expect(stored.mock.calls.filter(([key]) => key.startsWith('files/'))).toEqual([]);
+    stored.mockRestore();
+  });
+
+  test('leaves nothing at once when the request fails, also with an idempotency key', async () => {
+    const cast = await kit.organization();
+    const { id } = await cast.api.done(documentOperations.create, { body: { name: 'Avtal' } });
+    const content = [block({ file: file(), placedFields: [signatureBox('nobody', 0.1)] })];
+    const request = { params: { id }, body: { content } };
+    for (const idempotencyKey of [undefined, 'once', 'once'])
+      await cast.api.refused(contentOperations.create, {
+        ...request,
+        ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
+      });
+    expect(await storedOf(cast)).toEqual([]);
   });
 
   test('needs the permission to upload, and room', async () => {
@@ -178,6 +211,18 @@ describe('A PDF as the body', () => {
     });
     expect(counted).toBe(400);
     expect(await filesOf(cast)).toHaveLength(1);
+  });
+
+  test('leaves nothing when several at once do not fit', async () => {
+    const cast = await kit.organization();
+    await kit.db.run('update organizations set storage_bytes = $2 where id = $1', [cast.organizationId, pdf.length]);
+    const answers = await Promise.all([1, 2, 3].map(() => answerOf(post(cast, pdf))));
+    expect(answers.map(({ status, body }) => (status === 200 ? 'kept' : String(body.code))).sort()).toEqual([
+      'LIMIT_EXCEEDED',
+      'LIMIT_EXCEEDED',
+      'kept',
+    ]);
+    expect(await storedOf(cast)).toHaveLength(1);
   });
 
   test('counts by its hash for an idempotency key', async () => {

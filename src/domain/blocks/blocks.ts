@@ -33,6 +33,7 @@ import {
   deleteReusableBlock,
   insertReusableBlock,
   loadReusableBlock,
+  loadToChange,
   lockReusableBlock,
   type ReusableBlockRow,
   saveReusableBlock,
@@ -179,7 +180,10 @@ const update = command(
     }
     return show(block);
   },
-  (ctx, { body }) => readGiven(ctx, body.content ?? []),
+  async (ctx, { params, body }) => {
+    await loadToChange(ctx.tx, ctx.actor, params.id);
+    return readGiven(ctx, body.content ?? []);
+  },
   ({ body }) => isSlow(body),
 );
 

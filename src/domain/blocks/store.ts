@@ -68,7 +68,12 @@ export async function loadReusableBlock(db: Queryable, reach: BlockReach, id: st
 /** Locks it for a change. Throws NOT_FOUND, and INVALID_STATE for a curated block. */
 export async function lockReusableBlock(tx: Tx, reach: BlockReach, id: string): Promise<ReusableBlockRow> {
   if (!(await tx.row(lock, valuesOf(reach, id)))) throw notFound('block');
-  const block = await loadReusableBlock(tx, reach, id);
+  return loadToChange(tx, reach, id);
+}
+
+/** Reads it before slow work for a change of it. Throws what `lockReusableBlock` throws, which decides. */
+export async function loadToChange(db: Queryable, reach: BlockReach, id: string): Promise<ReusableBlockRow> {
+  const block = await loadReusableBlock(db, reach, id);
   if (block.visibility === 'SHARED') throw apiError('INVALID_STATE', { message: 'A shared block cannot be changed.' });
   return block;
 }

@@ -37,13 +37,18 @@ export function mustNotAwaitApproval(document: DocumentRow): void {
     });
 }
 
+/** Fails with INVALID_STATE if the document was sent or waits for approval. */
+export function mustBeOpenDraft(document: DocumentRow): void {
+  mustBeEditable(document);
+  mustNotAwaitApproval(document);
+}
+
 /**
  * Opens a draft for a change of what parties will see. An approval was of the document as it was, so it is void from
  * here on. Fails with INVALID_STATE if the document was sent or waits for approval.
  */
 export async function openDraft(tx: Tx, document: DocumentRow): Promise<void> {
-  mustBeEditable(document);
-  mustNotAwaitApproval(document);
+  mustBeOpenDraft(document);
   await voidApproval(tx, document);
 }
 

@@ -1,7 +1,7 @@
 /**
  * A PDF that comes with the request that uses it, or is its body: it is checked and stored before the transaction, like one
- * that is confirmed, and its row is written in the transaction. If that fails, the stored file is deleted, because its key
- * was recorded before.
+ * that is confirmed, and its row is written in the transaction. If that fails, the stored file is deleted when the request
+ * ends (`leavingNothing`), or later, because its key was recorded before.
  */
 
 import { newId } from '../../platform/ids.ts';
@@ -27,6 +27,7 @@ interface Taking {
   actor: Actor;
   tx: Queryable;
   now: Date;
+  unkept?: Set<string>;
 }
 
 export interface GivenPdf extends UncheckedPdf {
@@ -43,6 +44,7 @@ export async function takePdf(ctx: Taking, given: GivenPdf, at: string): Promise
   });
   const checked = await readPdf(ctx.app, announced, given, at);
   const { storageKey: storage_key, sha256, pdf } = checked;
+  ctx.unkept?.add(storage_key);
   return { row: { ...announced, status: 'CONFIRMED', storage_key, sha256, pdf }, checked };
 }
 
@@ -53,5 +55,6 @@ export async function keepTaken(ctx: Context, files: readonly TakenFile[]): Prom
     await insertFile(ctx.tx, row);
     await claimStoredFile(ctx.app, ctx.tx, checked.storageKey);
     await confirmFile(ctx.tx, row.id, checked, row.updated_at);
+    ctx.tx.afterCommit(() => void ctx.unkept?.delete(checked.storageKey));
   }
 }

@@ -2,12 +2,13 @@
  * The sender of a form: a person in whose name its documents are sent. That is who published it, or changed it while it
  * was published, so that nobody sends what they have not seen.
  */
+import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Context } from '../app/operation.ts';
 import { publishSecurityEvent } from '../workspaces/security-events.ts';
 import { nameOf, type WholeForm } from './form.ts';
 import { keepForm } from './keep.ts';
 import { mustMaySend } from './may-send.ts';
-import { lockForm, lockFormAtOnce } from './store.ts';
+import { loadForm, lockForm, lockFormAtOnce } from './store.ts';
 
 /** The actor becomes the sender. A change of the person is in the audit log. The caller saves the form. */
 export async function becomeSender(ctx: Context, form: WholeForm): Promise<void> {
@@ -34,6 +35,16 @@ export async function lockToChange(
   { atOnce }: { atOnce: boolean } = { atOnce: false },
 ): Promise<WholeForm> {
   const form = await (atOnce ? lockFormAtOnce : lockForm)(tx, actor, id);
+  if (form.enabled) mustMaySend(actor, form);
+  return form;
+}
+
+/** Reads a form before slow work for a change of it. Throws what `lockToChange` throws, which decides. */
+export async function loadToChange(
+  { tx, actor }: Pick<Context<Queryable>, 'tx' | 'actor'>,
+  id: string,
+): Promise<WholeForm> {
+  const form = await loadForm(tx, actor, id);
   if (form.enabled) mustMaySend(actor, form);
   return form;
 }

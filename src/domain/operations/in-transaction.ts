@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { rateLimited } from '../../contract/limit-errors.ts';
 import { TooManyWaiting } from '../../platform/concurrency/fair-limiter.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
+import { leavingNothing } from './leaving-nothing.ts';
 import { contextOf, type Run } from './runnable.ts';
 
 /** Whether what was written before the error is committed. */
@@ -24,7 +25,7 @@ export async function inTurn<T>({ app, actor, runnable }: Run, action: () => Pro
  * errors of the runnable.
  */
 export const inTransaction = <T>(run: Run, finish: (answer: unknown) => T): Promise<T> =>
-  inTurn(run, () => prepareAndHandle(run, finish));
+  inTurn(run, () => leavingNothing(run, given => prepareAndHandle(given, finish)));
 
 async function prepareAndHandle<T>(run: Run, finish: (answer: unknown) => T): Promise<T> {
   const { app, runnable } = run;

@@ -28,6 +28,8 @@ export interface Run {
   origin: Origin;
   language: Language;
   runnable: Runnable;
+  /** As in `Context`. */
+  unkept?: Set<string>;
 }
 
 /** One operation with its input, which is not validated yet. */
@@ -40,11 +42,12 @@ export const runnableOf = (handler: AnyHandler, input: RawInput): Runnable => ({
   handle: (ctx, prepared) => handleAuthorized(handler, ctx, input, prepared),
 });
 
-export const contextOf = <D extends Queryable>({ app, actor, origin, language }: Run, tx: D): Context<D> => ({
+export const contextOf = <D extends Queryable>({ app, actor, origin, language, unkept }: Run, tx: D): Context<D> => ({
   actor,
   tx,
   app,
   now: app.clock.now(),
   origin,
   language,
+  ...(unkept && { unkept }),
 });

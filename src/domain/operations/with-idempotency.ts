@@ -14,6 +14,7 @@ import {
   rememberAnswer,
 } from './idempotency.ts';
 import { inTransaction, inTurn, isKept } from './in-transaction.ts';
+import { leavingNothing } from './leaving-nothing.ts';
 import { contextOf, type Run } from './runnable.ts';
 import type { Streamed } from './streamed.ts';
 
@@ -36,7 +37,7 @@ export type Replayable = Remembered & { replayed: boolean; file?: Streamed };
  */
 export const withIdempotency = (run: Run, request: KeyedRequest | null, format: AnswerFormat): Promise<Replayable> =>
   request && run.runnable.writes
-    ? inTurn(run, () => runOrReplay(run, request, format))
+    ? inTurn(run, () => leavingNothing(run, given => runOrReplay(given, request, format)))
     : inTransaction(run, answer => ({ ...format.done(answer), replayed: false }));
 
 async function runOrReplay(run: Run, request: KeyedRequest, format: AnswerFormat): Promise<Replayable> {

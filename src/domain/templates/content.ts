@@ -13,6 +13,10 @@ export const templateContentRules: ContentRules = {
     await loadTemplate(tx, actor, id);
     return templateOwner(id);
   },
+  async readToEdit({ actor, tx }, id) {
+    mustBeOpen(await loadTemplate(tx, actor, id));
+    return templateOwner(id);
+  },
   async edit(ctx, id, { atOnce } = { atOnce: false }) {
     const template = await (atOnce ? lockTemplateAtOnce : lockTemplate)(ctx.tx, ctx.actor, id);
     mustBeOpen(template);

@@ -26,8 +26,15 @@ import { blockAmong } from './read.ts';
 type Root = 'content' | 'fields';
 
 /** Reads long texts before the transaction, for which others would have to wait. */
-export const readAdded = (ctx: Context<Queryable>, given: readonly ContentBlockCreate[], root: Root) =>
-  readBlocks(ctx, given, i => `${root}.${i}.fieldMeta`);
+export async function readAdded(
+  ctx: Context<Queryable>,
+  rules: ContentRules,
+  id: string,
+  { given, root }: { given: readonly ContentBlockCreate[]; root: Root },
+): Promise<ReadBlocks> {
+  await rules.readToEdit(ctx, id);
+  return readBlocks(ctx, given, i => `${root}.${i}.fieldMeta`);
+}
 
 export async function readChanged(
   ctx: Context<Queryable>,
@@ -37,7 +44,7 @@ export async function readChanged(
   { type: given, fieldMeta }: ContentBlockPatch,
 ): Promise<ReadBlocks | undefined> {
   if (!isSlow(fieldMeta)) return undefined;
-  const owner = await rules.read(ctx, id);
+  const owner = await rules.readToEdit(ctx, id);
   const { type } = blockAmong(await blocksOf(ctx.tx, owner), contentId);
   if (given !== undefined && given !== type) return undefined; // rejected in the transaction
   return readBlocks(ctx, [{ fieldMeta: parsedMeta(type, fieldMeta) }], () => 'fieldMeta');

@@ -19,6 +19,8 @@ export interface Editing {
 export interface ContentRules {
   /** Throws NOT_FOUND if the owner is out of the actor's reach. */
   read(ctx: Context<Queryable>, id: string): Promise<Owner>;
+  /** The same for a change, before slow work for it. Throws what `edit` throws, which decides. */
+  readToEdit(ctx: Context<Queryable>, id: string): Promise<Owner>;
   /**
    * Locks the owner. Throws NOT_FOUND, and INVALID_STATE if its content is closed; with `atOnce` also while another
    * request changes it.

@@ -45,7 +45,7 @@ export const addingHandler = (
     create,
     (ctx, { params, body }, read: ReadBlocks | undefined) =>
       addBlocks(ctx, rules, params.id, body.content, { root: 'content', read }),
-    (ctx, { body }) => readAdded(ctx, body.content, 'content'),
+    (ctx, { params, body }) => readAdded(ctx, rules, params.id, { given: body.content, root: 'content' }),
     isSlowBody,
   );
 
@@ -61,7 +61,7 @@ export const contentHandlers = (operations: Operations, aliases: Aliases, rules:
     async (ctx, { params, body }, read: ReadBlocks | undefined) => ({
       data: await addBlocks(ctx, rules, params.id, body.content, { root: 'fields', read }),
     }),
-    (ctx, { body }) => readAdded(ctx, body.content, 'fields'),
+    (ctx, { params, body }) => readAdded(ctx, rules, params.id, { given: body.content, root: 'fields' }),
     isSlowBody,
   ),
   ...underBothNames(operations, rules),

@@ -17,6 +17,7 @@ export interface Writing {
   actor: Actor;
   tx: Queryable;
   now: Date;
+  unkept?: Set<string>;
 }
 
 /** What `readBlocks` found in each block. */

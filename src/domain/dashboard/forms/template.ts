@@ -6,7 +6,7 @@ import { addingHandler, editingHandlers } from '../../content/editing/handlers.t
 import { listBlocks } from '../../content/editing/read.ts';
 import { templateOwner } from '../../content/owner.ts';
 import { blocksOf } from '../../content/store.ts';
-import { lockToChange } from '../../forms/sender.ts';
+import { loadToChange, lockToChange } from '../../forms/sender.ts';
 import { loadForm } from '../../forms/store.ts';
 import { keepTemplate } from '../../forms/template/template.ts';
 import { ownerOf } from '../../templates/create.ts';
@@ -17,6 +17,9 @@ import { placesOf } from '../signing-places.ts';
 const formContentRules: ContentRules = {
   async read({ actor, tx }, id) {
     return templateOwner((await loadForm(tx, actor, id)).template_id);
+  },
+  async readToEdit({ actor, tx }, id) {
+    return templateOwner((await loadToChange({ actor, tx }, id)).template_id);
   },
   async edit(ctx, id, options) {
     const form = await lockToChange(ctx, id, options);

@@ -5,7 +5,7 @@ import type { ContentRules } from '../../content/editing/editing.ts';
 import { contentHandlers } from '../../content/editing/handlers.ts';
 import { type BlockOwner, documentOwner } from '../../content/owner.ts';
 import type { BlockParty } from '../../content/validated-block.ts';
-import { openDraft } from '../approval.ts';
+import { mustBeOpenDraft, openDraft } from '../approval.ts';
 import { customOf, type DocumentWithParties } from '../document.ts';
 import { appendToJournal, publishUpdated } from '../journal.ts';
 import { loadDocument, lockAtOnce, lockDocument, productTableRows, saveDocument } from '../store.ts';
@@ -22,6 +22,10 @@ export const ownerOf = (document: DocumentWithParties, parties: readonly BlockPa
 export const documentContentRules: ContentRules = {
   async read({ actor, tx }, id) {
     await loadDocument(tx, actor, id);
+    return documentOwner(id);
+  },
+  async readToEdit({ actor, tx }, id) {
+    mustBeOpenDraft(await loadDocument(tx, actor, id));
     return documentOwner(id);
   },
   async edit(ctx, id, { atOnce } = { atOnce: false }) {

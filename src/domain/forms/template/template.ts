@@ -16,7 +16,7 @@ import { showTemplate, showTemplateParty } from '../../templates/show.ts';
 import { saveTemplate } from '../../templates/store.ts';
 import { applyTemplatePatch } from '../../templates/update.ts';
 import type { WholeForm } from '../form.ts';
-import { keepChanged, lockToChange } from '../sender.ts';
+import { keepChanged, loadToChange, lockToChange } from '../sender.ts';
 import { loadForm } from '../store.ts';
 
 const shown = (ctx: Parameters<typeof showTemplate>[0], { template, blocks }: WholeForm) =>
@@ -54,7 +54,10 @@ const putContent = command(
     await keepTemplate(ctx, form);
     return wholeList(form.blocks.map(block => showBlock(block)));
   },
-  (ctx, { body }) => readBlocks(ctx, body.content, i => `content.${i}.fieldMeta`),
+  async (ctx, { params, body }) => {
+    await loadToChange(ctx, params.id);
+    return readBlocks(ctx, body.content, i => `content.${i}.fieldMeta`);
+  },
   ({ body }) => isSlow(body),
 );
 
