@@ -152,7 +152,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   const apiLog = openApiLog(app, options.apiLog ?? {});
   const logsRequests = options.apiLog !== null;
   const parts = {
-    ...{ app, routes, authenticator, limiter, bodyLimit: limits.bodyBytes },
+    ...{ app, routes, authenticator, limiter, bodyLimit: limits.bodyBytes, receiving: new Map() },
     apiLog: logsRequests ? apiLog : null,
     observer,
   };

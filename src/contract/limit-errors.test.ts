@@ -155,6 +155,11 @@ const ofRequests: Readonly<Record<keyof RequestLimitTexts, Case>> = {
     en: ['Too many imports are waiting', 'again in 5 seconds'],
     sv: ['För många importer väntar', 'igen om 5 sekunder'],
   },
+  filesAtOnce: {
+    error: rateLimited('filesAtOnce', { max: 4, seconds: 1 }),
+    en: ['already sending 4 files', 'again in 1 second'],
+    sv: ['skickar redan 4 filer', 'igen om 1 sekund'],
+  },
   wrongTokens: {
     error: rateLimited('wrongTokens', { max: 120, seconds: 60 }),
     en: ['120 wrong keys, tokens or links', 'again in 60 seconds'],

@@ -94,6 +94,7 @@ describe('Every error of a step', () => {
         },
         apiLog: null,
         bodyLimit: limits.bodyBytes,
+        receiving: new Map(),
       },
       recorded,
     );

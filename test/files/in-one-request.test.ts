@@ -1,6 +1,7 @@
 /** PDFs that come with the request that uses them, and files that are uploaded in one request. */
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { blockOperations } from '../../src/contract/operations/blocks.ts';
@@ -223,6 +224,59 @@ describe('A PDF as the body', () => {
       'kept',
     ]);
     expect(await storedOf(cast)).toHaveLength(1);
+  });
+
+  /** Begins to send a file, and never ends. `accepted`: the service reads it. */
+  const begin = (cast: Cast, declared: number) => {
+    const sending = request(`${kit.baseUrl}/api/v1/files?fileName=A.pdf`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${cast.apiKey}`,
+        'Content-Type': 'application/pdf',
+        'Content-Length': declared,
+      },
+    });
+    const status = new Promise<number>((resolve, reject) =>
+      sending.on('error', reject).on('response', answer => resolve(answer.resume().statusCode ?? 0)),
+    );
+    status.catch(() => {});
+    sending.flushHeaders();
+    return { sending, status };
+  };
+
+  test('is refused before it arrives without room for it, but a key still gets its answer', async () => {
+    const cast = await kit.organization();
+    const keyed = () => answerOf(post(cast, pdf, { 'Idempotency-Key': 'one' }));
+    const first = await keyed();
+    await kit.db.run('update organizations set storage_bytes = $2 where id = $1', [cast.organizationId, pdf.length]);
+    kit.clock.move(60_000); // longer than a key is remembered
+    const { sending, status } = begin(cast, pdf.length);
+    expect(await status).toBe(403);
+    sending.destroy();
+    const { body } = await answerOf(post(cast, pdf));
+    expect(body.code).toBe('LIMIT_EXCEEDED');
+    expect((await keyed()).body.id).toBe(first.body.id);
+  });
+
+  test('waits for others of the organization when too many arrive at once', async () => {
+    const [cast, stranger] = [await kit.organization(), await kit.organization()];
+    const withTemp = vi.spyOn(kit.service.app.storage, 'withTemp');
+    const begun = [1, 2, 3, 4].map(() => begin(cast, pdf.length));
+    await vi.waitFor(() => expect(withTemp).toHaveBeenCalledTimes(4));
+    withTemp.mockRestore();
+    const { status, headers, body } = await answerOf(post(cast, pdf));
+    expect([status, headers.get('retry-after'), body.code]).toEqual([429, '1', 'RATE_LIMITED']);
+    expect((await answerOf(post(stranger, pdf))).status).toBe(200);
+    for (const { sending } of begun) sending.end(pdf);
+    expect(await Promise.all(begun.map(one => one.status))).toEqual([200, 200, 200, 200]);
+    expect((await answerOf(post(cast, pdf))).status).toBe(200);
+  });
+
+  test('is refused with an encoding, by its name', async () => {
+    const cast = await kit.organization();
+    const { status, body } = await answerOf(post(cast, gzipSync(pdf), { 'Content-Encoding': 'gzip' }));
+    expect([status, body.issues]).toMatchObject([400, [{ path: 'Content-Encoding', code: 'INVALID_VALUE' }]]);
+    expect((await answerOf(post(cast, pdf, { 'Content-Encoding': 'identity' }))).status).toBe(200);
   });
 
   test('counts by its hash for an idempotency key', async () => {

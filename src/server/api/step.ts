@@ -8,6 +8,7 @@ import type { Replayable } from '../../domain/operations/with-idempotency.ts';
 import type { Observer } from '../../platform/metrics/observer.ts';
 import { type CheckedStep, type StartedState, type StepOf, type TableOf, tableOf } from '../step-table.ts';
 import type { Limiter } from './limits.ts';
+import type { Receiving } from './received-file.ts';
 import type { ApiRequest, Arrival } from './request.ts';
 import type { Matched, RouteTable } from './routes.ts';
 
@@ -40,6 +41,7 @@ export interface PipelineParts {
   limiter: Limiter;
   /** Where requests of an actor are logged; null: nowhere. */
   apiLog: ApiLog | null;
+  receiving: Receiving;
   /** The largest body, in bytes. */
   bodyLimit: number;
   /** Receives every request with its answer. */

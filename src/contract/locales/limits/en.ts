@@ -77,6 +77,8 @@ export const en: LimitTexts = {
     storedByVisitors: ({ seconds }) => `Too much was stored today. Try again ${when(seconds)}.`,
     passwordChecks: ({ seconds }) => `Too many passwords are being checked at the moment. Try again ${when(seconds)}.`,
     waitingImports: ({ seconds }) => `Too many imports are waiting at the moment. Try again ${when(seconds)}.`,
+    filesAtOnce: ({ max, seconds }) =>
+      `Your organization is already sending ${of(max, 'file', 'files')}. Try again ${when(seconds)}.`,
     wrongTokens: ({ max, seconds }) =>
       `More than ${of(max, 'wrong key, token or link', 'wrong keys, tokens or links')} a minute came from your network. Try again ${when(seconds)}.`,
     eidOrders: ({ max, seconds }) =>

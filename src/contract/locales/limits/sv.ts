@@ -78,6 +78,8 @@ export const sv: LimitTexts = {
     storedByVisitors: ({ seconds }) => `För mycket har sparats i dag. Försök igen ${when(seconds)}.`,
     passwordChecks: ({ seconds }) => `För många lösenord kontrolleras just nu. Försök igen ${when(seconds)}.`,
     waitingImports: ({ seconds }) => `För många importer väntar just nu. Försök igen ${when(seconds)}.`,
+    filesAtOnce: ({ max, seconds }) =>
+      `Organisationen skickar redan ${of(max, 'fil', 'filer')}. Försök igen ${when(seconds)}.`,
     wrongTokens: ({ max, seconds }) =>
       `Mer än ${of(max, 'felaktig nyckel, token eller länk', 'felaktiga nycklar, token eller länkar')} i minuten kom från ditt nätverk. Försök igen ${when(seconds)}.`,
     eidOrders: ({ max, seconds }) =>

@@ -69,6 +69,8 @@ export interface RequestLimitTexts {
   passwordChecks: (limit: Wait) => string;
   /** Imports that wait, of everybody. */
   waitingImports: (limit: Wait) => string;
+  /** Files that an organization sends at the same time. */
+  filesAtOnce: (limit: PassingLimit) => string;
   /** Wrong keys, tokens and links from a network. */
   wrongTokens: (limit: PassingLimit) => string;
   /** Orders with an electronic ID within an hour. */

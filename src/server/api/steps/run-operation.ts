@@ -16,7 +16,7 @@ export const runOperation: Step<'arrival' | 'request' | 'body' | 'isWide' | 'act
     name: 'runOperation',
     /** And the errors that the operation lists. */
     errors: [...authorizationErrors, 'VALIDATION_FAILED', ...idempotencyErrors],
-    async run({ arrival, request, body, isWide, actor, version, matched }, { app, routes }) {
+    async run({ arrival, request, body, isWide, actor, version, matched }, { app, routes, receiving }) {
       const { handler, old, params } = matched;
       if (isWide && !old) throw tooWide();
       const { method, url, idempotencyKey: key, origin, language } = request;
@@ -31,7 +31,9 @@ export const runOperation: Step<'arrival' | 'request' | 'body' | 'isWide' | 'act
       };
       const input: RawInput = { params, query: request.query, body };
       const answer = arrival.file
-        ? await withReceivedFile(app, actor, matched, arrival, file => run({ ...input, file }))
+        ? await withReceivedFile(app, receiving, { actor, matched, arrival, idempotencyKey: key }, file =>
+            run({ ...input, file }),
+          )
         : await run(input);
       return { answer };
     },
