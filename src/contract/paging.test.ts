@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './errors.ts';
-import { cursorBehind, readCursor, skippedBy, writeCursor } from './paging.ts';
+import { cursorBehind, cursorInList, cursorOfList, readCursor, skippedBy, writeCursor } from './paging.ts';
 
 const refusedAt = (action: () => unknown): unknown => {
   try {
@@ -37,6 +37,17 @@ test('a cursor of another sort order fails with VALIDATION_FAILED', () => {
   for (const sort of ['createdAt asc', 'updatedAt desc']) {
     expect(refusedAt(() => readCursor(sort, cursor))).toEqual({ code: 'VALIDATION_FAILED', paths: ['cursor'] });
   }
+});
+
+test('a cursor that is bound to a list is only accepted there; one that names no list is as it was', () => {
+  const place = { value: 'x', id: 'y' };
+  const cursor = writeCursor('createdAt desc', place);
+  const bound = cursorOfList('events.list', cursor);
+  expect(readCursor('createdAt desc', cursorInList('events.list', bound))).toEqual(place);
+  for (const list of ['events', 'events.list id=1'])
+    expect(refusedAt(() => cursorInList(list, bound))).toEqual({ code: 'VALIDATION_FAILED', paths: ['cursor'] });
+  for (const other of [cursor, cursorBehind(25), 'x', '']) expect(cursorInList('events.list', other)).toBe(other);
+  expect(refusedAt(() => readCursor('createdAt desc', bound))).toMatchObject({ code: 'VALIDATION_FAILED' });
 });
 
 test('a cursor behind a number of items is recognized', () => {

@@ -25,37 +25,65 @@ export interface Place {
 
 const placeShape = z.tuple([z.string(), z.string().nullable(), z.string()]);
 
-/** Encodes a cursor. `sort` names list, order and direction, such as `documents d.id createdAt desc`. */
-export const writeCursor = (sort: string, place: Place): string =>
-  Buffer.from(JSON.stringify([sort, place.value, place.id])).toString('base64url');
+const encode = (parts: readonly unknown[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
+/** Throws for what is no JSON. */
+const decode = (cursor: string): unknown => JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+
+/** Encodes a cursor. `sort` names order and direction, such as `createdAt desc`. */
+export const writeCursor = (sort: string, place: Place): string => encode([sort, place.value, place.id]);
+
+const ofListShape = z.tuple([z.string(), ...placeShape.def.items]);
+
+/** A cursor of `writeCursor` that only this list accepts. */
+export const cursorOfList = (list: string, cursor: string): string =>
+  encode([list, ...placeShape.parse(decode(cursor))]);
+
+/**
+ * The cursor that `cursorOfList` bound to the list. One of another list fails with VALIDATION_FAILED at `cursor`. One that
+ * names no list is returned as it is: clients keep those that were handed out before cursors did.
+ */
+export function cursorInList(list: string, cursor: string): string {
+  let json: unknown;
+  try {
+    json = decode(cursor);
+  } catch {
+    return cursor; // `readCursor` refuses it
+  }
+  const read = ofListShape.safeParse(json);
+  if (!read.success) return cursor;
+  const [of, ...place] = read.data;
+  if (of !== list)
+    throw invalid({ path: 'cursor', code: 'INVALID_VALUE', message: 'the cursor belongs to another list' });
+  return encode(place);
+}
 
 const skipShape = z.tuple([z.int().min(1).max(10_000_000)]);
 
 /** A cursor of any sort order after so many items, for older versions, whose pages have numbers. At least one. */
-export const cursorBehind = (items: number): string => Buffer.from(JSON.stringify([items])).toString('base64url');
+export const cursorBehind = (items: number): string => encode([items]);
 
 /** How many items a cursor of `cursorBehind` skips; null for all others. */
 export function skippedBy(cursor: string): number | null {
   try {
-    const read = skipShape.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    const read = skipShape.safeParse(decode(cursor));
     return read.data?.[0] ?? null;
   } catch {
     return null;
   }
 }
 
-/** Decodes a cursor. An unreadable one, or one of another list or order, fails with VALIDATION_FAILED at `cursor`. */
+/** Decodes a cursor. An unreadable one, or one of another order, fails with VALIDATION_FAILED at `cursor`. */
 export function readCursor(sort: string, cursor: string): Place {
   const refuse = (message: string) => invalid({ path: 'cursor', code: 'INVALID_VALUE', message });
   let json: unknown;
   try {
-    json = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    json = decode(cursor);
   } catch {
     throw refuse('the cursor cannot be read');
   }
   const read = placeShape.safeParse(json);
   if (!read.success) throw refuse('the cursor cannot be read');
   const [of, value, id] = read.data;
-  if (of !== sort) throw refuse('the cursor belongs to another list or another order of it');
+  if (of !== sort) throw refuse('the cursor belongs to another order of the list');
   return { value, id };
 }

@@ -21,6 +21,8 @@ test('notes are listed newest first, changed by anyone who may, and deleted with
   expect(page).toMatchObject({ data: [second], hasMore: true });
   const rest = await person.api.done(contactNoteOperations.list, { params, query: { cursor: page.nextCursor } });
   expect(rest.data).toEqual([first]);
+  const ofOther = { params: { id: (await newContact(cast)).id }, query: { cursor: page.nextCursor } };
+  expect((await person.api.refused(contactNoteOperations.list, ofOther)).issues).toMatchObject([{ path: 'cursor' }]);
   kit.clock.move(1000);
   const noteParams = { ...params, noteId: first.id };
   const changed = await person.api.done(contactNoteOperations.update, { params: noteParams, body: { body: 'Wrote' } });

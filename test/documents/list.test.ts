@@ -111,9 +111,7 @@ describe('Pagination', () => {
     const cast = await kit.organization();
     await make(cast, 3);
     const { nextCursor } = await cast.api.done(documentOperations.list, { query: { limit: 1 } });
-    const forged = Buffer.from(JSON.stringify(['documents d.id createdAt desc', 'not a time', 'x'])).toString(
-      'base64url',
-    );
+    const forged = Buffer.from(JSON.stringify(['createdAt desc', 'not a time', 'x'])).toString('base64url');
     // Lists of the same order, of which this one is not.
     const others = await Promise.all(
       [fileOperations.list, templateOperations.list, eventOperations.list].map(list =>

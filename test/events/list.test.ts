@@ -88,6 +88,14 @@ describe('GET /events', () => {
     expect(seen.map(nameOf)).toEqual(['D6', 'D5', 'D4', 'D3', 'D2', 'D1', 'D0']);
   });
 
+  test('takes a cursor that was handed out before cursors named their list', async () => {
+    const cast = await kit.organization();
+    for (let i = 0; i < 3; i++) await create(cast, `D${i}`);
+    const [newest] = (await list(cast)).data;
+    const stored = Buffer.from(JSON.stringify(['createdAt desc', newest?.createdAt, newest?.id])).toString('base64url');
+    expect((await list(cast, { cursor: stored })).data.map(nameOf)).toEqual(['D1', 'D0']);
+  });
+
   test('leaves out purged resources but fills its pages; the total counts only listed events', async () => {
     const cast = await kit.organization();
     const ids: string[] = [];

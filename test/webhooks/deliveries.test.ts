@@ -29,6 +29,16 @@ async function received(more: Parameters<typeof created>[1] = {}) {
   return { cast, receiver, id: webhook.id };
 }
 
+test('A cursor of one webhook is refused by another', async () => {
+  const { cast, id } = await received();
+  const other = await created(cast, { enabled: false });
+  for (let i = 0; i < 2; i++) await cast.api.done(webhookOperations.test, { params: { id } });
+  const { nextCursor: cursor } = await list(cast, id, { limit: 1 });
+  expect((await list(cast, id, { cursor: cursor ?? '' })).data).toHaveLength(1);
+  const refused = await cast.api.refused(deliveryOperations.list, { params: { id: other.id }, query: { cursor } });
+  expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'cursor' }] });
+});
+
 describe('The test event of a webhook', () => {
   test('is a pending delivery without attempts; its event names the webhook and is not in the event list', async () => {
     const { cast, receiver, id } = await received();

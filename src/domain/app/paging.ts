@@ -84,21 +84,15 @@ const textOf = (value: Date | string | null): string | null => (value instanceof
 
 type Ended = { value: Date | string | null; id: string };
 
-/** What a cursor belongs to: the list, by its first table and its ids, with its order. Filters are no part of it. */
-const orderOf = (
-  { from, id, sort }: Pick<PageSource<never>, 'from' | 'id' | 'sort'>,
-  direction: 'asc' | 'desc',
-): string => `${/\bfrom\s+(\w+)/i.exec(from)?.[1] ?? ''} ${id} ${sort.name} ${direction}`;
-
 /** The cursor after a page that is cut short, in the default direction of the list. */
-export const cursorAfter = (source: Pick<PageSource<never>, 'from' | 'id' | 'sort'>, { value, id }: Ended): string =>
-  writeCursor(orderOf(source, 'desc'), { value: textOf(value), id });
+export const cursorAfter = ({ name }: Sort, { value, id }: Ended): string =>
+  writeCursor(`${name} desc`, { value: textOf(value), id });
 
 /** `{ data, hasMore, nextCursor, total? }`, with `data` as database rows. */
 export async function page<R extends object>(db: Queryable, query: PageQuery, source: PageSource<R>) {
   const direction = query.orderDirection ?? 'desc';
   const limit = query.limit ?? 25;
-  const sort = orderOf(source, direction);
+  const sort = `${source.sort.name} ${direction}`;
   const skipped = query.cursor === undefined ? null : skippedBy(query.cursor);
   if (skipped !== null) return pageBehind(db, query, source, skipped);
   const after = query.cursor === undefined ? null : readCursor(sort, query.cursor);
@@ -119,7 +113,7 @@ async function pageBehind<R extends object>(db: Queryable, query: PageQuery, sou
   const order = `order by ${sort.column} ${direction}${sort.nullable ? ' nulls last' : ''}, ${id} ${direction}`;
   const page = `offset $${values.length - 1} limit $${values.length}`;
   const rows = await db.rows<R>(`${head} where ${texts.join(' and ')} ${order} ${page}`, values);
-  return cut(db, query, source, { rows, sort: orderOf(source, direction), limit });
+  return cut(db, query, source, { rows, sort: `${sort.name} ${direction}`, limit });
 }
 
 /** `rows` has one more than the page, if there is one. */

@@ -9,6 +9,7 @@ import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Actor } from '../app/actor.ts';
 import type { AnyHandler, Context } from '../app/operation.ts';
 import { authorize } from './authorize.ts';
+import { withBoundCursor, withOwnCursor } from './list-cursors.ts';
 import { validate } from './validate.ts';
 
 /** Throws PERMISSION_DENIED, INSUFFICIENT_SCOPE, PLAN_REQUIRED and VALIDATION_FAILED. */
@@ -37,8 +38,7 @@ export async function handleAuthorized(
   prepared: unknown,
 ): Promise<unknown> {
   const { operation } = handler;
-  return shown(
-    operation.answer,
-    await handler.handle(ctx, authorizeAndValidate(operation, ctx.actor, input), prepared),
-  );
+  const given = authorizeAndValidate(operation, ctx.actor, input);
+  const answer = await handler.handle(ctx, withOwnCursor(operation, given), prepared);
+  return shown(operation.answer, withBoundCursor(operation, given, answer));
 }

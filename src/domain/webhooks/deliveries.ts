@@ -9,11 +9,7 @@ import { shownPayloads } from './payloads.ts';
 import { showDelivery } from './show.ts';
 import { loadWebhook } from './webhook-store.ts';
 
-const list = {
-  from: 'from deliveries d',
-  sort: { name: 'createdAt', column: 'd.created_at', cast: 'timestamptz', nullable: false },
-  id: 'd.id',
-} as const;
+const sort = { name: 'createdAt', column: 'd.created_at', cast: 'timestamptz', nullable: false } as const;
 const place = (d: DeliveryRow) => ({ value: d.created_at, id: d.id });
 
 /** Limit on the stored responses per page: a hundred deliveries can have a hundred large ones. */
@@ -35,7 +31,7 @@ async function bounded<P extends { data: DeliveryRow[]; hasMore: boolean; nextCu
   });
   const last = found.data[over - 1];
   if (!last) return found;
-  return { ...found, data: found.data.slice(0, over), hasMore: true, nextCursor: cursorAfter(list, place(last)) };
+  return { ...found, data: found.data.slice(0, over), hasMore: true, nextCursor: cursorAfter(sort, place(last)) };
 }
 
 export const listDeliveries = (resources: Resources) =>
@@ -48,8 +44,10 @@ export const listDeliveries = (resources: Resources) =>
     if (query.status) c.add(`d.status = any(${c.value(query.status)}::text[])`);
     const all = await page<DeliveryRow>(tx, query, {
       select: `select ${deliveryColumns} from deliveries d`,
-      ...list,
+      from: 'from deliveries d',
       conditions: c,
+      sort,
+      id: 'd.id',
       place,
     });
     const found = await bounded(tx, all);
