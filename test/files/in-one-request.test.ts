@@ -98,6 +98,31 @@ describe('A PDF in the content of a request', () => {
     expect((await filesOf(cast)).filter(f => f.filename === 'Avtal.pdf')).toHaveLength(5);
   });
 
+  test('is taken again when its idempotency key ends while the request begins', async () => {
+    const cast = await kit.organization();
+    const create = async () => {
+      const answer = await cast.api.call(documentOperations.create, {
+        body: { name: 'Avtal', content: [block({ file: file() })] },
+        headers: { 'Idempotency-Key': 'ends' },
+      });
+      return answer.ok ? answer.body.id : answer.body.code;
+    };
+    const first = await create();
+    const { db } = kit.service.app;
+    const { row } = db;
+    const looking = vi.spyOn(db, 'row').mockImplementation(async (sql, ...more) => {
+      const found = await row(sql, ...more);
+      if (sql.startsWith('select 1 from idempotency_keys')) await kit.db.run('delete from idempotency_keys');
+      return found as never;
+    });
+    const again = await create();
+    looking.mockRestore();
+    expect(again).toMatch(/^doc_/);
+    expect(again).not.toBe(first);
+    expect(await filesOf(cast)).toHaveLength(2);
+    expect(await storedOf(cast)).toHaveLength(2);
+  });
+
   test('is named by its id or its key once it is uploaded', async () => {
     const cast = await kit.organization();
     const { id, key } = await upload(cast.api, pdf);

@@ -24,6 +24,9 @@ export interface AnswerFormat {
   failed: (error: ApiError) => Remembered;
 }
 
+/** The key had an answer before the transaction and has none in it, because 24 hours passed. Nothing is prepared yet. */
+class KeyForgotten extends Error {}
+
 /** An answer, and whether it was made by an earlier request with the same key. A file has no body. */
 export type Replayable = Remembered & { replayed: boolean; file?: Streamed };
 
@@ -44,7 +47,7 @@ async function runOrReplay(run: Run, request: KeyedRequest, format: AnswerFormat
   const { app, actor, runnable } = run;
   const { key } = request;
   const hash = hashRequest(request, actor);
-  const handle = await prepareUnlessKnown(run, key);
+  let handle = await prepareUnlessKnown(run, key);
   const attempt = () =>
     app.db.tx(async tx => {
       const now = app.clock.now();
@@ -55,27 +58,47 @@ async function runOrReplay(run: Run, request: KeyedRequest, format: AnswerFormat
         now,
       );
       if (known) return { ...known, replayed: true };
-      const answer = await settle(tx, () => handle(contextOf(run, tx)), format);
+      if (!handle) throw new KeyForgotten();
+      const begun = handle;
+      const answer = await settle(tx, () => begun(contextOf(run, tx)), format);
       await rememberAnswer(tx, app, { workspaceId: actor.workspaceId, key, hash }, answer, now);
       return { ...answer, replayed: false };
     });
+  const settled = async () => {
+    try {
+      return await attempt();
+    } catch (error) {
+      // The other request's answer is stored now.
+      if (error instanceof KeyTaken) return attempt();
+      throw error;
+    }
+  };
   try {
-    return await attempt();
+    return await settled();
   } catch (error) {
-    // The other request's answer is stored now.
-    if (error instanceof KeyTaken) return attempt();
-    throw error;
+    if (!(error instanceof KeyForgotten)) throw error;
+    handle = await prepareNow(run);
+    return settled();
   }
 }
 
-/**
- * Prepares, unless the key already has an answer, and returns the rest. An ApiError of the preparation must be stored
- * like one of the handler, so it is thrown where the handler would run.
- */
-async function prepareUnlessKnown(run: Run, key: string): Promise<(ctx: Context) => Promise<unknown>> {
+/** What is left to do in the transaction. */
+type Prepared = (ctx: Context) => Promise<unknown>;
+
+/** Prepares, unless the key already has an answer; then null. */
+async function prepareUnlessKnown(run: Run, key: string): Promise<Prepared | null> {
   const { app, actor, runnable } = run;
-  if (!runnable.prepare || (await isKnown(app.db, actor.workspaceId, key, app.clock.now())))
-    return ctx => runnable.handle(ctx, undefined);
+  const isReplay = runnable.prepare && (await isKnown(app.db, actor.workspaceId, key, app.clock.now()));
+  return isReplay ? null : prepareNow(run);
+}
+
+/**
+ * Prepares, and returns the rest. An ApiError of the preparation must be stored like one of the handler, so it is thrown
+ * where the handler would run.
+ */
+async function prepareNow(run: Run): Promise<Prepared> {
+  const { app, runnable } = run;
+  if (!runnable.prepare) return ctx => runnable.handle(ctx, undefined);
   try {
     const prepared = await runnable.prepare(contextOf(run, app.db));
     return ctx => runnable.handle(ctx, prepared);
