@@ -118,8 +118,8 @@ export interface Context<D extends Queryable = Tx> {
   origin: Origin;
   /** The language of texts in the answer. */
   language: Language;
-  /** Keys of files that were stored for the request and that no committed row refers to; they are deleted when it ends. */
-  unkept?: Set<string>;
+  /** Deletions, by key, of files that were stored for the request and no committed row refers to; they run when it ends. */
+  unkept?: Map<string, () => Promise<void>>;
 }
 
 /** What a change needs besides its subject, whether an actor caused it or not. */

@@ -14,7 +14,7 @@ import { newFile } from './new-file.ts';
 import { type Checked, readPdf, type UncheckedPdf } from './read-pdf.ts';
 import { mustHaveRoom } from './room.ts';
 import { confirmFile, insertFile } from './store.ts';
-import { claimStoredFile } from './stored.ts';
+import { claimStoredFile, deleteStoredFile } from './stored.ts';
 
 /** A file whose bytes are stored and whose row is not written yet. */
 export interface TakenFile {
@@ -27,7 +27,7 @@ interface Taking {
   actor: Actor;
   tx: Queryable;
   now: Date;
-  unkept?: Set<string>;
+  unkept?: Map<string, () => Promise<void>>;
 }
 
 export interface GivenPdf extends UncheckedPdf {
@@ -44,7 +44,7 @@ export async function takePdf(ctx: Taking, given: GivenPdf, at: string): Promise
   });
   const checked = await readPdf(ctx.app, announced, given, at);
   const { storageKey: storage_key, sha256, pdf } = checked;
-  ctx.unkept?.add(storage_key);
+  ctx.unkept?.set(storage_key, () => deleteStoredFile(ctx.app, storage_key));
   return { row: { ...announced, status: 'CONFIRMED', storage_key, sha256, pdf }, checked };
 }
 

@@ -29,7 +29,7 @@ export interface Run {
   language: Language;
   runnable: Runnable;
   /** As in `Context`. */
-  unkept?: Set<string>;
+  unkept?: Map<string, () => Promise<void>>;
 }
 
 /** One operation with its input, which is not validated yet. */

@@ -17,7 +17,7 @@ export interface Writing {
   actor: Actor;
   tx: Queryable;
   now: Date;
-  unkept?: Set<string>;
+  unkept?: Map<string, () => Promise<void>>;
 }
 
 /** What `readBlocks` found in each block. */

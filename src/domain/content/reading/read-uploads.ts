@@ -26,7 +26,7 @@ interface Taking {
   actor: Actor;
   tx: Queryable;
   now: Date;
-  unkept?: Set<string>;
+  unkept?: Map<string, () => Promise<void>>;
 }
 
 /** Of the file of each block, undefined without one. Fails with VALIDATION_FAILED, LIMIT_EXCEEDED, and for who may not upload. */
