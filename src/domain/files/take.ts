@@ -22,7 +22,8 @@ export interface TakenFile {
   checked: Checked;
 }
 
-interface Taking {
+/** What taking needs of a request, before its transaction. */
+export interface Taking {
   app: App;
   actor: Actor;
   tx: Queryable;

@@ -7,11 +7,8 @@ import { uploadsFile } from '../../../contract/grants.ts';
 import { tooMany } from '../../../contract/limit-errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ContentBlockCreate } from '../../../contract/schemas/content/content.ts';
-import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Actor } from '../../app/actor.ts';
-import type { App } from '../../app/app.ts';
 import { mustHaveRoom } from '../../files/room.ts';
-import { type TakenFile, takePdf } from '../../files/take.ts';
+import { type TakenFile, type Taking, takePdf } from '../../files/take.ts';
 import { requireAlso } from '../../operations/authorize.ts';
 import type { ReadBlock } from './read-box.ts';
 
@@ -19,14 +16,6 @@ interface Given {
   fileName: string;
   bytes: Buffer;
   path: string;
-}
-
-interface Taking {
-  app: App;
-  actor: Actor;
-  tx: Queryable;
-  now: Date;
-  unkept?: Map<string, () => Promise<void>>;
 }
 
 /** Of the file of each block, undefined without one. Fails with VALIDATION_FAILED, LIMIT_EXCEEDED, and for who may not upload. */
