@@ -75,7 +75,16 @@ function mustNotBeAhead({ entries, document }: JournalExport, now: Date): void {
     throw new Error(`the journal of ${document.id} is later than the clock of this node`);
 }
 
+/** One that is deleted permanently meanwhile takes along what its file is made of, and has nothing to be sealed. */
 export async function sealDocument(app: App, ports: SubmissionPorts, documentId: string): Promise<void> {
+  try {
+    await makeSealed(app, ports, documentId);
+  } catch (error) {
+    if ((await findDocumentById(app.db, documentId)) !== null) throw error;
+  }
+}
+
+async function makeSealed(app: App, ports: SubmissionPorts, documentId: string): Promise<void> {
   const document = await findDocumentById(app.db, documentId);
   if (!document || document.fully_signed_at === null || document.completed_at !== null) return;
   await app.requireSameInstallation(app.db);
