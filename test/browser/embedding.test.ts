@@ -38,8 +38,9 @@ async function contract(
 const messagesOf = async (page: Page): Promise<Seen[]> => (await page.evaluate('window.seen')) as Seen[];
 const typesOf = async (page: Page): Promise<string[]> =>
   (await messagesOf(page)).map(({ data }) => data.type).filter(type => type !== 'resize');
+const waiting = { timeout: 120_000, interval: 100 };
 const until = (page: Page, type: string) =>
-  vi.waitFor(async () => expect(await typesOf(page)).toContain(type), { timeout: 120_000, interval: 100 });
+  vi.waitFor(async () => expect(await typesOf(page)).toContain(type), waiting);
 
 const frameOf = async (page: Page): Promise<Frame> => {
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
@@ -113,10 +114,17 @@ test('a party verifies and signs in a frame without a cookie, the frame is loade
     await until(page, 'error');
     await frame.getByRole('heading', { name: en.signedTitle, exact: true }).waitFor();
     expect(portal.asked).toBe(asked + 2);
-    const after = (await messagesOf(page)).slice(before.length);
-    mustBePlain(after, document, maja.name);
-    const learnt = after.map(({ data }) => (data.type === 'error' ? data.code : data.type));
-    expect(learnt.filter(type => type !== 'resize')).toEqual(['SESSION_ENDED', 'ready', 'signed', 'opened']);
+    const after = async () => (await messagesOf(page)).slice(before.length);
+    const learnt = async () => {
+      const types = (await after()).map(({ data }) => (data.type === 'error' ? data.code : data.type));
+      return types.filter(type => type !== 'resize');
+    };
+    // The last is reported when the service has recorded it.
+    await vi.waitFor(
+      async () => expect(await learnt()).toEqual(['SESSION_ENDED', 'ready', 'signed', 'opened']),
+      waiting,
+    );
+    mustBePlain(await after(), document, maja.name);
 
     show(nils.name);
     await page.goto(portal.origin);
