@@ -110,6 +110,9 @@ export interface App {
   reauthorize: (db: Queryable, actor: Actor) => Promise<void>;
 }
 
+/** Deletions, by key, of files that were stored for a request and no committed row refers to; they run when it ends. */
+export type Unkept = Map<string, () => Promise<void>>;
+
 export interface Context<D extends Queryable = Tx> {
   actor: Actor;
   tx: D;
@@ -118,8 +121,7 @@ export interface Context<D extends Queryable = Tx> {
   origin: Origin;
   /** The language of texts in the answer. */
   language: Language;
-  /** Deletions, by key, of files that were stored for the request and no committed row refers to; they run when it ends. */
-  unkept?: Map<string, () => Promise<void>>;
+  unkept?: Unkept;
 }
 
 /** What a change needs besides its subject, whether an actor caused it or not. */

@@ -6,8 +6,6 @@
 
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Actor } from '../app/actor.ts';
-import type { App } from '../app/app.ts';
 import type { Context } from '../app/operation.ts';
 import type { FileRow } from './file.ts';
 import { newFile } from './new-file.ts';
@@ -23,13 +21,7 @@ export interface TakenFile {
 }
 
 /** What taking needs of a request, before its transaction. */
-export interface Taking {
-  app: App;
-  actor: Actor;
-  tx: Queryable;
-  now: Date;
-  unkept?: Map<string, () => Promise<void>>;
-}
+export type Taking = Pick<Context<Queryable>, 'app' | 'actor' | 'tx' | 'now' | 'unkept'>;
 
 export interface GivenPdf extends UncheckedPdf {
   fileName: string;

@@ -1,9 +1,10 @@
 /** Deletes the files that a request stored and did not keep. */
+import type { Unkept } from '../app/app.ts';
 import type { Run } from './runnable.ts';
 
 /** Runs; the deletion that was recorded for each file is the one that is certain, so a failure here is only logged. */
 export async function leavingNothing<T>(run: Run, action: (run: Run) => Promise<T>): Promise<T> {
-  const unkept = new Map<string, () => Promise<void>>();
+  const unkept: Unkept = new Map();
   try {
     return await action({ ...run, unkept });
   } finally {

@@ -4,7 +4,7 @@ import type { Operation } from '../../contract/operation.ts';
 import type { RawInput } from '../../contract/version.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Actor, Origin } from '../app/actor.ts';
-import type { AnyHandler, App, Context } from '../app/app.ts';
+import type { AnyHandler, App, Context, Unkept } from '../app/app.ts';
 import { handleAuthorized, prepareAuthorized } from './authorize-and-validate.ts';
 
 export interface Runnable {
@@ -28,8 +28,7 @@ export interface Run {
   origin: Origin;
   language: Language;
   runnable: Runnable;
-  /** As in `Context`. */
-  unkept?: Map<string, () => Promise<void>>;
+  unkept?: Unkept;
 }
 
 /** One operation with its input, which is not validated yet. */

@@ -1,10 +1,7 @@
 /** Reads the texts in blocks and boxes of a request, and finds those by which boxes are placed, before they are normalized. */
 import type { ContentBlockCreate, FieldMetaInput } from '../../../contract/schemas/content/content.ts';
 import type { PlacedFieldInput } from '../../../contract/schemas/content/placed-fields.ts';
-import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Actor } from '../../app/actor.ts';
-import type { App } from '../../app/app.ts';
-import type { TakenFile } from '../../files/take.ts';
+import type { TakenFile, Taking } from '../../files/take.ts';
 import { byName, filesWithNames } from '../attachments/block-files.ts';
 import { type AnchorAt, findAnchors, mustBeFewAnchors, type ReadAnchor } from './read-anchors.ts';
 import { holdsHtml, type ReadBlock } from './read-box.ts';
@@ -12,13 +9,7 @@ import { readTexts, type TextAt } from './read-texts.ts';
 import { readUploads } from './read-uploads.ts';
 
 /** Who writes blocks, and where. */
-export interface Writing {
-  app: App;
-  actor: Actor;
-  tx: Queryable;
-  now: Date;
-  unkept?: Map<string, () => Promise<void>>;
-}
+export type Writing = Taking;
 
 /** What `readBlocks` found in each block. */
 export type ReadBlocks = ReadBlock[];
