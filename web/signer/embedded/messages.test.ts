@@ -25,7 +25,7 @@ const view = (more: Parameters<typeof exampleView>[0]) => ({ done: true, value: 
 const failed = (code: string) => ({ done: false, failure: { code, requestId: null, issues: [] } });
 const party = { ...exampleView({}).party, signedAt: '2026-11-11T12:00:00Z' };
 
-describe('what the embedding page is told', () => {
+describe('the messages to the embedding page', () => {
   it('is addressed to its origin, and names only the party and the document', async () => {
     const { posted } = await reportedOf([view({ state: 'SEALED', party })]);
     const about = { source: 'sigill', version: 1, documentId: 'doc_1', partyId: 'pty_1' };

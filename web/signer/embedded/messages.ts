@@ -1,5 +1,5 @@
 /**
- * What the page that shows the frame is told of it: only to the origin that the service recorded, and never a token, a
+ * Messages to the page that shows the frame: only to the origin that the service recorded, and never a token, a
  * secret or anything from the document. Each type once, but heights and errors.
  */
 
