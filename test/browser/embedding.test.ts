@@ -1,5 +1,5 @@
 /** The signing page in a frame of another site: the whole journey, what the site learns of it, and what it never learns. */
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { afterAll, expect, test, vi } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
@@ -48,6 +48,14 @@ const frameOf = async (page: Page): Promise<Frame> => {
   return frame;
 };
 
+/** The frame of the embedding page, once it shows the document. */
+async function signingIn(page: Page): Promise<FrameLocator> {
+  await page.goto(portal.origin);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('canvas').first().waitFor();
+  return frame;
+}
+
 /** Every message names this party, comes from the service, and has nothing but what docs/embedding.md lists. */
 function mustBePlain(seen: readonly Seen[], document: Document, name: string): void {
   const { id: documentId, partyId } = paramsOf(document, name);
@@ -90,9 +98,7 @@ test('a party verifies and signs in a frame without a cookie, the frame is loade
   const { page } = person;
   const asked = portal.asked;
   try {
-    await page.goto(portal.origin);
-    const frame = page.frameLocator('iframe');
-    await frame.locator('canvas').first().waitFor();
+    const frame = await signingIn(page);
     await until(page, 'opened');
     await person.accessible('in a frame', await frameOf(page));
     await person.accessible('around a frame');
@@ -127,8 +133,7 @@ test('a party verifies and signs in a frame without a cookie, the frame is loade
     mustBePlain(await after(), document, maja.name);
 
     show(nils.name);
-    await page.goto(portal.origin);
-    await frame.locator('canvas').first().waitFor();
+    await signingIn(page);
     await draws(page);
     await signs(page);
     await confirms(page);
@@ -148,9 +153,8 @@ test('the height follows the content, on a phone in the dark too', async () => {
   const person = await personWith({ ...phone, colorScheme: 'dark' });
   const { page } = person;
   try {
-    await page.goto(portal.origin);
+    await signingIn(page);
     const frame = await frameOf(page);
-    await page.frameLocator('iframe').locator('canvas').first().waitFor();
     await until(page, 'opened');
     const heights = (await messagesOf(page)).flatMap(({ data }) => (data.type === 'resize' ? [data.height] : []));
     const body = Number(await frame.evaluate('Math.ceil(document.body.getBoundingClientRect().height)'));
@@ -177,9 +181,8 @@ test('the keyboard comes into the frame, and out of it on both sides', async () 
   const { page } = person;
   const at = () => page.evaluate('document.activeElement.innerText || document.activeElement.tagName');
   try {
-    await page.goto(portal.origin);
+    await signingIn(page);
     const frame = await frameOf(page);
-    await page.frameLocator('iframe').locator('canvas').first().waitFor();
     await page.locator('a[href="#before"]').focus();
     await page.keyboard.press('Tab');
     expect(await at()).toBe('IFRAME');
@@ -205,9 +208,7 @@ test('an electronic ID opens its app in a window, and the frame goes on', async 
   const person = await personWith();
   const { page } = person;
   try {
-    await page.goto(portal.origin);
-    const frame = page.frameLocator('iframe');
-    await frame.locator('canvas').first().waitFor();
+    const frame = await signingIn(page);
     await signs(page);
     await frame.getByRole('button', { name: en.eid.signElsewhere('BankID') }).click();
     const opening = page.waitForEvent('popup');
@@ -229,9 +230,7 @@ test('a party declines, and a link that was replaced is reported', async () => {
   const person = await personWith();
   const { page } = person;
   try {
-    await page.goto(portal.origin);
-    const frame = page.frameLocator('iframe');
-    await frame.locator('canvas').first().waitFor();
+    const frame = await signingIn(page);
     await cast.api.done(partyOperations.update, {
       params: paramsOf(document, maja.name),
       body: { email: 'maja.berg@example.com' },
@@ -243,8 +242,7 @@ test('a party declines, and a link that was replaced is reported', async () => {
     expect((await messagesOf(page)).flatMap(({ data }) => (data.type === 'error' ? [data.code] : []))).toEqual([
       'LINK_REPLACED',
     ]);
-    await page.goto(portal.origin);
-    await frame.locator('canvas').first().waitFor();
+    await signingIn(page);
     await frame.getByRole('button', { name: en.decline, exact: true }).filter({ visible: true }).first().click();
     const sheet = frame.getByRole('dialog', { name: en.declineTitle, exact: true });
     await sheet.getByLabel(en.declineReason).fill('The rent is wrong');
@@ -274,8 +272,7 @@ test('the address opens nothing in a window of its own or on another site, and w
     await page.goto(elsewhere);
     await expect.poll(() => person.errors.join()).toMatch(/frame-ancestors/i);
     expect(await messagesOf(page)).toEqual([]);
-    await page.goto(portal.origin);
-    await page.frameLocator('iframe').locator('canvas').first().waitFor();
+    await signingIn(page);
     // The address is used up now, and the site gives no other.
     await page.goto(portal.origin);
     await page.frameLocator('iframe').getByRole('heading', { name: embeddedSv.endedTitle }).waitFor();

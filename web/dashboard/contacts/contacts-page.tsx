@@ -6,6 +6,7 @@ import { usePages } from '../components/use-pages.ts';
 import { exactTime, shortTime } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
 import { useListAddress } from './address.ts';
+import { Choosable } from './chosen/choosable.tsx';
 import { ChosenBar } from './chosen/chosen-bar.tsx';
 import { useChosen } from './chosen/use-chosen.ts';
 import { ContactPanel } from './contact-panel.tsx';
@@ -54,33 +55,34 @@ export const ContactsPage = () => {
       list={list}
       empty={<EmptyContacts onAdd={mayCreate ? () => to({ open: newItem }) : null} />}
       head={
-        <div className={mayChoose ? 'contact-line contact-head' : undefined}>
-          {mayChoose && (
-            <label className="contact-box">
-              <input
-                type="checkbox"
-                checked={list.items.every(chosen.has)}
-                aria-label={texts.chosen.all}
-                onChange={() => chosen.toggleAll(list.items)}
-              />
-            </label>
-          )}
+        <Choosable
+          isHead
+          box={
+            mayChoose
+              ? {
+                  label: texts.chosen.all,
+                  isChosen: list.items.every(chosen.has),
+                  onToggle: () => chosen.toggleAll(list.items),
+                }
+              : null
+          }
+        >
           <OrderHead order={order} onOrder={next => to({ order: next }, true)} />
-        </div>
+        </Choosable>
       }
       foot={mayChoose && <ChosenBar chosen={chosen} />}
       row={contact => (
-        <div className={mayChoose ? 'contact-line' : undefined}>
-          {mayChoose && (
-            <label className="contact-box">
-              <input
-                type="checkbox"
-                checked={chosen.has(contact)}
-                aria-label={texts.chosen.choose(nameOf(contact))}
-                onChange={() => chosen.toggle(contact)}
-              />
-            </label>
-          )}
+        <Choosable
+          box={
+            mayChoose
+              ? {
+                  label: texts.chosen.choose(nameOf(contact)),
+                  isChosen: chosen.has(contact),
+                  onToggle: () => chosen.toggle(contact),
+                }
+              : null
+          }
+        >
           <button
             type="button"
             className="plain-row contact-row"
@@ -94,7 +96,7 @@ export const ContactsPage = () => {
               {shortTime(contact.updatedAt, language, general)}
             </time>
           </button>
-        </div>
+        </Choosable>
       )}
       panel={
         open === null ? null : (
