@@ -12,7 +12,7 @@ const extraMembers = {
 const needed = (code: string): readonly string[] => extraMembers[code as keyof typeof extraMembers] ?? [];
 
 export const errorShape = named(
-  'Error',
+  'ErrorResponse',
   z
     .strictObject({
       code: z.enum(errorCodes),

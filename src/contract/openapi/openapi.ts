@@ -83,7 +83,7 @@ function errorResponses({ operation, method }: PrintedRoute, { contract, respons
           content: {
             'application/json': {
               schema: {
-                allOf: [ref('schemas', 'Error')],
+                allOf: [ref('schemas', 'ErrorResponse')],
                 properties: { code: { enum: codesIn(shown) } },
               },
             },
@@ -124,7 +124,7 @@ function successes({ operation, method, answer, statuses }: PrintedRoute, schema
       ...(needsToken(operation) ? rate : []),
       ...(method === 'GET' ? [] : ['Idempotent-Replayed']),
     ]),
-    content: { [operation.mediaType]: { schema: schemas.print(answer, 'output') } },
+    content: { [operation.mediaType]: { schema: schemas.answer(answer) } },
   };
   return Object.fromEntries(statuses.map(status => [String(status), done]));
 }
@@ -184,6 +184,8 @@ const webhooksOf = ({ contract, schemas }: Printing): Json =>
           })),
           requestBody: { required: true, content: { 'application/json': { schema: body } } },
           responses: { '200': { description: 'Any 2xx within 30 seconds.' } },
+          // Signed with the secret of the webhook, not sent with a token.
+          security: [],
         },
       },
     ]),
@@ -228,7 +230,7 @@ function sharedNames(contract: PrintedContract): ReadonlySet<string> {
   for (const { params, body, answer } of contract.routes) {
     requests.print(params, 'input');
     if (body) requests.print(body, 'input');
-    responses.print(answer, 'output');
+    responses.answer(answer);
   }
   contract.webhooks(responses);
   return responses.sharedWith(requests);

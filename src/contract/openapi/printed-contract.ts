@@ -46,6 +46,39 @@ export interface PrintedContract {
   webhooks: (schemas: Schemas) => PrintedWebhook[];
 }
 
+/** `document.party.signed` becomes DocumentPartySignedEvent. */
+const eventName = (type: string): string =>
+  `${type.replace(/(?:^|[._])([a-z])/g, (_, first: string) => first.toUpperCase())}Event`;
+
+/**
+ * A named schema of every event type, and `Event` as one of them, which generators make a union of that `type`
+ * decides.
+ */
+function eventsByType(schemas: Schemas): PrintedWebhook[] {
+  schemas.print(eventShape, 'output');
+  const envelope = schemas.named.get('Event');
+  const printed = Object.entries(eventData).map(([type, data]) => {
+    const properties = {
+      ...(envelope?.properties as Json), // of an object
+      type: { type: 'string', const: type },
+      data: schemas.print(data, 'output'),
+    };
+    return { type, body: schemas.define(eventName(type), { ...envelope, properties }) };
+  });
+  schemas.replace('Event', {
+    oneOf: printed.map(({ body }) => body),
+    discriminator: {
+      propertyName: 'type',
+      mapping: Object.fromEntries(printed.map(({ type, body }) => [type, body.$ref])),
+    },
+  });
+  return printed.map(({ type, body }) => ({
+    name: type,
+    body,
+    headers: ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'Svc-Version'],
+  }));
+}
+
 const asRoute = (operation: Operation): PrintedRoute => ({ ...operation, operation, statuses: [operation.status] });
 
 export const newestContract = (operations: readonly Operation[], version: string): PrintedContract => ({
@@ -54,12 +87,5 @@ export const newestContract = (operations: readonly Operation[], version: string
   routes: operations.map(asRoute),
   error: errorShape,
   errorsOf: code => [{ status: errorList[code][0], code, message: errorList[code][1] }],
-  webhooks(schemas) {
-    const event = schemas.print(eventShape, 'output');
-    return Object.entries(eventData).map(([type, data]) => ({
-      name: type,
-      body: { allOf: [event], properties: { type: { const: type }, data: schemas.print(data, 'output') } },
-      headers: ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'Svc-Version'],
-    }));
-  },
+  webhooks: eventsByType,
 });

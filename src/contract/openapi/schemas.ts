@@ -52,6 +52,15 @@ function opened(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, key === 'enum' ? inner : opened(inner)]));
 }
 
+/** What a list of named items is named; null for all that is no list. */
+function listName({ properties }: Json): string | null {
+  if (!isJson(properties) || !('nextCursor' in properties) || !isJson(properties.data)) return null;
+  const { items } = properties.data;
+  if (!isJson(items) || typeof items.$ref !== 'string') return null;
+  const item = items.$ref.slice('#/components/schemas/'.length);
+  return `${item.replace(/(?<=.)ListItem$/, '')}List`;
+}
+
 /** Collects the named schemas of everything that is printed through it. */
 export class Schemas {
   /** Names of requests and responses, whose schemas differ: requests take no other members. */
@@ -104,6 +113,27 @@ export class Schemas {
   #keep(name: string, schema: Json): void {
     const before = this.named.get(name);
     if (before && JSON.stringify(before) !== JSON.stringify(schema)) throw new Error(`two schemas are named ${name}`);
+    this.named.set(name, schema);
+  }
+
+  /**
+   * The schema of an answer. Lists of named items are named after them, `DocumentList` of `DocumentListItem`, so that
+   * generators have a type for each.
+   */
+  answer(schema: z.ZodType): Json {
+    const json = this.print(schema, 'output');
+    const name = listName(json);
+    return name === null ? json : this.define(name, json);
+  }
+
+  /** Adds a schema that no shape of the contract has; answers a reference to it. */
+  define(name: string, schema: Json): Json {
+    this.#keep(name, schema);
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  /** Puts another schema in the place of a named one. */
+  replace(name: string, schema: Json): void {
     this.named.set(name, schema);
   }
 

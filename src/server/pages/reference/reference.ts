@@ -143,7 +143,7 @@ const conventions = (document: Printed): string => `<section id="conventions"><h
   .join('')}</ul></section>`;
 
 const errors = (document: Printed): string => `<section id="errors"><h2 class="title">Errors</h2>
-<p class="measure">Every error is an <a href="#${shapeId('Error')}">Error</a>. Branch on its <code>code</code>. Any route may return the errors about requests, tokens, workspaces and limits; errors specific to a route are listed with it.</p>
+<p class="measure">Every error is an <a href="#${shapeId('ErrorResponse')}">ErrorResponse</a>. Branch on its <code>code</code>. Any route may return the errors about requests, tokens, workspaces and limits; errors specific to a route are listed with it.</p>
 <ul class="members">${document['x-errors']
   .map(
     e =>
@@ -152,11 +152,11 @@ const errors = (document: Printed): string => `<section id="errors"><h2 class="t
   .join('')}</ul></section>`;
 
 const events = (document: Printed): string => `<section id="events"><h2 class="title">Events</h2>
-<p class="measure">Delivered to webhooks as an <a href="#${shapeId('Event')}">Event</a> and signed by Standard Webhooks; <code>data</code> by type:</p>
+<p class="measure">Delivered to webhooks as an <a href="#${shapeId('Event')}">Event</a> and signed by Standard Webhooks; the body by type:</p>
 ${Object.entries(document.webhooks)
   .map(([type, { post }]) => {
-    const data = post.requestBody.content['application/json'].schema.properties?.data;
-    return `<section class="route" id="event-${type}"><h3>${code(type)}</h3>${data ? shape(data) : ''}</section>`;
+    const body = shape(post.requestBody.content['application/json'].schema);
+    return `<section class="route" id="event-${type}"><h3>${code(type)}</h3>${body}</section>`;
   })
   .join('\n')}</section>`;
 

@@ -40,7 +40,7 @@ const table: Record<ErrorCode, readonly [status: number, code: string]> = {
 const duplicate = 'DUPLICATE_EXTERNAL_ID';
 
 export const oldErrorShape = named0926(
-  'Error',
+  'ErrorResponse',
   z.strictObject({
     message: z.string().min(1).describe('Swedish; its wording may change.'),
     code: z.enum([...new Set([...Object.values(table).map(([, code]) => code), duplicate])]),
