@@ -85,6 +85,7 @@ function errorResponses({ operation, method }: PrintedRoute, { contract, respons
               schema: {
                 allOf: [ref('schemas', 'ErrorResponse')],
                 properties: { code: { enum: codesIn(shown) } },
+                required: ['code'],
               },
             },
           },
