@@ -38,13 +38,15 @@ export interface FollowEventsOptions {
   pollMs?: number;
   /** How much is looked at again, since an event is listed when its transaction ends; a minute by default. */
   overlapMs?: number;
+  /** Called once, from when on no event is missed. */
+  onReady?: () => void;
   signal?: AbortSignal;
 }
 
 /** Yields each event once, the oldest first, until the signal is aborted, which ends the loop without an error. */
 export async function* followEvents(
   sigill: Sigill,
-  { since, types, pollMs = 2_000, overlapMs = 60_000, signal }: FollowEventsOptions = {},
+  { since, types, pollMs = 2_000, overlapMs = 60_000, onReady, signal }: FollowEventsOptions = {},
 ): AsyncGenerator<Event, void, undefined> {
   const options: RequestOptions = signal ? { signal } : {};
   const type = types ? { type: types } : {};
@@ -71,6 +73,7 @@ export async function* followEvents(
         await unseen(createdAfter);
       }
     }
+    onReady?.();
     for (;;) {
       for (const event of await unseen(createdAfter)) {
         from = Math.max(from ?? 0, Date.parse(event.createdAt));
