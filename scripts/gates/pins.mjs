@@ -14,7 +14,7 @@ export async function pins(root) {
   const found = [];
   let looked = 0;
   for (const kind of kinds) {
-    for (const [name, version] of Object.entries(project[kind] ?? {})) {
+    for (const [name, version] of flat(project[kind] ?? {})) {
       looked++;
       if (typeof version !== 'string' || !exact.test(version))
         found.push(`${kind}: ${name} is "${version}"; write one exact version`);
@@ -24,6 +24,12 @@ export async function pins(root) {
   }
   return { looked: `the versions of ${looked} dependencies`, found: [...found, ...leftOut(packages)] };
 }
+
+/** An override can be for the dependencies of one package alone. */
+const flat = versions =>
+  Object.entries(versions).flatMap(([name, version]) =>
+    typeof version === 'object' ? flat(version).map(([inner, one]) => [`${name} > ${inner}`, one]) : [[name, version]],
+  );
 
 /**
  * Optional packages for other platforms that are missing from the lock file. npm drops them when the registry in use

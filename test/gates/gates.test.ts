@@ -51,14 +51,15 @@ test('a version range is not a pin', async () => {
   const { pins } = await gate('pins');
   const root = mkdtempSync(join(tmpdir(), 'sigill-pins-'));
   const dependencies = { a: '1.2.3', b: '^1.2.3', c: 'npm:c@1.0.0-beta.2', d: '*', e: '2.0.0' };
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ dependencies }));
+  const overrides = { f: '1.0.0', g: { h: '1.0.0', i: '>1' } };
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ dependencies, overrides }));
   writeFileSync(
     join(root, 'package-lock.json'),
     JSON.stringify({ packages: { '': { dependencies: { ...dependencies, e: '1.0.0' } } } }),
   );
   const { found } = await pins(root);
   rmSync(root, { recursive: true });
-  expect(found.map((line: string) => line.split(' ')[1])).toEqual(['b', 'd', 'e']);
+  expect(found.map((line: string) => line.split(' ')[1])).toEqual(['b', 'd', 'e', 'g']);
 });
 
 test('leftover notes, skipped tests, meaningless names and repeated words are found', async () => {
