@@ -1,4 +1,4 @@
-/** Checks that generated files which are checked in are current: the OpenAPI documents and docs/configuration.md. */
+/** Checks that generated files which are checked in are current: the OpenAPI documents, the collection and docs/configuration.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,15 +30,17 @@ export async function printed(root) {
   const read = name => readFileSync(path.join(root, name), 'utf8');
   const found = [];
   const { printedContracts } = await builtModule(root, 'print/openapi.js');
+  const { printedCollection } = await builtModule(root, 'print/collection.js');
   const contracts = new Map([...printedContracts()].map(([version, text]) => [`${version}.json`, text]));
+  contracts.set('postman.json', printedCollection());
   const files = readdirSync(path.join(root, 'openapi'));
   for (const name of new Set([...contracts.keys(), ...files]))
     if (!files.includes(name) || contracts.get(name) !== read(`openapi/${name}`))
       found.push(
-        `openapi/${name} does not match the contract: run npm run openapi, and delete files of removed versions`,
+        `openapi/${name} does not match the contract: run npm run openapi and npm run collection, and delete files of removed versions`,
       );
   const { settingsHelp } = await builtModule(root, 'config/config.js');
   if (withSettings(read(settingsDocument), settingsHelp()) !== read(settingsDocument))
     found.push(`${settingsDocument} does not match the settings in the code: run npm run settings`);
-  return { looked: 'the OpenAPI documents and the settings tables, compared with the code', found };
+  return { looked: 'the OpenAPI documents, the collection and the settings tables, compared with the code', found };
 }

@@ -1,0 +1,140 @@
+/**
+ * `npm run collection`: writes the operations of the newest OpenAPI document as a collection in the format of Postman (2.1),
+ * which Bruno, Insomnia and others import, to openapi/postman.json. A test checks that it is current.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { newestVersion } from '../contract/version.ts';
+import { bodies } from './collection-bodies.ts';
+import { printedContracts } from './openapi.ts';
+import { exampleOf, type Schema, type SchemasByName } from './schema-example.ts';
+
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+}
+interface Media {
+  schema: Schema;
+  example?: unknown;
+}
+interface Described {
+  operationId: string;
+  tags: [string];
+  summary: string;
+  description: string;
+  parameters: Parameter[];
+  requestBody?: { content: { 'application/json': Media } };
+  security: object[];
+}
+interface Contract {
+  info: { title: string; description: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: SchemasByName };
+}
+
+const variable = /\{\{(\w+)\}\}/g;
+
+const singular = (noun: string): string =>
+  noun.endsWith('ies') ? `${noun.slice(0, -3)}y` : noun.endsWith('s') ? noun.slice(0, -1) : noun;
+const camel = (name: string): string => name.replace(/-(\w)/g, (_, first: string) => first.toUpperCase());
+
+/** `/documents/{id}` as `documents` and `{{documentId}}`: an id has the same variable everywhere. */
+function pathOf(path: string): string[] {
+  const segments = path.split('/').slice(1);
+  return segments.map((segment, i) => {
+    const [, name] = /^\{(\w+)\}$/.exec(segment) ?? [];
+    if (name === undefined) return segment;
+    return `{{${name === 'id' ? `${camel(singular(segments[i - 1] ?? ''))}Id` : name}}}`;
+  });
+}
+
+const queryOf = (parameters: readonly Parameter[]): object[] =>
+  parameters
+    .filter(parameter => parameter.in === 'query')
+    .map(({ name, description, required = false }) => ({
+      key: name,
+      value: '',
+      disabled: !required,
+      ...(description !== undefined && { description }),
+    }));
+
+/** The example of the document, a body of its own, or what the schema requires. */
+function bodyOf({ operationId, requestBody }: Described, schemas: SchemasByName): object | undefined {
+  const media = requestBody?.content['application/json'];
+  if (!media) return undefined;
+  const body = media.example ?? bodies[operationId] ?? exampleOf(media.schema, schemas);
+  return { mode: 'raw', raw: JSON.stringify(body, null, 2), options: { raw: { language: 'json' } } };
+}
+
+function itemOf(path: string, method: string, described: Described, schemas: SchemasByName): object {
+  const { summary, description, parameters, security } = described;
+  const segments = ['api', 'v1', ...pathOf(path)];
+  const body = bodyOf(described, schemas);
+  const header = [
+    { key: 'Svc-Version', value: newestVersion },
+    ...(body ? [{ key: 'Content-Type', value: 'application/json' }] : []),
+    ...(security.length > 0 ? [{ key: 'Svc-Workspace', value: '{{workspaceId}}', disabled: true }] : []),
+    ...(method === 'get' ? [] : [{ key: 'Idempotency-Key', value: '', disabled: true }]),
+  ];
+  return {
+    name: summary,
+    request: {
+      method: method.toUpperCase(),
+      description: `${description}\n\nOperation \`${described.operationId}\`.`,
+      ...(security.length === 0 && { auth: { type: 'noauth' } }),
+      header,
+      ...(body && { body }),
+      url: {
+        raw: `{{baseUrl}}/${segments.join('/')}`,
+        host: ['{{baseUrl}}'],
+        path: segments,
+        query: queryOf(parameters),
+      },
+    },
+    response: [],
+  };
+}
+
+/** The collection as JSON. */
+export function printedCollection(): string {
+  const contract: Contract = JSON.parse(printedContracts().get(newestVersion) ?? '');
+  const { info, tags, paths, components } = contract;
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      tag: described.tags[0],
+      item: itemOf(path, method, described, components.schemas),
+    })),
+  );
+  const item = tags.map(({ name }) => ({
+    name,
+    item: all.filter(({ tag }) => tag === name).map(one => one.item),
+  }));
+  const used = [...JSON.stringify(item).matchAll(variable)].map(([, name = '']) => name);
+  const ids = [...new Set(used)].filter(name => name !== 'baseUrl').sort();
+  const collection = {
+    info: {
+      name: `${info.title} ${newestVersion}`,
+      description: `${info.description}\n\nSet the variables baseUrl and apiKey. The others are ids, for requests that name one.`,
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }] },
+    variable: [
+      { key: 'baseUrl', value: 'http://localhost:3000' },
+      { key: 'apiKey', value: '' },
+      ...ids.map(key => ({ key, value: '' })),
+    ],
+    item,
+  };
+  return `${JSON.stringify(collection, null, 2)}\n`;
+}
+
+export const collectionFile = fileURLToPath(new URL('../../openapi/postman.json', import.meta.url));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(collectionFile, printedCollection());
+  process.stdout.write('openapi/postman.json is written\n');
+}
