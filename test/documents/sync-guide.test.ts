@@ -42,7 +42,8 @@ const getter =
   ({ apiKey }: Cast): Get =>
   async path => {
     const address = `${kit.baseUrl}/api/v1${path.replace('limit=100', 'limit=2')}`;
-    return (await fetch(address, { headers: { authorization: `Bearer ${apiKey}` } })).json();
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${apiKey}` } });
+    return (await answer.json()) as Page;
   };
 
 test('every change arrives, after crashes too', async () => {

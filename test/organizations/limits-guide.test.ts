@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import type { ErrorBody } from '../../src/contract/error-shape.ts';
 import { wrongTokensPerMinute } from '../../src/server/wrong-tokens.ts';
 import { guideCommands, guideText, hasCurl } from '../kit/guide.ts';
 import { useService } from '../kit/service.ts';
@@ -32,7 +33,7 @@ test('answers have the headers that the guide shows, and the error its message',
   const { apiKey } = await kit.organization({ requestsPerMinute: 1 });
   await asked(apiKey);
   const refused = await asked(apiKey);
-  const { code, message } = await refused.json();
+  const { code, message } = (await refused.json()) as ErrorBody;
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
   const general = message.replace('1 request ', '600 requests ').replace(/ in [^.]*\.$/, ' in 7 seconds.');
   expect(text).toContain(`{ "code": "${code}", "message": "${general}", … }`);

@@ -1,5 +1,6 @@
 /** The commands of docs/tenancy.md and docs/production.md. */
 import { expect, test } from 'vitest';
+import type { ErrorBody } from '../../src/contract/error-shape.ts';
 import { guideCommands, hasCurl } from '../kit/guide.ts';
 import { useService } from '../kit/service.ts';
 
@@ -23,7 +24,8 @@ test.skipIf(!hasCurl)('a workspace for a customer, with a key that works there a
     });
   expect((await asked(`/documents/${document.id}`, KEY)).status).toBe(404);
   const more = { method: 'POST', body: JSON.stringify({ name: 'Another' }) };
-  expect((await (await asked('/workspaces', made.apiKey.secret, more)).json()).code).toBe('PERMISSION_DENIED');
+  const denied = await asked('/workspaces', made.apiKey.secret, more);
+  expect(((await denied.json()) as ErrorBody).code).toBe('PERMISSION_DENIED');
 });
 
 test.skipIf(!hasCurl)('a key shows whether it is of a sandbox (needs curl)', async () => {
