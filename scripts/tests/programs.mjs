@@ -65,6 +65,7 @@ const needed = [
     isHere: () => canImport('swift.common.middleware.s3api.s3api', 'xattr'),
     packages: ['python3-swift'],
   },
+  { name: 'flit and mypy', isHere: () => canImport('flit_core.wheel', 'mypy'), packages: ['flit', 'mypy'] },
   { name: 'PostgreSQL with pg_rewind', isHere: hasPostgres, packages: ['postgresql'] },
   {
     name: 'the libraries of pyHanko',
