@@ -32,6 +32,7 @@ import { openMeasuring } from './server/metrics/open.ts';
 import { type Health, healthRoutes } from './server/pages/health.ts';
 import { isLoopback } from './server/pages/outbox.ts';
 import { pageRoutes } from './server/pages/pages.ts';
+import { preparingApiRoutes } from './server/preparing/preparing-api.ts';
 import { openNetworkLimit, publicPerMinute } from './server/request-limits.ts';
 import { apiRoutes, listen, openServer, stop, stopWithinMs } from './server/server.ts';
 import { type ToolAuthenticator, toolRoutes } from './server/tools/tool-routes.ts';
@@ -156,6 +157,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     apiLog: logsRequests ? apiLog : null,
     observer,
   };
+  const ofPages = { ...parts, routes: openRoutes([...domain.handlers, ...domain.dashboardHandlers], []) };
   const pipeline = openPipeline(parts);
   let isStopping = false;
   const health: Health = {
@@ -186,10 +188,8 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
             authenticate: options.authenticateTools ?? (token => authenticator.toolActor(token)),
             record: entry => void (logsRequests && apiLog.record(entry)),
           }),
-          sessionApiRoutes(
-            { ...parts, routes: openRoutes([...domain.handlers, ...domain.dashboardHandlers], []) },
-            signIn,
-          ),
+          sessionApiRoutes(ofPages, signIn),
+          preparingApiRoutes(ofPages),
           ...pageRoutes({
             app,
             signIn,

@@ -70,7 +70,7 @@ const everyAddress = ['0.0.0.0', '[::]'];
 /** With what the addresses of the service begin: a proxy that removes the path would leave open which is meant. */
 export const ownFolders = [
   ...['api', 'approve', 'assets', 'brand', 'docs', 'eid', 'export', 'f', 'health', 'hooks', 'id', 'join', 'metrics'],
-  ...['outbox', 'pki', 'settings', 'sign', 'sign-in', 'start', 'storage', 'verify', 'w'],
+  ...['outbox', 'pki', 'prepare', 'settings', 'sign', 'sign-in', 'start', 'storage', 'verify', 'w'],
 ];
 
 export const publicAddress = webAddress

@@ -12,6 +12,8 @@ export const namesContact = conditional({
 
 export const sendsAtOnce = conditional({ permission: 'SEND_DOCUMENT', when: '`send` is true' });
 
+export const embedsSending = conditional({ permission: 'SEND_DOCUMENT', when: '`allow` has SEND' });
+
 export const changesSent = conditional({
   permission: 'EDIT_AFTER_SEND',
   when: 'the document has been sent',

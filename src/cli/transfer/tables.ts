@@ -165,6 +165,7 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
   eid_proofs: own,
   eid_serial_keys: own,
   eid_orders: short('an identification or signature at a provider', own.rows),
+  embedded_preparations: short('a draft that is prepared in a frame of another site', own.rows),
   embedded_sessions: short('a signing page in a frame of another site', own.rows),
   signatures: own,
   signature_pictures: ofDocument,

@@ -1,5 +1,6 @@
 import type { Permission } from '../../contract/permissions.ts';
 import type { PlanName } from '../../contract/plans.ts';
+import type { EmbedPreparing } from '../../contract/schemas/documents/embedding.ts';
 import type { Audience } from '../../contract/schemas/oauth.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { SignaturePage } from '../../contract/values.ts';
@@ -46,6 +47,15 @@ export interface ActorApp {
   audience: Audience;
 }
 
+/** A frame of another site: whose page it is in, and what it may do with which document. */
+export interface ActorEmbedded {
+  /** Of its session. */
+  id: string;
+  origin: string;
+  documentId: string;
+  allow: readonly EmbedPreparing[];
+}
+
 /** Who makes a request: an API key, an app or a signed-in person, in one workspace. */
 export interface Actor {
   type: 'API_KEY' | 'OAUTH_APP' | 'USER';
@@ -62,6 +72,8 @@ export interface Actor {
   scopes: readonly Scope[] | null;
   /** Null unless the type is OAUTH_APP. */
   app: ActorApp | null;
+  /** Only in a frame of another site, which prepares one draft in the actor's name. */
+  embedded?: ActorEmbedded;
 }
 
 /** Whether a page of the dashboard asks. */

@@ -1,5 +1,5 @@
 /** What only the dashboard needs of the domain. */
-import type { Module } from '../app/module.ts';
+import { type Module, schedule } from '../app/module.ts';
 import { auditLogHandlers } from './audit-log.ts';
 import { bulkSendViewHandlers } from './bulk-sends.ts';
 import { listContactDuplicates } from './contact-duplicates.ts';
@@ -20,6 +20,8 @@ import { ownDataHandlers } from './own/own-data.ts';
 import { savedSignatureHandlers } from './own/saved-signature.ts';
 import { showOwnLink } from './own-link.ts';
 import { showPageEnds } from './page-ends.ts';
+import { embedPreparing } from './preparing/embed.ts';
+import { sweepPreparations } from './preparing/session.ts';
 import { showPresence } from './presence.ts';
 import { showPreview } from './preview.ts';
 import { saveAsTemplate } from './save-as-template.ts';
@@ -34,6 +36,8 @@ import { showViewer } from './viewer.ts';
 export const dashboard: Module = {
   name: 'dashboard',
   declare: () => ({
+    handlers: [embedPreparing],
+    schedules: [schedule('sweep-embedded-preparations', 3_600_000, sweepPreparations)],
     dashboardHandlers: [
       showViewer,
       showTimeline,

@@ -29,6 +29,16 @@ function detailOf(type: string, data: Data, texts: JournalTexts): string | null 
   return withReason.has(type) ? textIn(data, 'reason') : null;
 }
 
+/** The address of a frame for a party was asked for elsewhere. */
+const embeddedBy = (type: string, data: Data, texts: JournalTexts): string | null => {
+  const site = type === 'SIGNING_URL_ACCESSED' ? null : textIn(data, 'embeddedBy');
+  return site === null ? null : texts.embedded(site);
+};
+
+/** Null: the service. */
+const nameWith = (name: string | null, ...how: (string | null)[]): string | null =>
+  how.some(Boolean) ? [name, ...how].filter(Boolean).join(', ') : name;
+
 export const showTimeline = query(dashboardOperations.timeline, async (ctx, { params, query }) => {
   const texts: JournalTexts = journalTexts[ctx.language];
   const found = await activityOf(ctx, params.id, query);
@@ -42,7 +52,7 @@ export const showTimeline = query(dashboardOperations.timeline, async (ctx, { pa
     data: found.data.map(({ id, createdAt, type, data, name, through }) => ({
       ...{ id, createdAt, type },
       text: texts.events[type] ?? nameOf(type),
-      name: through === null ? name : [name, texts.through(through)].filter(Boolean).join(', '),
+      name: nameWith(name, through === null ? null : texts.through(through), embeddedBy(type, data, texts)),
       to: isMessage(type) ? textIn(data, 'to') : null,
       // A party that is gone is named as it was added or removed.
       party: partyIn(data, 'partyId') ?? (type.startsWith('SIGNER_') ? textIn(data, 'name') : null),

@@ -32,13 +32,24 @@ export const journalActor = ({ actor, origin }: Pick<Context, 'actor' | 'origin'
   ...(actor.app && { through: actor.name }),
 });
 
+/** What a frame of another site did says so. */
+const dataOf = ({ actor }: Pick<Context, 'actor'>, data: NewEntry['data'] = {}): NonNullable<NewEntry['data']> =>
+  actor.embedded ? { ...data, embeddedBy: actor.embedded.origin } : data;
+
 /** Appends one entry by the actor. */
 export const appendToJournal = (
   ctx: Context,
   d: DocumentRow,
   type: string,
   data: Readonly<Record<string, Fact>> = {},
-) => writeJournal(ctx.tx, ctx.app.secrets, subjectOf(d), [{ type, who: journalActor(ctx), data }], ctx.now);
+) =>
+  writeJournal(
+    ctx.tx,
+    ctx.app.secrets,
+    subjectOf(d),
+    [{ type, who: journalActor(ctx), data: dataOf(ctx, data) }],
+    ctx.now,
+  );
 
 export const appendEntriesToJournal = (
   ctx: Context,
@@ -50,7 +61,7 @@ export const appendEntriesToJournal = (
     ctx.tx,
     ctx.app.secrets,
     subjectOf(d),
-    entries.map(e => ({ ...e, who: journalActor(ctx) })),
+    entries.map(e => ({ ...e, who: journalActor(ctx), data: dataOf(ctx, e.data) })),
     ctx.now,
   );
 

@@ -43,6 +43,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   eid_orders: {
     erase: ['delete from eid_orders where subject_id = any(:parties) or subject_id = any(:identityChecks)'],
   },
+  embedded_preparations: { kept: none },
   embedded_sessions: { erase: [ofParty('embedded_sessions')] },
   eid_proofs: { kept: 'evidence of who signed, encrypted, for as long as the document is kept' },
   attachments: { by: 'FILES', kept: 'the sealed file contains what was signed' },

@@ -8,6 +8,7 @@ import type { Trusted } from '../../platform/seal/trust/trusted.ts';
 import { authRoutes } from '../auth/auth-routes.ts';
 import { dashboardPageRoutes } from '../dashboard/page.ts';
 import { oauthRoutes } from '../oauth/routes.ts';
+import { preparingPageRoutes } from '../preparing/preparing-page.ts';
 import type { RoutePlugin } from '../server.ts';
 import { approvalRoutes } from './approval/approval.ts';
 import { assetsRoutes } from './assets.ts';
@@ -69,6 +70,7 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
     assetsRoutes(built),
     signerPageRoutes(app, { built, embedders }),
     embeddedPageRoutes(app, { built }),
+    preparingPageRoutes(app, { built }),
     identityCheckPageRoutes(app, { built, embedders }),
     formPageRoutes(app, { built, embedders }),
     ...(outboxDir === null ? [] : [outboxRoutes(outboxDir)]),

@@ -78,6 +78,7 @@ export const withoutRoute: Readonly<Record<string, string>> = {
   'reports.csv': 'Reports came with 2026-10.',
   'people.erase': 'Erasing a person came with 2026-10.',
   'parties.embed': 'Addresses for frames came with 2026-10.',
+  'documents.embedPrepare': 'Addresses for frames came with 2026-10.',
   'workspaces.create': 'In 2026-09, workspaces and the organization are read only.',
   'workspaces.get': 'In 2026-09, the list shows all workspaces.',
   'workspaces.update': 'In 2026-09, workspaces and the organization are read only.',

@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { documentFilters } from '../../document-filters.ts';
 import type { ErrorCode } from '../../errors.ts';
-import { changesVisibility, namesContact, sendsAtOnce, startsFromTemplate, uploadsFile } from '../../grants.ts';
+import {
+  changesVisibility,
+  embedsSending,
+  namesContact,
+  sendsAtOnce,
+  startsFromTemplate,
+  uploadsFile,
+} from '../../grants.ts';
 import { ids, operation } from '../../operation.ts';
 import { pageOf } from '../../paging.ts';
 import type { Permission } from '../../permissions.ts';
@@ -14,6 +21,7 @@ import {
   documentShape,
   readiness,
 } from '../../schemas/documents/documents.ts';
+import { documentEmbedded, documentEmbedPrepare } from '../../schemas/documents/embedding.ts';
 import { documentExport, documentExported } from '../../schemas/documents/exports.ts';
 import { tagAdd } from '../../schemas/tags.ts';
 import { deadline, deleted, named, note, reference } from '../../values.ts';
@@ -151,6 +159,20 @@ export const documentOperations = {
       'LIMIT_EXCEEDED',
       'PERMISSION_DENIED',
     ],
+  }),
+  embedPrepare: operation({
+    id: 'documents.embedPrepare',
+    method: 'POST',
+    path: '/documents/{id}/embed-prepare',
+    title: 'Get an address that shows the steps of preparing a draft in a frame of your site',
+    permission: 'EDIT_DOCUMENT',
+    also: [{ permission: 'READ_DOCUMENT' }],
+    sometimes: [embedsSending],
+    scope: null,
+    params,
+    body: documentEmbedPrepare,
+    answer: documentEmbedded,
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'APPROVAL_REQUIRED', 'PERMISSION_DENIED'],
   }),
   withdraw: operation({
     id: 'documents.withdraw',

@@ -1,6 +1,6 @@
-/** The signing page of a party in a frame of another site. */
+/** The signing page of a party, and the pages that prepare a draft, in a frame of another site. */
 import { z } from 'zod';
-import { dateTime, named, text } from '../../values.ts';
+import { complain, dateTime, named, text } from '../../values.ts';
 import { embedOrigin } from '../embed-origin.ts';
 
 export const partyEmbed = named(
@@ -17,6 +17,35 @@ export type PartyEmbed = z.output<typeof partyEmbed>;
 
 export const partyEmbedded = named(
   'PartyEmbedded',
+  z.strictObject({
+    url: text.describe(
+      'For the `src` of the frame. It opens once, with a script, and the session it starts lasts an hour.',
+    ),
+    expiresAt: dateTime.describe('The address does not open any more from then on.'),
+  }),
+);
+
+/** What a frame may change of a draft, and whether it may send it. */
+export const embedPreparing = ['PLACING', 'PARTIES', 'SETTINGS', 'SEND'] as const;
+export type EmbedPreparing = (typeof embedPreparing)[number];
+
+export const documentEmbedPrepare = named(
+  'DocumentEmbedPrepare',
+  z.strictObject({
+    origin: embedOrigin.describe('Of the page that shows the frame: one of the `embedOrigins` of the workspace.'),
+    allow: z
+      .array(z.enum(embedPreparing))
+      .min(1)
+      .max(embedPreparing.length)
+      .superRefine((given, ctx) => {
+        if (new Set(given).size < given.length) complain(ctx, [], 'INVALID_VALUE', 'a part is named twice');
+      })
+      .describe('What the frame shows and may change. PLACING: fields on PDFs. SETTINGS: the name too.'),
+  }),
+);
+
+export const documentEmbedded = named(
+  'DocumentEmbedded',
   z.strictObject({
     url: text.describe(
       'For the `src` of the frame. It opens once, with a script, and the session it starts lasts an hour.',

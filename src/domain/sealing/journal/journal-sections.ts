@@ -181,11 +181,17 @@ function sealDetails(data: Members, texts: JournalTexts): string[] {
   ];
 }
 
-function whoIs({ who }: ReadableEntry, organization: string | null, texts: JournalTexts): string {
+function whoIs({ who, type, data }: ReadableEntry, organization: string | null, texts: JournalTexts): string {
   if (who.kind === 'SYSTEM') return texts.service;
+  // The address of a frame for a party was asked for elsewhere.
+  const site = type === 'SIGNING_URL_ACCESSED' ? null : textIn(data, 'embeddedBy');
   const known = [who.name, who.email, who.ip].filter(Boolean).join('\n');
   const person = known || (who.kind === 'USER' && organization !== null ? texts.member(organization) : none);
-  return who.through === undefined ? person : `${person}\n${texts.through(who.through)}`;
+  return [
+    person,
+    ...(who.through === undefined ? [] : [texts.through(who.through)]),
+    ...(site === null ? [] : [texts.embedded(site)]),
+  ].join('\n');
 }
 
 /** Size of the file when it was sealed. Archive timestamps are appended after these bytes. */

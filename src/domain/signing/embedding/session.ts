@@ -69,8 +69,10 @@ const isEverywhere = ({ embedders }: Pick<App, 'embedders'>, origin: string): bo
   embedders.some(one => one.toLowerCase() === origin);
 
 /** Whether the workspace or the installation lists the origin of a session still. */
-export const isListed = (app: Pick<App, 'embedders'>, { origin, is_listed }: EmbeddedRow): boolean =>
-  is_listed || isEverywhere(app, origin);
+export const isListed = (
+  app: Pick<App, 'embedders'>,
+  { origin, is_listed }: Pick<EmbeddedRow, 'origin' | 'is_listed'>,
+): boolean => is_listed || isEverywhere(app, origin);
 
 /** Whether the workspace or the installation lists the origin. */
 export const mayEmbed = async (

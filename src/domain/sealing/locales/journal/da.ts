@@ -211,6 +211,7 @@ export const da: JournalTexts = {
     byName: 'sammenlignet på navn',
   },
   fromForm: 'Fra en formular',
+  embedded: site => `gennem en indlejret side på ${site}`,
   simulated: 'Afsenderen simulerede dette i en sandkasse. Parten gjorde det ikke selv.',
   originalIs: 'Originalens SHA-256',
   lastDay: 'Sidste dag',

@@ -211,6 +211,7 @@ export const de: JournalTexts = {
     byName: 'verglichen anhand des Namens',
   },
   fromForm: 'Aus einem Formular',
+  embedded: site => `über eine eingebettete Seite von ${site}`,
   simulated: 'Der Absender hat dies in einer Sandbox simuliert. Die Partei hat es nicht selbst getan.',
   originalIs: 'SHA-256 des Originals',
   lastDay: 'Letzter Tag',

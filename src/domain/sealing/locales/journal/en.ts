@@ -209,6 +209,7 @@ export const en: JournalTexts = {
     byName: 'compared by name',
   },
   fromForm: 'From a form',
+  embedded: site => `through an embedded page of ${site}`,
   simulated: 'The sender simulated this in a sandbox. The party did not do it.',
   originalIs: 'SHA-256 of the original',
   lastDay: 'Deadline',

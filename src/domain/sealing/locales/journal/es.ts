@@ -211,6 +211,7 @@ export const es: JournalTexts = {
     byName: 'comparado por nombre',
   },
   fromForm: 'A partir de un formulario',
+  embedded: site => `mediante una página incrustada de ${site}`,
   simulated: 'El remitente lo simuló en un entorno de pruebas. La parte no lo hizo.',
   originalIs: 'SHA-256 del original',
   lastDay: 'Último día',

@@ -216,6 +216,7 @@ export const fi: JournalTexts = {
     byName: 'verrattu nimellä',
   },
   fromForm: 'Lomakkeesta',
+  embedded: site => `upotetun sivun kautta sivustolla ${site}`,
   simulated: 'Lähettäjä simuloi tämän hiekkalaatikossa. Osapuoli ei tehnyt sitä itse.',
   originalIs: 'Alkuperäisen SHA-256',
   lastDay: 'Viimeinen päivä',

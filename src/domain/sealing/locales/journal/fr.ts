@@ -211,6 +211,7 @@ export const fr: JournalTexts = {
     byName: 'comparé par nom',
   },
   fromForm: 'À partir d’un formulaire',
+  embedded: site => `par une page intégrée de ${site}`,
   simulated: 'L’expéditeur a simulé cela dans un bac à sable. La partie ne l’a pas fait elle-même.',
   originalIs: 'SHA-256 de l’original',
   lastDay: 'Dernier jour',

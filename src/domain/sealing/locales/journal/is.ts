@@ -211,6 +211,7 @@ export const is: JournalTexts = {
     byName: 'borið saman eftir nafni',
   },
   fromForm: 'Úr eyðublaði',
+  embedded: site => `í gegnum innfellda síðu á ${site}`,
   simulated: 'Sendandinn hermdi þetta í prófunarumhverfi. Aðilinn gerði það ekki sjálfur.',
   originalIs: 'SHA-256 frumritsins',
   lastDay: 'Síðasti dagur',

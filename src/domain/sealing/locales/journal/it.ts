@@ -211,6 +211,7 @@ export const it: JournalTexts = {
     byName: 'confrontato per nome',
   },
   fromForm: 'Da un modulo',
+  embedded: site => `tramite una pagina incorporata di ${site}`,
   simulated: 'Il mittente l’ha simulato in una sandbox. La parte non lo ha fatto.',
   originalIs: 'SHA-256 dell’originale',
   lastDay: 'Ultimo giorno',

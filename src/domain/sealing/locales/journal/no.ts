@@ -206,6 +206,7 @@ export const no: JournalTexts = {
     byName: 'sammenlignet med navn',
   },
   fromForm: 'Fra et skjema',
+  embedded: site => `gjennom en innebygd side på ${site}`,
   simulated: 'Avsenderen simulerte dette i en sandkasse. Parten gjorde det ikke selv.',
   originalIs: 'Originalens SHA-256',
   lastDay: 'Siste dag',

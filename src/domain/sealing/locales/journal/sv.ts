@@ -204,6 +204,7 @@ export const sv: JournalTexts = {
     byName: 'jämfört med namn',
   },
   fromForm: 'Från ett formulär',
+  embedded: site => `genom en inbäddad sida på ${site}`,
   simulated: 'Avsändaren simulerade detta i en sandlåda. Parten gjorde det inte själv.',
   originalIs: 'Originalets SHA-256',
   lastDay: 'Sista dag',

@@ -45,6 +45,8 @@ export interface JournalTexts {
   };
   /** Below the creation of a document that a visitor of a public form caused. */
   fromForm: string;
+  /** After who did it in a frame of another site, whose origin is given. */
+  embedded(site: string): string;
   /** Below what the sender of a sandbox did in the place of a party. */
   simulated: string;
   originalIs: string;

@@ -1,0 +1,88 @@
+/**
+ * `/api/prepare/*`: the operations that a frame of another site prepares a draft with, in the name of the account that asked
+ * for it. `domain/dashboard/preparing/access.ts` lists them. There are no cookies: the session is in a header, so no other
+ * page can make a browser send it.
+ */
+import { rateLimited } from '../../contract/limit-errors.ts';
+import { mustBeAllowed } from '../../domain/dashboard/preparing/access.ts';
+import { actorOfFrame, ofDraft, openPreparing } from '../../domain/dashboard/preparing/open.ts';
+import { openPipeline, type Pipeline } from '../api/pipeline.ts';
+import { type PipelineParts, type Step, stepTable } from '../api/step.ts';
+import { identify } from '../api/steps/identify.ts';
+import { matchRoute } from '../api/steps/match-route.ts';
+import { read } from '../api/steps/read.ts';
+import { runOperation } from '../api/steps/run-operation.ts';
+import { newest } from '../dashboard/steps.ts';
+import { countByNetworks, countRequest } from '../request-limits.ts';
+import { arrivalOf, type RoutePlugin, send, verbs } from '../server.ts';
+
+const root = '/api/prepare';
+/** Requests per minute of one session. People who work fast make a tenth of this. */
+const perMinute = 1_200;
+/** Addresses that one network opens in a minute. */
+const openedPerMinute = 240;
+
+const authenticateFrame: Step<'request', 'actor'> = {
+  name: 'authenticateFrame',
+  errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
+  async run({ request: { token } }, { app }) {
+    const actor = await actorOfFrame(app, token);
+    const wait = await countRequest(app, 'preparing', actor.embedded?.id ?? '', perMinute);
+    if (wait > 0) throw rateLimited('sessionRequests', { max: perMinute, seconds: wait });
+    return { actor };
+  },
+};
+
+/** Leaves only what is listed for frames, for the one document. */
+const allowOwn: Step<'request' | 'body' | 'actor' | 'matched', 'matched'> = {
+  name: 'allowOwn',
+  errors: ['UNAUTHORIZED', 'ROUTE_NOT_FOUND', 'NOT_FOUND', 'PERMISSION_DENIED'],
+  run({ request: { query }, body, actor, matched }) {
+    const { embedded } = actor;
+    if (!embedded) throw new Error('a frame has no session');
+    mustBeAllowed(embedded, matched.handler.operation, { params: matched.params, query, body });
+    return { matched: { ...matched, handler: ofDraft(matched.handler, embedded.documentId) } };
+  },
+};
+
+const table = stepTable()
+  .step(identify)
+  .step(read)
+  .step(authenticateFrame)
+  .step(newest)
+  .step(matchRoute)
+  .step(allowOwn)
+  .step(runOperation);
+
+/** Starts the session of a frame. A GET would let programs that open links use the address up. */
+const openSession: Step<'arrival' | 'request' | 'version', 'answer'> = {
+  name: 'openSession',
+  errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
+  async run({ arrival, request, version }, { app }) {
+    const wait = await countByNetworks(app, 'preparing-open', { ip: arrival.ip }, openedPerMinute);
+    if (wait > 0) throw rateLimited('pageRequests', { max: openedPerMinute, seconds: wait });
+    const answer = await openPreparing(app, request.token);
+    return { answer: { requestId: request.id, status: 200, version, body: JSON.stringify(answer), replayed: false } };
+  },
+};
+
+const openTable = stepTable().step(identify).step(newest).step(openSession);
+
+export function preparingApiRoutes(parts: PipelineParts): RoutePlugin {
+  const own: PipelineParts = { ...parts, apiLog: null };
+  const opening: Pipeline = openPipeline(own, openTable);
+  const pipeline: Pipeline = openPipeline(own, table);
+  return server => {
+    server.route({
+      method: 'POST',
+      url: `${root}/open`,
+      handler: async (request, reply) => send(reply, await opening.handle(arrivalOf(request, '/open'))),
+    });
+    server.route({
+      method: verbs,
+      url: `${root}/*`,
+      handler: async (request, reply) =>
+        send(reply, await pipeline.handle(arrivalOf(request, request.url.slice(root.length)))),
+    });
+  };
+}
