@@ -139,7 +139,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         ...Object.fromEntries(
-          ['signer', 'identity', 'form', 'dashboard'].map(page => [page, resolve(web, page, 'index.html')]),
+          ['signer', 'identity', 'form', 'dashboard', 'prepare'].map(page => [page, resolve(web, page, 'index.html')]),
         ),
         ...scripts,
       },

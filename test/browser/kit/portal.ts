@@ -1,6 +1,7 @@
 /** A site that shows the signing page in a frame, as docs/embedding.md has it: on another origin, with a strict policy. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PreparingMessage } from '../../../src/contract/pages/preparing.ts';
 import type { EmbedMessage } from '../../../src/contract/pages/signer/embedding.ts';
 
 const script = `
@@ -27,7 +28,7 @@ const styles =
 
 export interface Seen {
   origin: string;
-  data: EmbedMessage;
+  data: EmbedMessage | PreparingMessage;
 }
 
 export interface Portal {

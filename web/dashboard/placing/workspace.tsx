@@ -5,6 +5,7 @@ import type { ContentFile } from '../../../src/contract/dashboard/content-files.
 import type { ContentBlockOf } from '../../../src/contract/schemas/content/content.ts';
 import type { Draft } from '../prepare/draft.ts';
 import { PrepareFrame } from '../prepare/frame.tsx';
+import { isReached, useWithin } from '../prepare/within.ts';
 import { useDashboard } from '../session/context.ts';
 import { openBoard } from './board/board.ts';
 import { useKeys } from './board/use-keys.ts';
@@ -92,15 +93,18 @@ interface ColumnsProps {
 
 const Columns = ({ opened, ...canvas }: ColumnsProps) => {
   const { draft, board, texts } = usePlacing();
+  const within = useWithin();
   const announced = useBoardPart(board, 'announced');
   const selected = useBoardPart(board, 'selected');
   useKeys();
   return (
     <div className={selected.length > 0 ? 'placing placing-chosen' : 'placing'}>
       <aside className="side side-tools" aria-label={texts.fieldsAndParties}>
-        <Link className="button button-plain button-back" href={`${draft.href}/edit`}>
-          <DrawnIcon name="back" /> {texts.back}
-        </Link>
+        {isReached(within, 'edit') && (
+          <Link className="button button-plain button-back" href={`${draft.href}/edit`}>
+            <DrawnIcon name="back" /> {texts.back}
+          </Link>
+        )}
         <FileList />
         <PartyList />
         {!board.readOnly && <KindList />}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Draft } from './draft.ts';
 import { usePrepareTexts } from './texts.ts';
 import type { useDraftName } from './use-draft-name.ts';
+import { useWithin } from './within.ts';
 
 interface Props {
   draft: Draft;
@@ -11,12 +12,13 @@ interface Props {
 
 export const DraftName = ({ draft, naming: { name, type, leave, reset } }: Props) => {
   const texts = usePrepareTexts();
+  const within = useWithin();
   useEffect(() => {
     document.title = `${draft.name} · Sigill`;
   }, [draft.name]);
   return (
     <h1 className="draft-name">
-      {draft.locked !== null || draft.owner === 'form' ? (
+      {draft.locked !== null || draft.owner === 'form' || within?.mayRename === false ? (
         <span className="one-line">{draft.name}</span>
       ) : (
         <>

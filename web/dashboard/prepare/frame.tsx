@@ -16,10 +16,16 @@ import { usePrepareTexts } from './texts.ts';
 import { unsavedText } from './unsaved-text.ts';
 import { useDraftName } from './use-draft-name.ts';
 import { useSigningPlaces } from './use-signing-places.ts';
+import { isReached, useWithin, type Within } from './within.ts';
 
 /** The page that is shown is always among them. */
-const shownSteps = (draft: Draft, places: SigningPlaces | undefined, step: Step): readonly Step[] => {
-  const usual = stepsOf(draft, places);
+const shownSteps = (
+  draft: Draft,
+  places: SigningPlaces | undefined,
+  step: Step,
+  within: Within | null,
+): readonly Step[] => {
+  const usual = stepsOf(draft, places).filter(one => isReached(within, one));
   return usual.includes(step) ? usual : [step, ...usual];
 };
 
@@ -37,24 +43,18 @@ export const PrepareFrame = ({ draft, step, save: saveOfPage, actions, children 
   const naming = useDraftName(draft);
   const save = bothOf(naming.save, saveOfPage);
   const places = useSigningPlaces(draft, save);
-  const isForm = draft.owner === 'form';
+  const within = useWithin();
   return (
     <main className="main main-prepare" id="content">
       {useContext(AboveFrame)}
       <header className="prepare-top">
         <div className="prepare-start">
-          <Link
-            className="button button-icon"
-            href={isForm ? draft.href : `/${draft.owner}s`}
-            aria-label={isForm ? texts.backToForm : texts.back}
-          >
-            <Icon name="back" />
-          </Link>
+          <WayBack draft={draft} within={within} />
           <DraftName draft={draft} naming={naming} />
           <SaveText save={save} />
         </div>
         <nav className="segments" aria-label={texts.steps}>
-          {shownSteps(draft, places, step).map(one => (
+          {shownSteps(draft, places, step, within).map(one => (
             <Link
               key={one}
               className="segment"
@@ -67,9 +67,10 @@ export const PrepareFrame = ({ draft, step, save: saveOfPage, actions, children 
         </nav>
         <div className="prepare-end">
           {actions}
-          {draft.owner === 'document' && draft.locked !== 'SENT' && draft.locked !== 'DELETED' && (
-            <SendButton draft={draft} save={save} />
-          )}
+          {draft.owner === 'document' &&
+            draft.locked !== 'SENT' &&
+            draft.locked !== 'DELETED' &&
+            within?.maySend !== false && <SendButton draft={draft} save={save} />}
         </div>
       </header>
       <div className="prepare-body">
@@ -77,6 +78,26 @@ export const PrepareFrame = ({ draft, step, save: saveOfPage, actions, children 
         {children}
       </div>
     </main>
+  );
+};
+
+const WayBack = ({ draft, within }: { draft: Draft; within: Within | null }) => {
+  const texts = usePrepareTexts();
+  const isForm = draft.owner === 'form';
+  if (within)
+    return (
+      <button type="button" className="button button-icon" onClick={within.onClose} aria-label={texts.close}>
+        <Icon name="close" />
+      </button>
+    );
+  return (
+    <Link
+      className="button button-icon"
+      href={isForm ? draft.href : `/${draft.owner}s`}
+      aria-label={isForm ? texts.backToForm : texts.back}
+    >
+      <Icon name="back" />
+    </Link>
   );
 };
 

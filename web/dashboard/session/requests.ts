@@ -62,13 +62,15 @@ export interface SendOptions {
 const root = withBase('/api/dashboard');
 const within = 30_000;
 
-export const addressOf = (path: string, query: Query): string => {
+export const addressBelow = (root: string, path: string, query: Query): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) params.append(name, String(one));
   const text = params.toString();
   return `${root}${path}${text && `?${text}`}`;
 };
+
+export const addressOf = (path: string, query: Query): string => addressBelow(root, path, query);
 
 interface ErrorBody {
   code: ErrorCode;

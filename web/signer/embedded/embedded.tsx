@@ -3,16 +3,17 @@
  * and asks the embedding page for a new address by reporting that it has ended.
  */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import '../../framed/framed.css';
+import { watchHeight } from '../../framed/height.ts';
+import { isFramedBy, takeSecret } from '../../framed/place.ts';
 import { startLanguage } from '../language/start-language.ts';
 import { embeddedTexts } from '../locales/embedded.ts';
 import { Outcome } from '../panel/outcome.tsx';
 import { WholePage } from '../screens/whole-page.tsx';
 import type { Link } from '../session/link.ts';
 import type { SignerRequests } from '../session/requests.ts';
-import { watchHeight } from './height.ts';
 import { type Embedding, errorOf, type Reports, reported, reportsTo } from './messages.ts';
-import { embeddingIn, isFramedBy, openSession, takeSecret } from './open.ts';
-import './embedded.css';
+import { embeddingIn, openSession } from './open.ts';
 
 export type Watch = (requests: SignerRequests) => SignerRequests;
 type Page = (link: Link, watch: Watch) => ReactNode;

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { isFramedBy } from '../../framed/place.ts';
 import { exampleView } from '../session/example-view.fixture.ts';
 import type { SignerRequests } from '../session/requests.ts';
 import { reported, reportsTo } from './messages.ts';
-import { embeddedDocument, isFramedBy } from './open.ts';
+import { embeddedDocument } from './open.ts';
 
 const embedding = { origin: 'https://portal.example', documentId: 'doc_1', partyId: 'pty_1' };
 

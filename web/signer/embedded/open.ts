@@ -1,4 +1,4 @@
-/** Opens the session of a frame, with the secret of its address, which leaves the address at once. */
+/** Opens the session of a frame, with the secret of its address. */
 import type { EmbeddedOpened } from '../../../src/contract/pages/signer/embedding.ts';
 import type { signerRoutes } from '../../../src/contract/pages/signer/routes.ts';
 import { withBase, withoutBase } from '../../base-path.ts';
@@ -15,21 +15,6 @@ export function embeddingIn(root: HTMLElement | null, pathname: string): Embeddi
   const { embedder: origin, party: partyId } = root?.dataset ?? {};
   const documentId = embeddedDocument(pathname);
   return origin && partyId && documentId ? { origin, partyId, documentId } : null;
-}
-
-/** Whether this is the page of a frame, in that site. Browsers that know who shows a frame are asked. */
-export function isFramedBy(origin: string, page: Window): boolean {
-  if (page.parent === page) return false;
-  const ancestors = page.location.ancestorOrigins as DOMStringList | undefined;
-  return ancestors === undefined || [...ancestors].every(one => one === origin);
-}
-
-/** The secret of the address, which is taken out of it, so that neither the history nor a copied address has it. */
-export function takeSecret({ location, history }: Window): string | null {
-  const secret = location.hash.slice(1);
-  if (secret === '') return null;
-  history.replaceState(null, '', location.pathname);
-  return secret;
 }
 
 export async function openSession(documentId: string, secret: string): Promise<Answer<EmbeddedOpened>> {

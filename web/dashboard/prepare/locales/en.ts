@@ -7,6 +7,7 @@ const list = (items: readonly string[]): string =>
 export const en: PrepareTexts = {
   steps: 'Steps',
   step: { edit: 'Write', parties: 'Parties', place: 'Place fields', delivery: 'Delivery', preview: 'Preview' },
+  close: 'Close',
   back: 'Back to the list',
   backToForm: 'Back to the form',
   nameOf: { document: 'Document name', template: 'Template name' },
@@ -68,9 +69,11 @@ export const en: PrepareTexts = {
   parties: {
     title: 'Parties',
     empty: 'Who signs? Start with yourself or a contact.',
+    emptyHere: 'Who signs? Add the first party.',
     add: 'Add a party',
     addMe: 'Add me',
     addFrom: 'Name, e-mail or contact',
+    addNew: 'Name or e-mail',
     newParty: 'New party',
     formOpen: 'save or cancel the party that is open first.',
     editParty: name => `Edit ${name}`,

@@ -5,6 +5,8 @@ const list = (items: readonly string[]): string =>
 export const sv = {
   steps: 'Steg',
   step: { edit: 'Skriv', parties: 'Parter', place: 'Placera fält', delivery: 'Leverans', preview: 'Granska' },
+  /** Of a frame in another site. */
+  close: 'Stäng',
   back: 'Tillbaka till listan',
   backToForm: 'Tillbaka till formuläret',
   nameOf: { document: 'Dokumentets namn', template: 'Mallens namn' },
@@ -68,9 +70,11 @@ export const sv = {
   parties: {
     title: 'Parter',
     empty: 'Vem ska signera? Börja med dig själv eller en kontakt.',
+    emptyHere: 'Vem ska signera? Lägg till den första parten.',
     add: 'Lägg till part',
     addMe: 'Lägg till mig',
     addFrom: 'Namn, e-post eller kontakt',
+    addNew: 'Namn eller e-post',
     newParty: 'Ny part',
     formOpen: 'spara eller avbryt först parten som är öppen.',
     editParty: (name: string) => `Ändra ${name}`,

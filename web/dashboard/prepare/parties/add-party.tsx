@@ -2,6 +2,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useState } from 'react';
 import type { Contact } from '../../../../src/contract/schemas/contacts.ts';
+import { useDashboard } from '../../session/context.ts';
 import { usePrepareTexts } from '../texts.ts';
 import { ContactSearch } from './contact-search.tsx';
 
@@ -9,6 +10,7 @@ export type Chosen = { contact: Contact } | { words: string };
 
 export const AddParty = ({ onChoose }: { onChoose: (chosen: Chosen) => void }) => {
   const { parties: texts } = usePrepareTexts();
+  const label = useDashboard().permissions.has('READ_CONTACT') ? texts.addFrom : texts.addNew;
   const [words, setWords] = useState('');
   const choose = (chosen: Chosen) => {
     setWords('');
@@ -19,8 +21,8 @@ export const AddParty = ({ onChoose }: { onChoose: (chosen: Chosen) => void }) =
       <div className="add-party">
         <Autocomplete.Input
           className="input"
-          placeholder={texts.addFrom}
-          aria-label={texts.addFrom}
+          placeholder={label}
+          aria-label={label}
           autoComplete="off"
           onKeyDown={event => {
             if (

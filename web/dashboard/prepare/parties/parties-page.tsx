@@ -8,6 +8,7 @@ import type { Draft, DraftParty } from '../draft.ts';
 import { PrepareFrame } from '../frame.tsx';
 import { type SaveState, savedAt } from '../save-state.ts';
 import { usePrepareTexts } from '../texts.ts';
+import { useWithin } from '../within.ts';
 import { AddParty, type Chosen } from './add-party.tsx';
 import { type Groups, groupsOf, joinPrevious, leaveGroup, moveParty, ordersOf } from './order.ts';
 import './parties.css';
@@ -53,6 +54,7 @@ export const PartiesPage = ({ draft }: { draft: Draft }) => {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [doneAt, setDoneAt] = useState<Date | null>(null);
   const [pin, setPin] = useState<string | null>(null);
+  const within = useWithin();
   const isLocked = draft.locked !== null;
   const groups = groupsOf(draft.parties);
   const isPending = save.isPending || remove.isPending || setInOrder.isPending || reorder.isPending;
@@ -131,7 +133,9 @@ export const PartiesPage = ({ draft }: { draft: Draft }) => {
             {pin}
           </p>
         )}
-        {draft.parties.length === 0 && editing === null && <p className="soft">{texts.empty}</p>}
+        {draft.parties.length === 0 && editing === null && (
+          <p className="soft">{within ? texts.emptyHere : texts.empty}</p>
+        )}
         <ol className="party-list">
           {shown.map(party => (
             <li key={party.id}>
@@ -201,6 +205,7 @@ interface AddRowProps {
 const AddRow = ({ parties, onAdd, onFill }: AddRowProps) => {
   const { parties: texts } = usePrepareTexts();
   const { viewer } = useDashboard();
+  const within = useWithin();
   const method = methodOf(viewer);
   const hasMe = parties.some(({ email }) => email?.toLowerCase() === viewer.user.email.toLowerCase());
   const choose = (chosen: Chosen) =>
@@ -213,7 +218,7 @@ const AddRow = ({ parties, onAdd, onFill }: AddRowProps) => {
   return (
     <div className="add-row">
       <AddParty onChoose={choose} />
-      {!hasMe && (
+      {!hasMe && !within && (
         <button type="button" className="button button-small" onClick={addMe}>
           {texts.addMe}
         </button>

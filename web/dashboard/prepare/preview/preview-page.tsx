@@ -10,6 +10,7 @@ import { PrepareFrame } from '../frame.tsx';
 import { savedAt } from '../save-state.ts';
 import { SignatureNote } from '../sending/signature-note.tsx';
 import { usePrepareTexts } from '../texts.ts';
+import { isReached, useWithin } from '../within.ts';
 import './preview.css';
 import { PreviewedPage } from './previewed-page.tsx';
 import { usePreview } from './use-preview.ts';
@@ -17,6 +18,7 @@ import { usePreview } from './use-preview.ts';
 export const PreviewPage = ({ draft }: { draft: Draft }) => {
   const { preview: texts } = usePrepareTexts();
   const { texts: general } = useDashboard();
+  const within = useWithin();
   const [as, setAs] = useState('');
   const { data, error, refetch } = usePreview(draft);
   const isEmpty = data === null;
@@ -43,11 +45,13 @@ export const PreviewPage = ({ draft }: { draft: Draft }) => {
         {isEmpty && (
           <div className="preview-empty">
             <p>{texts.empty}</p>
-            <p>
-              <Link className="button" href={`${draft.href}/edit`}>
-                {texts.add}
-              </Link>
-            </p>
+            {isReached(within, 'edit') && (
+              <p>
+                <Link className="button" href={`${draft.href}/edit`}>
+                  {texts.add}
+                </Link>
+              </p>
+            )}
           </div>
         )}
         {error && <Notice failure={failureOf(error)} texts={general} onRetry={refetch} />}

@@ -8,10 +8,11 @@ import { useDashboard } from '../../session/context.ts';
 import { type Failure, failureOf } from '../../session/requests.ts';
 import type { Draft } from '../draft.ts';
 import type { SaveState } from '../save-state.ts';
-import { addressOf, stepsOf } from '../steps.ts';
+import { addressOf, type Step, stepsOf } from '../steps.ts';
 import { usePrepareTexts } from '../texts.ts';
 import { useSaveFirst } from '../use-save-first.ts';
 import { useSigningPlaces } from '../use-signing-places.ts';
+import { isReached, useWithin } from '../within.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { readinessText, stepOf, useReadiness } from './use-readiness.ts';
@@ -69,12 +70,13 @@ export const SendButton = ({ draft, save }: { draft: Draft; save: SaveState }) =
                 {issues.map(issue => (
                   <li key={`${issue.code} ${issue.message}`}>
                     <Icon name={issue.severity === 'BLOCKER' ? 'late' : 'bad'} small />
-                    <Link
-                      href={addressOf(draft, stepOf(issue, stepsOf(draft, places)), places)}
-                      onClick={() => setOpen(false)}
+                    <IssueText
+                      to={stepOf(issue, stepsOf(draft, places))}
+                      addressOf={step => addressOf(draft, step, places)}
+                      onGo={() => setOpen(false)}
                     >
                       {readinessText(issue, language)}
-                    </Link>
+                    </IssueText>
                   </li>
                 ))}
               </ul>
@@ -110,6 +112,23 @@ export const SendButton = ({ draft, save }: { draft: Draft; save: SaveState }) =
     </>
   );
 };
+
+interface IssueTextProps {
+  to: Step;
+  addressOf(step: Step): string;
+  onGo(): void;
+  children: string;
+}
+
+/** Leads to where it is put right, if that is a step here. */
+const IssueText = ({ to, addressOf, onGo, children }: IssueTextProps) =>
+  isReached(useWithin(), to) ? (
+    <Link href={addressOf(to)} onClick={onGo}>
+      {children}
+    </Link>
+  ) : (
+    <span>{children}</span>
+  );
 
 function waiting({ approval }: Draft, texts: ReturnType<typeof usePrepareTexts>): string {
   const names = approval?.approvers.filter(({ status }) => status === 'PENDING').map(({ user }) => user.name) ?? [];

@@ -1,0 +1,117 @@
+/**
+ * Preparing a draft in a frame of another site. The session lives in this component: a frame that is loaded again has none,
+ * and asks the embedding page for a new address by reporting that it has ended.
+ */
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PreparingOpened } from '../../src/contract/pages/preparing.ts';
+import { lazyPart } from '../boundary/lazy-part.tsx';
+import { languageIn } from '../dashboard/language/texts.ts';
+import { failureOf } from '../dashboard/session/requests.ts';
+import { watchHeight } from '../framed/height.ts';
+import { isFramedBy, takeSecret } from '../framed/place.ts';
+import { type Embedding, type Reports, reportsTo } from './messages.ts';
+import { embeddingIn, openSession } from './session.ts';
+import { textsHere } from './texts.ts';
+
+const Prepared = lazyPart(async () => (await import('./prepared.tsx')).Prepared);
+
+export const Framed = ({ root }: { root: HTMLElement }) => {
+  const [embedding] = useState(() => {
+    const found = embeddingIn(root, window.location.pathname);
+    return found && isFramedBy(found.origin, window) ? found : null;
+  });
+  const texts = textsHere();
+  // Nothing is asked of the service here, so that the address still works in its frame.
+  return embedding ? <Frame embedding={embedding} /> : <Over title={texts.aloneTitle} text={texts.alone} />;
+};
+
+type State = { at: 'OPENING' | 'UNAVAILABLE' | 'ENDED' | 'SENT' } | { at: 'OPEN'; opened: PreparingOpened };
+
+async function begin(secret: string | null, reports: Reports): Promise<State> {
+  const ended = () => {
+    reports.error('SESSION_ENDED');
+    return { at: 'ENDED' } as const;
+  };
+  if (secret === null) return ended();
+  try {
+    return { at: 'OPEN', opened: await openSession(secret) };
+  } catch (error) {
+    if (failureOf(error).code === 'SIGNED_OUT') return ended();
+    reports.error('UNAVAILABLE');
+    return { at: 'UNAVAILABLE' };
+  }
+}
+
+const Frame = ({ embedding }: { embedding: Embedding }) => {
+  const texts = textsHere();
+  const [secret] = useState(() => takeSecret(window));
+  const [state, setState] = useState<State>({ at: 'OPENING' });
+  const reports = useMemo(
+    () => reportsTo(embedding, (message, origin) => window.parent.postMessage(message, origin)),
+    [embedding],
+  );
+  useEffect(() => watchHeight(height => reports.height(height)), [reports]);
+  const open = useCallback(() => begin(secret, reports).then(setState), [secret, reports]);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void open();
+  }, [open]);
+  const askAgain = useCallback(() => reports.error('SESSION_ENDED'), [reports]);
+  const end = useCallback(() => {
+    askAgain();
+    setState({ at: 'ENDED' });
+  }, [askAgain]);
+  const sent = useCallback(() => setState({ at: 'SENT' }), []);
+  switch (state.at) {
+    case 'OPENING':
+      return null;
+    case 'OPEN':
+      return (
+        <Suspense>
+          <Prepared
+            documentId={embedding.documentId}
+            opened={state.opened}
+            language={languageIn(document.documentElement.lang)}
+            {...{ reports, onEnded: end, onSent: sent }}
+          />
+        </Suspense>
+      );
+    case 'SENT':
+      return <Over title={texts.sentTitle} text={texts.sent} />;
+    case 'ENDED':
+      return <Over title={texts.endedTitle} text={texts.ended} onAgain={askAgain} />;
+    case 'UNAVAILABLE':
+      return <Over title={texts.unavailableTitle} text={texts.unavailable} onAgain={open} />;
+  }
+};
+
+interface OverProps {
+  title: string;
+  text: string;
+  onAgain?: () => unknown;
+}
+
+/** In place of the pages. Whoever worked in the frame is led here; nobody else's focus is taken. */
+const Over = ({ title, text, onAgain }: OverProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.hasFocus()) heading.current?.focus();
+  }, []);
+  return (
+    <main className="page-narrow stack preparing-over">
+      <h1 className="large" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p role="status">{text}</p>
+      {onAgain && (
+        <p>
+          <button type="button" className="button" onClick={() => onAgain()}>
+            {textsHere().again}
+          </button>
+        </p>
+      )}
+    </main>
+  );
+};

@@ -1,0 +1,163 @@
+/** The pages of the dashboard that prepare a draft, as far as the frame has them, with nothing around them. */
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { PreparingOpened } from '../../src/contract/pages/preparing.ts';
+import { lazyPart } from '../boundary/lazy-part.tsx';
+import { Guard } from '../dashboard/components/guard.tsx';
+import { PageLoading } from '../dashboard/components/loading.tsx';
+import { Notice } from '../dashboard/components/notice.tsx';
+import { Toasts } from '../dashboard/components/toasts.tsx';
+import { type Language, textsOf } from '../dashboard/language/texts.ts';
+import { AboveFrame } from '../dashboard/prepare/above-frame.ts';
+import { type Draft, pathOf } from '../dashboard/prepare/draft.ts';
+import { DraftPage } from '../dashboard/prepare/draft-page.tsx';
+import { flushPending } from '../dashboard/prepare/pending-saves.ts';
+import { saved } from '../dashboard/prepare/save-state.ts';
+import { addressOf, type Step } from '../dashboard/prepare/steps.ts';
+import { useSigningPlaces } from '../dashboard/prepare/use-signing-places.ts';
+import { WithinFrame } from '../dashboard/prepare/within.ts';
+import { type Dashboard, DashboardContext } from '../dashboard/session/context.ts';
+import { type Failure, failureOf } from '../dashboard/session/requests.ts';
+import { isUnanswered } from '../saving/failure.ts';
+import type { Reports } from './messages.ts';
+import { requestsOf } from './session.ts';
+
+const PartiesPage = lazyPart(async () => (await import('../dashboard/prepare/parties/parties-page.tsx')).PartiesPage);
+const DeliveryPage = lazyPart(
+  async () => (await import('../dashboard/prepare/delivery/delivery-page.tsx')).DeliveryPage,
+);
+const PreviewPage = lazyPart(async () => (await import('../dashboard/prepare/preview/preview-page.tsx')).PreviewPage);
+const PlacePage = lazyPart(async () => (await import('../dashboard/placing/place-page.tsx')).PlacePage);
+
+type Part = PreparingOpened['allow'][number];
+const stepsOf: Readonly<Partial<Record<Part, Step>>> = { PARTIES: 'parties', PLACING: 'place', SETTINGS: 'delivery' };
+
+const stepsIn = (allow: readonly Part[]): ReadonlySet<Step> =>
+  new Set<Step>([...allow.flatMap(part => stepsOf[part] ?? []), 'preview']);
+
+const newClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // Whatever was pressed without a connection fails at once, instead of happening later.
+      mutations: { networkMode: 'always' },
+      queries: {
+        staleTime: 10_000,
+        retry: (tries, error) => isUnanswered(failureOf(error)) && tries < 3,
+        retryDelay: tries => Math.min(1_000 * 2 ** tries, 15_000),
+      },
+    },
+  });
+
+interface Props {
+  documentId: string;
+  opened: PreparingOpened;
+  language: Language;
+  reports: Reports;
+  onEnded(): void;
+  onSent(): void;
+}
+
+function useDashboardOf({ opened, language, reports, onEnded, onSent }: Props): Dashboard {
+  return useMemo(
+    () => ({
+      // There is none: who asked for the frame is somewhere else.
+      session: { session: { id: '', byProvider: false }, identity: null, workspaces: [], formToken: '' },
+      viewer: opened.viewer,
+      permissions: new Set(opened.viewer.permissions),
+      requests: requestsOf(opened.token, { reports, language, onEnded, onSent }),
+      texts: textsOf(language),
+      language,
+    }),
+    [opened, language, reports, onEnded, onSent],
+  );
+}
+
+export const Prepared = (props: Props) => {
+  const { documentId, opened, reports } = props;
+  const dashboard = useDashboardOf(props);
+  const [client] = useState(newClient);
+  const [place] = useState(() => memoryLocation({ path: '/' }));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const within = useMemo(
+    () => ({
+      steps: stepsIn(opened.allow),
+      mayRename: opened.allow.includes('SETTINGS'),
+      maySend: opened.allow.includes('SEND') && !opened.viewer.workspace.requireApproval,
+      /** What was typed last is saved first. */
+      async onClose() {
+        const unsaved = await flushPending(pathOf('document', documentId));
+        setFailure(unsaved);
+        if (unsaved === null) reports.happened('closed');
+      },
+    }),
+    [opened, documentId, reports],
+  );
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={client}>
+        <DashboardContext value={dashboard}>
+          <Router hook={place.hook} searchHook={place.searchHook} hrefs={href => `#${href}`}>
+            <Toasts>
+              <WithinFrame value={within}>
+                <AboveFrame value={failure && <Notice failure={failure} texts={dashboard.texts} />}>
+                  <Guard isPage>
+                    <Suspense fallback={<PageLoading />}>
+                      <Pages id={documentId} steps={within.steps} />
+                    </Suspense>
+                  </Guard>
+                </AboveFrame>
+              </WithinFrame>
+            </Toasts>
+          </Router>
+        </DashboardContext>
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+};
+
+/** Where preparing begins: with the first step that there is something to do in. */
+const Begin = ({ draft, steps }: { draft: Draft; steps: ReadonlySet<Step> }) => {
+  const places = useSigningPlaces(draft, saved);
+  const isPlacing = steps.has('place') && !steps.has('parties');
+  if (isPlacing && !places) return <PageLoading />;
+  const order: readonly Step[] = [
+    'parties',
+    ...(places?.pdfs.length ? (['place'] as const) : []),
+    'delivery',
+    'preview',
+  ];
+  const first = order.find(step => steps.has(step)) ?? 'preview';
+  return <Redirect to={addressOf(draft, first, places)} replace />;
+};
+
+const Pages = ({ id, steps }: { id: string; steps: ReadonlySet<Step> }) => {
+  const BeginPage = useMemo(
+    () =>
+      ({ draft }: { draft: Draft }) => <Begin draft={draft} steps={steps} />,
+    [steps],
+  );
+  const page = (step: Step, Page: ComponentType<{ draft: Draft }>): ReactNode =>
+    steps.has(step) && (
+      <Route path={`/documents/${id}/${step}`}>
+        <DraftPage key={step} owner="document" id={id} page={Page} />
+      </Route>
+    );
+  return (
+    <Switch>
+      {page('parties', PartiesPage)}
+      {page('delivery', DeliveryPage)}
+      {page('preview', PreviewPage)}
+      {steps.has('place') && (
+        <Route path={`/documents/${id}/edit/:blockId/fields`}>
+          {({ blockId }) => <PlacePage owner="document" id={id} blockId={blockId ?? ''} />}
+        </Route>
+      )}
+      <Route>
+        <DraftPage owner="document" id={id} page={BeginPage} />
+      </Route>
+    </Switch>
+  );
+};

@@ -1,0 +1,83 @@
+/** The session of the frame, which is in its memory alone, and its requests: with a header and without cookies. */
+import type { PreparingOpened } from '../../src/contract/pages/preparing.ts';
+import { withBase, withoutBase } from '../base-path.ts';
+import { addressBelow, Failed, failureIn, offline, type Requests } from '../dashboard/session/requests.ts';
+import type { Embedding, Reports } from './messages.ts';
+
+const root = withBase('/api/prepare');
+const within = 30_000;
+
+/** As the server wrote it into the page. Null: no site shows this frame. */
+export function embeddingIn({ dataset }: HTMLElement, pathname: string): Embedding | null {
+  const documentId = /^\/prepare\/([\w-]+)\/[\w-]+\/?$/.exec(withoutBase(pathname))?.[1];
+  return dataset.embedder && documentId ? { origin: dataset.embedder, documentId } : null;
+}
+
+async function ask<Answer>(address: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
+  const limit = AbortSignal.timeout(within);
+  const asked = {
+    ...init,
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.any([limit, ...(signal ? [signal] : [])]),
+  } as const;
+  try {
+    const response = await fetch(address, asked);
+    if (!response.ok) throw new Failed(await failureIn(response));
+    return (await response.json()) as Answer; // boundary: the service's own answer
+  } catch (error) {
+    if (signal?.aborted || error instanceof Failed) throw error;
+    throw offline();
+  }
+}
+
+/** Throws `Failed`: SIGNED_OUT if the address opens nothing any more. */
+export const openSession = (secret: string): Promise<PreparingOpened> =>
+  ask(`${root}/open`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
+
+interface Watching {
+  reports: Reports;
+  language: string;
+  /** The session has ended. */
+  onEnded(): void;
+  /** The document was sent, and the session with it. */
+  onSent(): void;
+}
+
+/** The requests of the pages of a draft, as the dashboard makes them, in the session of the frame. */
+export function requestsOf(token: string, { reports, language, onEnded, onSent }: Watching): Requests {
+  const common = { authorization: `Bearer ${token}`, 'Accept-Language': language };
+  let isSent = false;
+  /** Nothing is asked once the document is sent: pages would look again at what they showed. */
+  async function watched<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    if (isSent) throw new Failed({ code: 'SIGNED_OUT', message: null, issues: [], requestId: null });
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof Failed && error.failure.code === 'SIGNED_OUT' && !isSent) onEnded();
+      throw error;
+    }
+  }
+  return {
+    async get<Answer>(path: string, query = {}, signal?: AbortSignal) {
+      const answer = await watched(() => ask<Answer>(addressBelow(root, path, query), { headers: common }, signal));
+      reports.ready();
+      return answer;
+    },
+    async send<Answer>(method: string, path: string, body?: unknown, { idempotencyKey = '' } = {}) {
+      const headers = {
+        ...common,
+        'Content-Type': 'application/json',
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      };
+      const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+      const answer = await watched(() => ask<Answer>(addressBelow(root, path, {}), init));
+      if (path.endsWith('/send')) {
+        isSent = true;
+        reports.happened('sent');
+        onSent();
+      } else reports.happened('saved');
+      return answer;
+    },
+  };
+}
