@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const pages = ['dashboard', 'signer', 'form', 'identity'].map(name => `web/${name}/main.tsx`);
+const pages = ['dashboard', 'signer', 'form', 'identity', 'prepare'].map(name => `web/${name}/main.tsx`);
 
 /** Stylesheets that change the classes of others, for a width or for paper. */
 const variants = ['web/dashboard/shell/narrow.css', 'web/signer/screens/print.css'];

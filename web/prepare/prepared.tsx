@@ -1,9 +1,10 @@
 /** The pages of the dashboard that prepare a draft, as far as the frame has them, with nothing around them. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import type { SigningPlaces } from '../../src/contract/dashboard/signing-places.ts';
 import type { PreparingOpened } from '../../src/contract/pages/preparing.ts';
 import { lazyPart } from '../boundary/lazy-part.tsx';
 import { Guard } from '../dashboard/components/guard.tsx';
@@ -12,14 +13,11 @@ import { Notice } from '../dashboard/components/notice.tsx';
 import { Toasts } from '../dashboard/components/toasts.tsx';
 import { type Language, textsOf } from '../dashboard/language/texts.ts';
 import { AboveFrame } from '../dashboard/prepare/above-frame.ts';
-import { type Draft, pathOf } from '../dashboard/prepare/draft.ts';
+import { type Draft, draftKey } from '../dashboard/prepare/draft.ts';
 import { DraftPage } from '../dashboard/prepare/draft-page.tsx';
-import { flushPending } from '../dashboard/prepare/pending-saves.ts';
-import { saved } from '../dashboard/prepare/save-state.ts';
-import { addressOf, type Step } from '../dashboard/prepare/steps.ts';
-import { useSigningPlaces } from '../dashboard/prepare/use-signing-places.ts';
+import type { Step } from '../dashboard/prepare/steps.ts';
 import { WithinFrame } from '../dashboard/prepare/within.ts';
-import { type Dashboard, DashboardContext } from '../dashboard/session/context.ts';
+import { type Dashboard, DashboardContext, useDashboard } from '../dashboard/session/context.ts';
 import { type Failure, failureOf } from '../dashboard/session/requests.ts';
 import { isUnanswered } from '../saving/failure.ts';
 import type { Reports } from './messages.ts';
@@ -86,14 +84,12 @@ export const Prepared = (props: Props) => {
       steps: stepsIn(opened.allow),
       mayRename: opened.allow.includes('SETTINGS'),
       maySend: opened.allow.includes('SEND') && !opened.viewer.workspace.requireApproval,
-      /** What was typed last is saved first. */
-      async onClose() {
-        const unsaved = await flushPending(pathOf('document', documentId));
+      onClose(unsaved: Failure | null) {
         setFailure(unsaved);
         if (unsaved === null) reports.happened('closed');
       },
     }),
-    [opened, documentId, reports],
+    [opened, reports],
   );
   return (
     <CSPProvider disableStyleElements>
@@ -120,17 +116,18 @@ export const Prepared = (props: Props) => {
 
 /** Where preparing begins: with the first step that there is something to do in. */
 const Begin = ({ draft, steps }: { draft: Draft; steps: ReadonlySet<Step> }) => {
-  const places = useSigningPlaces(draft, saved);
+  const { requests, viewer } = useDashboard();
   const isPlacing = steps.has('place') && !steps.has('parties');
-  if (isPlacing && !places) return <PageLoading />;
-  const order: readonly Step[] = [
-    'parties',
-    ...(places?.pdfs.length ? (['place'] as const) : []),
-    'delivery',
-    'preview',
-  ];
-  const first = order.find(step => steps.has(step)) ?? 'preview';
-  return <Redirect to={addressOf(draft, first, places)} replace />;
+  const { data, isPending } = useQuery({
+    queryKey: [...draftKey(viewer.workspace.id, 'document', draft.id), 'begin'],
+    queryFn: () => requests.get<SigningPlaces>(`${draft.path}/signing-places`),
+    enabled: isPlacing,
+  });
+  if (isPlacing && isPending) return <PageLoading />;
+  const pdf = data?.pdfs[0];
+  if (pdf) return <Redirect to={`${draft.href}/edit/${pdf.id}/fields`} replace />;
+  const first = (['parties', 'delivery'] as const).find(step => steps.has(step)) ?? 'preview';
+  return <Redirect to={`${draft.href}/${first}`} replace />;
 };
 
 const Pages = ({ id, steps }: { id: string; steps: ReadonlySet<Step> }) => {

@@ -8,6 +8,7 @@ import { useDashboard } from '../session/context.ts';
 import { AboveFrame } from './above-frame.ts';
 import type { Draft } from './draft.ts';
 import { DraftName } from './draft-name.tsx';
+import { flushPending } from './pending-saves.ts';
 import './prepare.css';
 import { bothOf, type SaveState } from './save-state.ts';
 import { SendButton } from './sending/send-button.tsx';
@@ -86,7 +87,12 @@ const WayBack = ({ draft, within }: { draft: Draft; within: Within | null }) => 
   const isForm = draft.owner === 'form';
   if (within)
     return (
-      <button type="button" className="button button-icon" onClick={within.onClose} aria-label={texts.close}>
+      <button
+        type="button"
+        className="button button-icon"
+        onClick={async () => within.onClose(await flushPending(draft.path))}
+        aria-label={texts.close}
+      >
         <Icon name="close" />
       </button>
     );
