@@ -99,11 +99,13 @@ export const Prepared = (props: Props) => {
             <Toasts>
               <WithinFrame value={within}>
                 <AboveFrame value={failure && <Notice failure={failure} texts={dashboard.texts} />}>
-                  <Guard isPage>
-                    <Suspense fallback={<PageLoading />}>
-                      <Pages id={documentId} steps={within.steps} />
-                    </Suspense>
-                  </Guard>
+                  <div className="preparing">
+                    <Guard isPage>
+                      <Suspense fallback={<PageLoading />}>
+                        <Pages id={documentId} steps={within.steps} />
+                      </Suspense>
+                    </Guard>
+                  </div>
                 </AboveFrame>
               </WithinFrame>
             </Toasts>
