@@ -128,6 +128,7 @@ function bodyFor(operation: Operation): Record<string, unknown> {
     'documents.purge': { confirmDocumentId: 'doc_1' },
     'documents.addTag': { tagId: 'tag_1' },
     'documents.extendExpiration': { expiresAt: '2100-01-01' },
+    'documents.embedPrepare': { origin: 'https://example.com', allow: ['PARTIES'] },
     'parties.embed': { origin: 'https://example.com' },
     'parties.create': { name: 'A', email: 'a@example.com' },
     'parties.simulate': { action: 'SIGN' },

@@ -206,7 +206,8 @@ test.each<[sentence: string, path: RegExp, methods: string[], scope: string | nu
     ['GET'],
     'documents:read',
   ],
-  ['changing a document', /^\/documents\/\{id\}(?!.*\/purge$)/, ['PATCH', 'POST'], 'documents:write'],
+  ['changing a document', /^\/documents\/\{id\}(?!.*\/(purge|embed-prepare)$)/, ['PATCH', 'POST'], 'documents:write'],
+  ['a frame with operations that apps do not have', /\/embed-prepare$/, ['POST'], null],
   [
     'deleting a document, file, folder, custom field or comment thread',
     /^\/(documents|files|folders|custom-fields)\/\{id\}$|\/comments\/\{threadId\}$/,
