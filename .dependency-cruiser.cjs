@@ -285,7 +285,7 @@ module.exports = {
     rule(
       'pages-types',
       'Types only: a value would bring zod into the page. The room of a field, the tables of a file, characters that cannot be drawn, the sums of a table, the words of a wait, the form of an address, which origins there are, the schedule of retries, how deadlines are named and texts without accents and cells that are no formulas are what both share.',
-      { path: '^web/(signer|identity|dashboard|form|saving)/', pathNot: tests },
+      { path: '^web/(signer|identity|dashboard|form|prepare|saving)/', pathNot: tests },
       {
         path: '^src/',
         pathNot: [
