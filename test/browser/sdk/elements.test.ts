@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
+import { build } from 'vite';
 import { afterAll, expect, test, vi } from 'vitest';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
 import { en as preparing } from '../../../web/dashboard/prepare/locales/en.ts';
@@ -55,15 +55,27 @@ const App = () => {
 createRoot(document.querySelector('#place')).render(React.createElement(App));
 `;
 
-const folder = fileURLToPath(new URL('../../../sdk/typescript/src/elements', import.meta.url));
-const bundled = async (contents: string): Promise<string> => {
-  const stdin = { contents, resolveDir: folder, loader: 'js' } as const;
+/** Imported by the script as if it were there. */
+const beside = fileURLToPath(new URL('../../../sdk/typescript/src/elements/page.js', import.meta.url));
+
+async function bundled(script: string): Promise<string> {
   const made = await build({
-    ...{ stdin, bundle: true, write: false, format: 'esm', target: 'es2022' },
+    configFile: false,
+    logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'page',
+        resolveId: id => (id === 'page' ? beside : null),
+        load: id => (id === beside ? script : null),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: 'page' } },
   });
-  return made.outputFiles[0]?.text ?? '';
-};
+  const [output] = Array.isArray(made) ? made : [made];
+  if (!output || !('output' in output)) throw new Error('nothing was built');
+  return output.output.flatMap(one => (one.type === 'chunk' ? [one.code] : [])).join('\n');
+}
 const scripts: Record<string, string> = { plain: await bundled(plain), react: await bundled(react) };
 
 let address: () => Promise<string> = async () => '';
