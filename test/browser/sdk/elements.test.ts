@@ -146,10 +146,10 @@ test('a party signs through <sigill-sign>, which shows another address when the 
     ).toBeGreaterThan(600);
 
     // What the page itself or another frame posts is no event.
-    await page.evaluate(
-      "window.postMessage({ source: 'sigill', version: 1, type: 'completed', documentId: 'doc_1' }, '*')",
-    );
-    await page.evaluate('new Promise(resolve => setTimeout(resolve))');
+    await page.evaluate(`new Promise(resolve => {
+      addEventListener('message', ({ source }) => source === window && resolve());
+      window.postMessage({ source: 'sigill', version: 1, type: 'completed', documentId: 'doc_1' }, '*');
+    })`);
     expect(await eventsOn(page)).not.toContain('completed');
 
     await page.locator('a[href="#before"]').focus();
