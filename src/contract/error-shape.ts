@@ -15,7 +15,7 @@ export const errorShape = named(
   'ErrorResponse',
   z
     .strictObject({
-      code: z.enum(errorCodes),
+      code: z.enum(errorCodes).describe('What went wrong, for programs.'),
       message: text.describe('English, for developers; its wording may change.'),
       userMessage: text.describe('Safe to show to people.'),
       requestId: text.describe('As the header Svc-Request-Id.'),
@@ -23,8 +23,8 @@ export const errorShape = named(
         .array(
           z.strictObject({
             path: text.describe('Dotted; empty when no single input caused it.'),
-            code: z.enum(issueCodes),
-            message: text,
+            code: z.enum(issueCodes).describe('The kind of problem.'),
+            message: text.describe('What is wrong, in English, for developers.'),
           }),
         )
         .max(maxIssues)
@@ -43,5 +43,6 @@ export const errorShape = named(
         if (!(member in error)) ctx.addIssue({ code: 'custom', path: [member], message: `belongs to ${error.code}` });
       }
     }),
+  'Every error has this shape. Branch on `code`, never on `message`.',
 );
 export type ErrorBody = z.output<typeof errorShape>;

@@ -2,18 +2,24 @@
 import { z } from 'zod';
 import { invalid } from './errors.ts';
 
+const pageEnd = {
+  hasMore: z.boolean().describe('Whether there are further items.'),
+  nextCursor: z.string().nullable().describe('The `cursor` of the next page; null: this is the last one.'),
+  total: z.int().min(0).optional().describe('How many items match; only with include=total.'),
+};
 /** A growing list; `total` only with `include=total`. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.strictObject({
-    data: z.array(item),
-    hasMore: z.boolean(),
-    nextCursor: z.string().nullable(),
-    total: z.int().min(0).optional(),
-  });
+  z
+    .strictObject({ data: z.array(item).describe('The items of this page, in the order of the list.'), ...pageEnd })
+    .describe('A page of a list.');
 
+const noMore = {
+  hasMore: z.literal(false).describe('Always false: the list is complete.'),
+  nextCursor: z.null().describe('Always null: the list is complete.'),
+};
 /** A list that its parent bounds: every item in one response. */
 export const wholeListOf = <T extends z.ZodType>(item: T) =>
-  z.strictObject({ data: z.array(item), hasMore: z.literal(false), nextCursor: z.null() });
+  z.strictObject({ data: z.array(item).describe('Every item.'), ...noMore }).describe('A complete list.');
 
 export const wholeList = <T>(data: T[]) => ({ data, hasMore: false as const, nextCursor: null });
 

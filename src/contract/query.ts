@@ -7,6 +7,15 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { meant } from './nearest.ts';
 
+/** What members of several shapes are. */
+export const aboutFilters = {
+  createdAfter: 'Created at this moment or later.',
+  createdBefore: 'Created at this moment or earlier.',
+  updatedAfter: 'Changed at this moment or later.',
+  updatedBefore: 'Changed at this moment or earlier.',
+  createdById: 'Created by one of these users.',
+};
+
 type Json = Record<string, unknown>;
 const strings = z.array(z.string());
 const described = <T extends z.ZodType>(schema: T, param: Json, style: 'one' | 'many' | 'repeated') =>
@@ -149,9 +158,13 @@ export const pairs = (max = 10) =>
   ).optional();
 
 /** The parameters of a paged list; `sorts` are the values of `orderBy`, the first being the default. */
-export const paged = { limit: whole(1, 100, 25), cursor: text(limits.cursor), include: oneOf(['total']) };
+export const paged = {
+  limit: whole(1, 100, 25).describe('How many items a page has at the utmost.'),
+  cursor: text(limits.cursor).describe('The `nextCursor` of the page before; keep the other parameters as they were.'),
+  include: oneOf(['total']).describe('`total` adds the number of all items that match.'),
+};
 export const sorted = <const S extends string>(sorts: readonly S[]) => ({
   ...paged,
-  orderBy: oneOf(sorts, sorts[0]),
-  orderDirection: oneOf(['asc', 'desc'], 'desc'),
+  orderBy: oneOf(sorts, sorts[0]).describe('What the list is sorted by; items without a value come last.'),
+  orderDirection: oneOf(['asc', 'desc'], 'desc').describe('Whether the smallest or the largest value comes first.'),
 });

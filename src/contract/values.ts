@@ -10,8 +10,9 @@ import type { Issue } from './errors.ts';
 import { limits } from './limits.ts';
 import { moment } from './query.ts';
 
-/** Gives the schema a name in the OpenAPI document. */
-export const named = <T extends z.ZodType>(id: string, schema: T): T => schema.meta({ id });
+/** Gives the schema a name in the OpenAPI document, and there a description. */
+export const named = <T extends z.ZodType>(id: string, schema: T, description?: string): T =>
+  schema.meta({ id, ...(description !== undefined && { description }) });
 
 /** In requests: may be left out or `null`; both become `null`. */
 export const orNull = <T extends z.ZodType>(schema: T) => z._default(z.nullable(schema), null as never);
@@ -197,17 +198,53 @@ export const textOrNull = z.string().nullable();
 export const lineText = z.string().overwrite(shownLine);
 export const lineTextOrNull = lineText.nullable();
 export const count = z.int().min(0);
+export const id = text.describe('Identifies it. Opaque, and it never changes.');
+export const createdAt = dateTime.describe('When it was created.');
+export const updatedAt = dateTime.describe('When it changed last.');
 
-export const userReference = named('UserReference', z.strictObject({ id: text, email: text, name: lineText }));
+export const userReference = named(
+  'UserReference',
+  z.strictObject({
+    id: text.describe('The id of the user.'),
+    email: text.describe('The e-mail address of the user.'),
+    name: lineText.describe('The name of the user.'),
+  }),
+  'A user, in short.',
+);
 export type UserReference = z.output<typeof userReference>;
 
-export const deleted = named('Deleted', z.strictObject({ id: text, deleted: z.literal(true) }));
+export const deleted = named(
+  'Deleted',
+  z.strictObject({
+    id: text.describe('The id of what was deleted.'),
+    deleted: z.literal(true).describe('Always true.'),
+  }),
+  'Confirms that something was deleted for good.',
+);
 export type Deleted = z.output<typeof deleted>;
 
 /** `amount` in minor units of the currency. */
-export const money = named('Money', z.strictObject({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) }));
+export const money = named(
+  'Money',
+  z.strictObject({
+    amount: z.int().describe('In minor units of the currency, such as cents.'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .describe('ISO 4217, such as SEK.'),
+  }),
+  'An amount of money.',
+);
 
-export const tagReference = named('TagReference', z.strictObject({ id: text, name: lineText, color: textOrNull }));
+export const tagReference = named(
+  'TagReference',
+  z.strictObject({
+    id: text.describe('The id of the tag.'),
+    name: lineText.describe('The name of the tag.'),
+    color: textOrNull.describe('As #rgb or #rrggbb; null: none.'),
+  }),
+  'A tag, in short.',
+);
 export type TagReference = z.output<typeof tagReference>;
 
 // Closed lists that more than one resource uses.
@@ -251,5 +288,11 @@ export type SignaturePage = (typeof signaturePages)[number];
 export const readinessSeverities = ['BLOCKER', 'WARNING'] as const;
 export const readinessIssue = named(
   'ReadinessIssue',
-  z.strictObject({ code: text, severity: z.enum(readinessSeverities), message: text, userMessage: text }),
+  z.strictObject({
+    code: text.describe('What is missing, such as NO_SIGNER; further codes can come.'),
+    severity: z.enum(readinessSeverities).describe('BLOCKER: it prevents sending. WARNING: it does not.'),
+    message: text.describe('What is missing, in English, for developers.'),
+    userMessage: text.describe('What is missing, in a text for people.'),
+  }),
+  'What prevents a document from being sent, or is worth a look before.',
 );

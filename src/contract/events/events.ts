@@ -90,14 +90,27 @@ export const eventShape = named(
   'Event',
   z.strictObject({
     id: text.describe('Equals the `webhook-id` of a delivery.'),
-    type: z.enum(eventTypes),
-    createdAt: dateTime,
-    apiVersion: z.enum(versions),
-    workspaceId: text,
-    environment: z.enum(environments),
-    actor: z.strictObject({ type: z.enum(eventActorTypes), id: text }).nullable(),
-    data: z.looseObject({ object: z.record(z.string(), z.unknown()) }),
+    type: z.enum(eventTypes).describe('What happened.'),
+    createdAt: dateTime.describe('When it happened.'),
+    apiVersion: z.enum(versions).describe('The version of the body.'),
+    workspaceId: text.describe('The workspace in which it happened.'),
+    environment: z.enum(environments).describe('Whether the organization is a sandbox.'),
+    actor: z
+      .strictObject({
+        type: z.enum(eventActorTypes).describe('What did it.'),
+        id: text.describe('The id of the user or API key, or the client id of the app.'),
+      })
+      .nullable()
+      .describe('Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.'),
+    data: z
+      .looseObject({
+        object: z
+          .record(z.string(), z.unknown())
+          .describe('The resource as its GET answers it, unexpanded. No national identity number is in it.'),
+      })
+      .describe('What it is about. Facts that only this type has are next to `object`.'),
   }),
+  'Something that happened. Webhooks get it, and the list of events has it for 30 days, with the same body.',
 );
 export type EventShape = z.output<typeof eventShape>;
 /** An event as a version sends it. */

@@ -6,10 +6,15 @@ import { z } from 'zod';
 import { type ErrorCode, errorCodes } from '../errors.ts';
 import type { Grant, Operation } from '../operation.ts';
 import { errorsOf, needsToken } from '../operation-errors.ts';
-import { scopes } from '../scopes.ts';
+import { aboutScopes } from '../scopes.ts';
+import { newestVersion } from '../values.ts';
+import { aboutDeliveryHeaders } from './delivery-headers.ts';
 import { common, headers, headersOf, parameters, rate, ref } from './headers.ts';
+import { infoOf } from './info.ts';
+import { aboutPathParameter } from './path-parameters.ts';
 import { newestContract, type PrintedContract, type PrintedError, type PrintedRoute } from './printed-contract.ts';
 import { type Json, Schemas } from './schemas.ts';
+import { tagsOf } from './tags.ts';
 
 /** What the parts of one document share. */
 interface Printing {
@@ -38,23 +43,18 @@ function queryParameters({ id, query }: PrintedRoute): Json[] {
   return Object.entries(query.shape).map(([name, schema]) => {
     const meta = paramOf(schema);
     if (!meta) throw new Error(`${id}: the parameter ${name} is not made by query.ts`);
-    return {
-      name,
-      in: 'query',
-      ...styles[meta.style as keyof typeof styles],
-      schema: meta.param,
-    };
+    const { description: how = '', ...style }: { description?: string } = styles[meta.style as keyof typeof styles];
+    const about = z.globalRegistry.get(schema)?.description ?? '';
+    return { name, in: 'query', description: `${about} ${how}`.trim(), ...style, schema: meta.param };
   });
 }
 
-function pathParameters({ id, params }: PrintedRoute, schemas: Schemas): Json[] {
+function pathParameters({ id, path, params }: PrintedRoute, schemas: Schemas): Json[] {
   if (!(params instanceof z.ZodObject)) throw new Error(`${id}: the params must be an object`);
-  return Object.entries(params.shape).map(([name, schema]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: schemas.print(schema as z.ZodType, 'input'),
-  }));
+  return Object.entries(params.shape).map(([name, shape]) => {
+    const { description, ...schema } = schemas.print(shape as z.ZodType, 'input');
+    return { name, in: 'path', required: true, description: description ?? aboutPathParameter(path, name), schema };
+  });
 }
 
 const codesIn = (errors: readonly PrintedError[]): string[] => [...new Set(errors.map(({ code }) => code))];
@@ -132,7 +132,7 @@ function successes({ operation, method, answer, statuses }: PrintedRoute, schema
 
 function routeObject(route: PrintedRoute, printing: Printing): Json {
   const { operation, body, fileBody } = route;
-  const { schemas } = printing;
+  const { contract, schemas } = printing;
   return {
     operationId: route.id,
     tags: [operation.id.split('.')[0]],
@@ -165,6 +165,7 @@ function routeObject(route: PrintedRoute, printing: Printing): Json {
     'x-feature': operation.feature,
     'x-refusals': codesIn(operation.errors.flatMap(printing.contract.errorsOf)),
     ...(operation.aliasOf && { 'x-alias-of': operation.aliasOf }),
+    ...((operation.aliasOf || contract.version !== newestVersion) && { deprecated: true }),
   };
 }
 
@@ -181,6 +182,7 @@ const webhooksOf = ({ contract, schemas }: Printing): Json =>
             name: header,
             in: 'header',
             required: true,
+            description: aboutDeliveryHeaders[header],
             schema: { type: 'string' },
           })),
           requestBody: { required: true, content: { 'application/json': { schema: body } } },
@@ -202,7 +204,7 @@ const securitySchemesAt = (basePath: string) => ({
         authorizationUrl: `${basePath}/api/oauth/authorize`,
         tokenUrl: `${basePath}/api/oauth/token`,
         refreshUrl: `${basePath}/api/oauth/token`,
-        scopes: Object.fromEntries(scopes.map(scope => [scope, ''])),
+        scopes: aboutScopes,
       },
     },
   },
@@ -241,7 +243,7 @@ function sharedNames(contract: PrintedContract): ReadonlySet<string> {
 export function openapiOf(contract: PrintedContract, baseUrl: string): Json {
   const schemas = new Schemas(contract.version, sharedNames(contract));
   const printing: Printing = { contract, schemas, responses: new Map() };
-  const { routes, version, description } = contract;
+  const { routes } = contract;
   schemas.print(contract.error, 'output');
   const paths: Record<string, Json> = {};
   for (const route of routes) {
@@ -251,9 +253,9 @@ export function openapiOf(contract: PrintedContract, baseUrl: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sigill', version, description },
+    info: infoOf(contract),
     servers: [serverAt(baseUrl)],
-    tags: [...new Set(routes.map(({ operation }) => operation.id.split('.')[0]))].map(name => ({ name })),
+    tags: tagsOf(routes),
     paths,
     webhooks: webhooksOf(printing),
     'x-errors': errorsIn(contract),

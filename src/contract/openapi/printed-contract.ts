@@ -60,12 +60,13 @@ function eventsByType(schemas: Schemas): PrintedWebhook[] {
   const printed = Object.entries(eventData).map(([type, data]) => {
     const properties = {
       ...(envelope?.properties as Json), // of an object
-      type: { type: 'string', const: type },
+      type: { type: 'string', const: type, description: 'What happened.' },
       data: schemas.print(data, 'output'),
     };
     return { type, body: schemas.define(eventName(type), { ...envelope, properties }) };
   });
   schemas.replace('Event', {
+    description: envelope?.description,
     oneOf: printed.map(({ body }) => body),
     discriminator: {
       propertyName: 'type',

@@ -60,9 +60,9 @@ export const bulkSendOperations = {
     feature: 'BULK_SEND',
     query: z.strictObject({
       ...q.paged,
-      status: q.manyOf(bulkSendStatuses),
-      templateId: q.many(),
-      createdById: q.many(),
+      status: q.manyOf(bulkSendStatuses).describe('Bulk sends with one of these statuses.'),
+      templateId: q.many().describe('Bulk sends of one of these templates.'),
+      createdById: q.many().describe(q.aboutFilters.createdById),
     }),
     answer: pageOf(bulkSendShape),
   }),
@@ -104,7 +104,10 @@ export const bulkSendOperations = {
     title: 'List the rows of a bulk send',
     ...reading,
     params,
-    query: z.strictObject({ ...q.paged, status: q.manyOf(bulkRowStatuses) }),
+    query: z.strictObject({
+      ...q.paged,
+      status: q.manyOf(bulkRowStatuses).describe('Rows with one of these statuses.'),
+    }),
     answer: pageOf(bulkSendRowShape),
     errors: ['NOT_FOUND'],
   }),
@@ -114,7 +117,13 @@ export const bulkSendOperations = {
     path: '/bulk-sends/{id}/rows/{index}',
     title: 'Correct a row, leave it out, or take it back',
     ...writing,
-    params: z.strictObject({ ...params.shape, index: z.string().regex(/^\d{1,5}$/) }),
+    params: z.strictObject({
+      ...params.shape,
+      index: z
+        .string()
+        .regex(/^\d{1,5}$/)
+        .describe('The row, from 0.'),
+    }),
     body: bulkRowPatch,
     answer: bulkSendRowShape,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
@@ -142,7 +151,7 @@ export const bulkSendOperations = {
     ...writing,
     params,
     body: bulkSendTest,
-    answer: z.strictObject({ documentId: text }),
+    answer: z.strictObject({ documentId: text.describe('The document that was made and sent.') }),
     errors: ['NOT_FOUND', 'INVALID_STATE', 'DOCUMENT_NOT_READY', 'LIMIT_EXCEEDED'],
   }),
   report: operation({

@@ -6,20 +6,25 @@ import { contactCreate, contactImport, contactImported, contactPatch, contactSha
 import { tagAdd } from '../schemas/tags.ts';
 import { deleted, text } from '../values.ts';
 
+/** What members of several shapes are. */
+const about = {
+  query: 'Contacts with this text in their name, e-mail address, phone number or company.',
+};
+
 const params = ids('id');
 
 /** Filters of the list and of the export; all of them must match. */
 export const contactFilters = {
-  email: q.text(),
-  phone: q.text(),
-  externalId: q.text(),
-  companyId: q.many(),
-  tagId: q.many(),
-  query: q.text(),
-  createdAfter: q.time(),
-  createdBefore: q.time(),
-  updatedAfter: q.time(),
-  updatedBefore: q.time(),
+  email: q.text().describe('Contacts with exactly this e-mail address.'),
+  phone: q.text().describe('Contacts with exactly this phone number.'),
+  externalId: q.text().describe('Contacts with exactly this externalId.'),
+  companyId: q.many().describe('Contacts of one of these companies.'),
+  tagId: q.many().describe('Contacts with one of these tags.'),
+  query: q.text().describe(about.query),
+  createdAfter: q.time().describe(q.aboutFilters.createdAfter),
+  createdBefore: q.time().describe(q.aboutFilters.createdBefore),
+  updatedAfter: q.time().describe(q.aboutFilters.updatedAfter),
+  updatedBefore: q.time().describe(q.aboutFilters.updatedBefore),
 };
 
 const changing = { permission: 'UPDATE_CONTACT', scope: 'contacts:write' } as const;
@@ -32,7 +37,7 @@ export const contactOperations = {
     title: 'List contacts',
     permission: 'READ_CONTACT',
     scope: 'contacts:read',
-    query: z.strictObject({ ...q.paged, ...contactFilters }),
+    query: z.strictObject({ ...q.paged, ...contactFilters }).describe(about.query),
     answer: pageOf(contactShape),
   }),
   create: operation({
@@ -63,7 +68,7 @@ export const contactOperations = {
     title: 'Download contacts as a CSV file',
     permission: 'EXPORT_CONTACTS',
     scope: 'contacts:read',
-    query: z.strictObject(contactFilters),
+    query: z.strictObject(contactFilters).describe(about.query),
     mediaType: 'text/csv',
     answer: text,
   }),

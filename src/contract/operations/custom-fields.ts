@@ -17,7 +17,10 @@ export const customFieldOperations = {
     title: 'List custom fields',
     permission: null,
     scope: 'documents:read',
-    query: z.strictObject({ ...q.paged, type: q.oneOf(customFieldTypes) }),
+    query: z.strictObject({
+      ...q.paged,
+      type: q.oneOf(customFieldTypes).describe('Custom fields of documents, or of contacts.'),
+    }),
     answer: pageOf(customFieldShape),
   }),
   create: operation({

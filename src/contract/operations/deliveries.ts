@@ -19,9 +19,9 @@ export const deliveryOperations = {
     params: ids('id'),
     query: z.strictObject({
       ...q.paged,
-      eventId: q.text(100),
-      type: q.manyOf(eventTypes),
-      status: q.manyOf(deliveryStatuses),
+      eventId: q.text(100).describe('Deliveries of this event, by its `webhook-id`.'),
+      type: q.manyOf(eventTypes).describe('Deliveries of one of these event types.'),
+      status: q.manyOf(deliveryStatuses).describe('Deliveries with one of these statuses.'),
     }),
     answer: pageOf(deliveryShape),
     errors: ['NOT_FOUND'],

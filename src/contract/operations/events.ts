@@ -13,7 +13,12 @@ export const eventOperations = {
     path: '/events',
     title: 'List the events of the last 30 days, newest first',
     ...access,
-    query: z.strictObject({ ...q.paged, createdAfter: q.time(), createdBefore: q.time(), type: q.manyOf(eventTypes) }),
+    query: z.strictObject({
+      ...q.paged,
+      createdAfter: q.time().describe('Events that happened at this moment or later.'),
+      createdBefore: q.time().describe('Events that happened at this moment or earlier.'),
+      type: q.manyOf(eventTypes).describe('Events of one of these types.'),
+    }),
     answer: pageOf(eventShape),
   }),
   get: operation({

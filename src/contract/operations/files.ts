@@ -25,7 +25,10 @@ export const fileOperations = {
     title: 'List files',
     permission: 'READ_FILE',
     scope: 'documents:read',
-    query: z.strictObject({ ...q.paged, visibility: q.oneOf(fileVisibilities) }),
+    query: z.strictObject({
+      ...q.paged,
+      visibility: q.oneOf(fileVisibilities).describe('Files with this visibility.'),
+    }),
     answer: pageOf(fileListItem),
   }),
   create: operation({
@@ -36,7 +39,14 @@ export const fileOperations = {
     permission: 'CREATE_FILE',
     scope: 'documents:write',
     // Of a PDF that is the body; `fileName` is then required.
-    query: z.strictObject({ fileName: q.text(limits.name), visibility: q.oneOf(fileVisibilities, 'PRIVATE') }),
+    query: z.strictObject({
+      fileName: q
+        .text(limits.name)
+        .describe('The name of the file, where its bytes are the body of the request; required then.'),
+      visibility: q
+        .oneOf(fileVisibilities, 'PRIVATE')
+        .describe('Who can read the file, where its bytes are the body of the request.'),
+    }),
     body: fileCreate,
     fileBody: 'application/pdf',
     answer: fileCreated,
@@ -108,7 +118,10 @@ export const documentFileOperations = {
     title: 'Get one file of a document',
     permission: 'READ_DOCUMENT',
     scope: 'documents:read',
-    params: z.strictObject({ id: z.string().min(1).max(100), type: z.enum(documentFileTypes) }),
+    params: z.strictObject({
+      id: z.string().min(1).max(100).describe('The id of the document.'),
+      type: z.enum(documentFileTypes).describe('Which file of the document.'),
+    }),
     answer: documentFile,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),

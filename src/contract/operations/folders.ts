@@ -18,9 +18,11 @@ export const folderOperations = {
     scope: 'documents:read',
     query: z.strictObject({
       ...q.paged,
-      type: q.oneOf(folderTypes),
+      type: q.oneOf(folderTypes).describe('Folders of documents, or of templates.'),
       /** `root`: the top level. All folders when left out. */
-      parentFolderId: q.text(100),
+      parentFolderId: q
+        .text(100)
+        .describe('Folders directly in this folder; `root`: those of the top level. All folders when left out.'),
     }),
     answer: pageOf(folderShape),
   }),

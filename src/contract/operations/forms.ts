@@ -44,7 +44,7 @@ const action = (
   });
 
 const inList = {
-  id: reference.optional(),
+  id: reference.optional().describe('The block to keep; left out: a new one.'),
   position: position.optional().describe('Its place in the list when left out; blocks with the same keep their order.'),
 };
 
@@ -54,11 +54,21 @@ const inList = {
  */
 export const formContentPut = named(
   'FormContentPut',
-  z.strictObject({ content: distinctIds(z.array(blocksWith(inList)).max(limits.blocks)) }),
+  z.strictObject({
+    content: distinctIds(z.array(blocksWith(inList)).max(limits.blocks)).describe(
+      'All blocks, in the order of their positions, or as they are. Those that are not in the list are deleted.',
+    ),
+  }),
+  "The whole content of the form's template. A block with an id stays and keeps its type.",
 );
 export const formPartiesPut = named(
   'FormPartiesPut',
-  z.strictObject({ parties: distinctIds(z.array(templatePartyPut).max(limits.parties)) }),
+  z.strictObject({
+    parties: distinctIds(z.array(templatePartyPut).max(limits.parties)).describe(
+      'All parties, in order. Those that are not in the list are deleted.',
+    ),
+  }),
+  "All parties of the form's template.",
 );
 
 export const formOperations = {
@@ -127,7 +137,11 @@ export const formOperations = {
     title: 'Choose which signer of the template the respondent is',
     ...editing,
     params,
-    body: named('FormRespondent', z.strictObject({ partyId: reference })),
+    body: named(
+      'FormRespondent',
+      z.strictObject({ partyId: reference.describe("A signer of the form's template.") }),
+      'Who of the template the respondent is.',
+    ),
     answer: formShape,
     errors: ['NOT_FOUND'],
   }),
@@ -185,9 +199,9 @@ export const formOperations = {
     params,
     query: z.strictObject({
       ...q.sorted(['startedAt', 'updatedAt']),
-      status: q.manyOf(submissionStatuses),
-      updatedAfter: q.time(),
-      submittedAfter: q.time(),
+      status: q.manyOf(submissionStatuses).describe('Submissions with one of these statuses.'),
+      updatedAfter: q.time().describe(q.aboutFilters.updatedAfter),
+      submittedAfter: q.time().describe('Submitted at this moment or later.'),
     }),
     answer: pageOf(submissionShape),
     errors: ['NOT_FOUND'],

@@ -93,7 +93,12 @@ export const connectedAppOperations = {
     permission: null,
     scope: null,
     sometimes: [others],
-    query: z.strictObject({ ...q.paged, userId: q.many(), clientId: q.many(), type: q.manyOf(connectedAppTypes) }),
+    query: z.strictObject({
+      ...q.paged,
+      userId: q.many().describe('Apps that one of these users connected.'),
+      clientId: q.many().describe('Connections of one of these apps.'),
+      type: q.manyOf(connectedAppTypes).describe('Apps that a partner registered, or assistants.'),
+    }),
     answer: pageOf(connectedApp),
   }),
   delete: operation({

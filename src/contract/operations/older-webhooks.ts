@@ -10,7 +10,7 @@ import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
 import { attemptStatuses } from '../schemas/deliveries.ts';
 import { deliveredTypes, deliveredWebhook } from '../schemas/webhooks.ts';
-import { count, dateTime, email, reference, text, textOrNull, versions, webAddress } from '../values.ts';
+import { count, createdAt, email, id, reference, text, textOrNull, versions, webAddress } from '../values.ts';
 
 /** The secret was sent in a header, so it must be a valid header value. */
 export const rawSecret = z
@@ -21,7 +21,7 @@ export const rawSecret = z
 /** Empty if the subscription only has names that never fire. */
 const events = z.array(z.enum(deliveredTypes));
 export const attempt = z.strictObject({
-  id: text,
+  id,
   webhookId: text,
   type: text,
   /** For a reminder: who sent it. */
@@ -34,7 +34,7 @@ export const attempt = z.strictObject({
   replayOfId: textOrNull,
   requestBody: z.record(text, z.unknown()).nullable(),
   responseBody: textOrNull,
-  createdAt: dateTime,
+  createdAt,
 });
 export type Attempt = z.output<typeof attempt>;
 

@@ -5,11 +5,20 @@ import * as q from '../query.ts';
 import { productCreate, productImport, productImported, productPatch, productShape } from '../schemas/products.ts';
 import { deleted, text } from '../values.ts';
 
+/** What members of several shapes are. */
+const about = {
+  query: 'Products with this text in their name or article number.',
+};
+
 const params = ids('id');
 const reading = { permission: 'READ_DOCUMENT', scope: 'documents:read' } as const;
 
 /** Filters of the list and of the export; all of them must match. */
-export const productFilters = { query: q.text(), externalId: q.text(), currency: q.text(3) };
+export const productFilters = {
+  query: q.text().describe(about.query),
+  externalId: q.text().describe('Products with exactly this externalId.'),
+  currency: q.text(3).describe('Products with prices in this currency.'),
+};
 
 export const productOperations = {
   list: operation({
@@ -18,7 +27,7 @@ export const productOperations = {
     path: '/products',
     title: 'List products',
     ...reading,
-    query: z.strictObject({ ...q.paged, ...productFilters }),
+    query: z.strictObject({ ...q.paged, ...productFilters }).describe(about.query),
     answer: pageOf(productShape),
   }),
   create: operation({
@@ -48,7 +57,7 @@ export const productOperations = {
     path: '/products/export',
     title: 'Download products as a CSV file, which the import takes back',
     ...reading,
-    query: z.strictObject(productFilters),
+    query: z.strictObject(productFilters).describe(about.query),
     mediaType: 'text/csv',
     answer: text,
   }),

@@ -5,6 +5,11 @@ import * as q from '../query.ts';
 import { tagCreate, tagPatch, tagShape, tagUses } from '../schemas/tags.ts';
 import { deleted } from '../values.ts';
 
+/** What members of several shapes are. */
+const about = {
+  query: 'Tags with this text in their name.',
+};
+
 const params = ids('id');
 
 export const tagOperations = {
@@ -15,7 +20,13 @@ export const tagOperations = {
     title: 'List tags',
     permission: null,
     scope: 'documents:read',
-    query: z.strictObject({ ...q.paged, availableFor: q.manyOf(tagUses), query: q.text() }),
+    query: z
+      .strictObject({
+        ...q.paged,
+        availableFor: q.manyOf(tagUses).describe('Tags that are available for one of these.'),
+        query: q.text().describe(about.query),
+      })
+      .describe(about.query),
     answer: pageOf(tagShape),
   }),
   create: operation({

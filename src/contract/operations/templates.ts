@@ -12,7 +12,9 @@ const params = ids('id');
 
 const writing = { permission: 'UPDATE_TEMPLATE', scope: 'templates:write' } as const;
 
-const expandQuery = z.strictObject({ expand: q.manyOf(['content', 'fields']) });
+const expandQuery = z.strictObject({
+  expand: q.manyOf(['content', 'fields']).describe('Fills these members, which are null otherwise.'),
+});
 
 const action = (verb: string, title: string, permission: Permission) =>
   operation({
@@ -37,16 +39,18 @@ export const templateOperations = {
     scope: 'templates:read',
     query: z.strictObject({
       ...q.paged,
-      query: q.text(),
-      tagId: q.many(),
-      folderId: q.text(100),
-      createdById: q.many(),
-      private: q.flag(),
-      deleted: q.flag(),
-      createdAfter: q.time(),
-      createdBefore: q.time(),
-      updatedAfter: q.time(),
-      updatedBefore: q.time(),
+      query: q.text().describe('Templates with this text in their name.'),
+      tagId: q.many().describe('Templates with one of these tags.'),
+      folderId: q.text(100).describe('Templates directly in this folder; `root`: in none.'),
+      createdById: q.many().describe(q.aboutFilters.createdById),
+      private: q
+        .flag()
+        .describe('true: only templates whose visibility is not EVERYONE; false: only those whose visibility is.'),
+      deleted: q.flag().describe('true: only the trash. Without it, templates in the trash are left out.'),
+      createdAfter: q.time().describe(q.aboutFilters.createdAfter),
+      createdBefore: q.time().describe(q.aboutFilters.createdBefore),
+      updatedAfter: q.time().describe(q.aboutFilters.updatedAfter),
+      updatedBefore: q.time().describe(q.aboutFilters.updatedBefore),
     }),
     answer: pageOf(templateShape),
   }),
@@ -111,7 +115,11 @@ export const templateOperations = {
     permission: 'PERMANENTLY_DELETE_TEMPLATE',
     scope: 'templates:write',
     params,
-    body: named('TemplatePurge', z.strictObject({ confirmTemplateId: reference })),
+    body: named(
+      'TemplatePurge',
+      z.strictObject({ confirmTemplateId: reference.describe('The id of the template, again.') }),
+      'Confirms that this template is deleted for good.',
+    ),
     answer: deleted,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),

@@ -98,7 +98,11 @@ export const webhookOperations = {
     ...access,
     params,
     body: webhookReplay,
-    answer: named('WebhookReplayed', z.strictObject({ queued: count.describe('Deliveries that are sent again.') })),
+    answer: named(
+      'WebhookReplayed',
+      z.strictObject({ queued: count.describe('Deliveries that are sent again.') }),
+      'How many deliveries are sent again.',
+    ),
     errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

@@ -1,6 +1,24 @@
 /** Folders of documents and of templates. */
 import { z } from 'zod';
-import { count, dateTime, lineText, name, named, reference, text, textOrNull, userReference } from '../values.ts';
+import {
+  count,
+  createdAt,
+  id,
+  lineText,
+  name,
+  named,
+  reference,
+  text,
+  textOrNull,
+  updatedAt,
+  userReference,
+} from '../values.ts';
+
+/** What members of several shapes are. */
+const aboutFolders = {
+  name: 'What the folder is called.',
+  type: 'Whether documents or templates lie in it; it never changes.',
+};
 
 export const folderTypes = ['DOCUMENT', 'TEMPLATE'] as const;
 export type FolderType = (typeof folderTypes)[number];
@@ -8,28 +26,38 @@ export type FolderType = (typeof folderTypes)[number];
 export const folderShape = named(
   'Folder',
   z.strictObject({
-    id: text,
-    name: lineText,
-    type: z.enum(folderTypes),
-    parentFolderId: textOrNull,
-    workspaceId: text,
-    createdBy: userReference,
-    createdAt: dateTime,
-    updatedAt: dateTime,
-    childFolderCount: count,
-    itemCount: count,
+    id,
+    name: lineText.describe(aboutFolders.name),
+    type: z.enum(folderTypes).describe(aboutFolders.type),
+    parentFolderId: textOrNull.describe('The folder that it lies in; null: the top level.'),
+    workspaceId: text.describe('The workspace that it belongs to.'),
+    createdBy: userReference.describe('Who created it.'),
+    createdAt,
+    updatedAt,
+    childFolderCount: count.describe('Folders directly in it.'),
+    itemCount: count.describe('Documents or templates directly in it that you can see, without the trash.'),
   }),
+  'A folder of documents or of templates.',
 );
 export type Folder = z.output<typeof folderShape>;
 
 export const folderCreate = named(
   'FolderCreate',
-  z.strictObject({ name, type: z.enum(folderTypes), parentFolderId: reference.nullable().optional() }),
+  z.strictObject({
+    name: name.describe(aboutFolders.name),
+    type: z.enum(folderTypes).describe(aboutFolders.type),
+    parentFolderId: reference
+      .nullable()
+      .optional()
+      .describe('The folder to put it in; null or left out: the top level.'),
+  }),
+  'A new folder.',
 );
 export const folderPatch = named(
   'FolderPatch',
   z.strictObject({
-    name: name.optional(),
+    name: name.optional().describe(aboutFolders.name),
     parentFolderId: reference.nullable().optional().describe('null: the top level.'),
   }),
+  'Changes of a folder; what is left out stays.',
 );

@@ -27,7 +27,7 @@ export const dryRun = z.boolean().default(false).describe('Checks the rows and w
 
 export const importCounts = {
   valid: count.describe('Rows without an issue, whether they were written or not.'),
-  invalid: count,
+  invalid: count.describe('Rows with an issue.'),
   moreIssues: count.describe(
     'Issues that are not listed: at most 1,000 are, and of each row the first, so that all have some.',
   ),
@@ -42,9 +42,15 @@ export const importResults = <const By extends string>(matchedBy: readonly By[],
         status: z.enum(importStatuses).describe('VALID: without an issue, but not written.'),
         id: textOrNull.describe(ofId),
         matchedBy: z.enum(matchedBy).nullable().describe(ofMatch),
-        issues: z.array(
-          z.strictObject({ path: text.describe('The column.'), code: z.enum(issueCodes), message: text }),
-        ),
+        issues: z
+          .array(
+            z.strictObject({
+              path: text.describe('The column.'),
+              code: z.enum(issueCodes).describe('The kind of problem, as in errors of requests.'),
+              message: text.describe('What is wrong, in English.'),
+            }),
+          )
+          .describe('What is wrong with the row; empty: nothing.'),
       }),
     )
     .describe('One for each row, in their order.');

@@ -4,17 +4,26 @@ import { redirectUriProblem } from '../redirect-uri.ts';
 import { scopes } from '../scopes.ts';
 import {
   complain,
+  createdAt,
   dateTime,
   dateTimeOrNull,
+  id,
   lineText,
   name,
   named,
   text,
   textOrNull,
+  updatedAt,
   userReference,
   versions,
   webAddress,
 } from '../values.ts';
+
+/** What members of several shapes are. */
+const aboutApps = {
+  name: 'What the consent page calls the app.',
+  uri: 'The home page of the app; null: none.',
+};
 
 const maxRedirectUris = 20;
 
@@ -41,40 +50,52 @@ const appScopes = z
 
 const properties = {
   id: text.describe('The client id.'),
-  name: lineText,
+  name: lineText.describe('What the consent page calls the app.'),
   uri: textOrNull.describe('The home page of the app.'),
-  redirectUris: z.array(text),
-  scopes: z.array(z.enum(scopes)),
+  redirectUris: z.array(text).describe('Where authorizations may end.'),
+  scopes: z.array(z.enum(scopes)).describe('What the app may ask for.'),
   apiVersion: z.enum(versions).describe('The version of requests without `Svc-Version`.'),
-  secretCreatedAt: dateTime,
+  secretCreatedAt: dateTime.describe('When the client secret was made.'),
   createdBy: userReference.nullable().describe('Null: made by the operator of the service.'),
-  createdAt: dateTime,
-  updatedAt: dateTime,
+  createdAt,
+  updatedAt,
 };
-export const oauthAppShape = named('OAuthApp', z.strictObject(properties));
+export const oauthAppShape = named(
+  'OAuthApp',
+  z.strictObject(properties),
+  'An app that a platform partner registered.',
+);
 export type OAuthApp = z.output<typeof oauthAppShape>;
 
 export const oauthAppWithSecret = named(
   'OAuthAppWithSecret',
   z.strictObject({ ...properties, clientSecret: text.describe('Only shown in this response.') }),
+  'An app with its client secret, which no other answer shows.',
 );
 export type OAuthAppWithSecret = z.output<typeof oauthAppWithSecret>;
 
 export const oauthAppCreate = named(
   'OAuthAppCreate',
-  z.strictObject({ name, uri: webAddress.nullish(), redirectUris, scopes: appScopes }),
+  z.strictObject({
+    name: name.describe(aboutApps.name),
+    uri: webAddress.nullish().describe(aboutApps.uri),
+    redirectUris,
+    scopes: appScopes,
+  }),
+  'A new app.',
 );
 export const oauthAppPatch = named(
   'OAuthAppPatch',
   z.strictObject({
-    name: name.optional(),
-    uri: webAddress.nullish(),
+    name: name.optional().describe(aboutApps.name),
+    uri: webAddress.nullish().describe(aboutApps.uri),
     redirectUris: redirectUris.optional(),
     scopes: appScopes
       .optional()
       .describe('Removing a scope takes it from nobody who granted it before; it can no longer be asked for.'),
-    apiVersion: z.enum(versions).optional(),
+    apiVersion: z.enum(versions).optional().describe('The version of requests without `Svc-Version`.'),
   }),
+  'Changes of an app; what is left out stays.',
 );
 
 /** An app is registered by a partner; an assistant registered itself. */
@@ -85,18 +106,19 @@ export type Audience = (typeof audiences)[number];
 export const connectedApp = named(
   'ConnectedApp',
   z.strictObject({
-    id: text,
-    clientId: text,
-    type: z.enum(connectedAppTypes),
+    id,
+    clientId: text.describe('The client id of the app.'),
+    type: z.enum(connectedAppTypes).describe('APP: registered by a partner. ASSISTANT: registered itself.'),
     name: lineText.describe('As the app calls itself.'),
-    uri: textOrNull,
+    uri: textOrNull.describe('The home page of the app, as it calls it; null: none.'),
     redirectHosts: z.array(text).describe('The hosts, or private-use schemes, that the app sends people back to.'),
     user: userReference.describe('Who connected it, and whose permissions it has.'),
     audience: z.enum(audiences).describe('API: the REST API; TOOLS: the tool server.'),
-    scopes: z.array(z.enum(scopes)),
+    scopes: z.array(z.enum(scopes)).describe('What was granted.'),
     lastUsedAt: dateTimeOrNull.describe('To within five minutes.'),
-    createdAt: dateTime,
+    createdAt,
     updatedAt: dateTime.describe('When it was allowed most recently.'),
   }),
+  'An app or assistant that somebody connected to the workspace.',
 );
 export type ConnectedApp = z.output<typeof connectedApp>;

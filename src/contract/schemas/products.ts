@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import {
   count,
-  dateTime,
+  createdAt,
   filledByService,
+  id,
   line,
   lineText,
   lineTextOrNull,
@@ -14,35 +15,45 @@ import {
   orNull,
   text,
   textOrNull,
+  updatedAt,
 } from '../values.ts';
 import { amount, currencyCode, percent, unit } from './content/product-tables.ts';
 import { dryRun, importCounts, importMode, importResults, importRow } from './imports.ts';
 
+/** What members of several shapes are. */
+const aboutProducts = {
+  name: 'What the product is called; it becomes the name of the row.',
+  description: 'Shown below the name of the row; null: nothing.',
+  unit: 'What a quantity counts, such as h or pcs; null: nothing.',
+  externalId: 'Its id in your system, unique in the workspace; null: none.',
+};
+
 export const productShape = named(
   'Product',
   z.strictObject({
-    id: text,
-    name: lineText,
-    description: textOrNull,
-    articleNumber: lineTextOrNull,
-    unit: lineTextOrNull,
+    id,
+    name: lineText.describe(aboutProducts.name),
+    description: textOrNull.describe(aboutProducts.description),
+    articleNumber: lineTextOrNull.describe('Unique in the workspace; it becomes the `sku` of the row. Null: none.'),
+    unit: lineTextOrNull.describe(aboutProducts.unit),
     price: z.number().describe('Decimal, in `currency`; without VAT in a table whose prices are without VAT.'),
-    currency: text,
+    currency: text.describe('ISO 4217, such as SEK.'),
     vat: z.number().nullable().describe('Percent; null: the defaultVatRate of the table.'),
-    externalId: textOrNull,
-    createdAt: dateTime,
-    updatedAt: dateTime,
+    externalId: textOrNull.describe(aboutProducts.externalId),
+    createdAt,
+    updatedAt,
   }),
+  'A product of the workspace, which rows of product tables copy.',
 );
 export type Product = z.output<typeof productShape>;
 
 const unique = line.min(1).nullable().optional().describe('Unique in the workspace.');
 const properties = {
-  description: note.nullable().optional(),
-  articleNumber: unique,
-  unit: unit.nullable().optional(),
+  description: note.nullable().optional().describe(aboutProducts.description),
+  articleNumber: unique.describe('Unique in the workspace; it becomes the `sku` of the row. Null: none.'),
+  unit: unit.nullable().optional().describe(aboutProducts.unit),
   vat: percent.nullable().optional().describe('Percent; null: the defaultVatRate of the table.'),
-  externalId: unique,
+  externalId: unique.describe(aboutProducts.externalId),
 };
 const price = amount.describe('Decimal, in `currency`.');
 const currency = currencyCode.optional();
@@ -50,16 +61,23 @@ const currency = currencyCode.optional();
 export const productCreate = named(
   'ProductCreate',
   z.strictObject({
-    name,
+    name: name.describe(aboutProducts.name),
     price: price.default(0),
     currency: currency.describe("That of the organization's country when left out."),
     ...properties,
   }),
+  'A new product.',
 );
 export type ProductCreate = z.output<typeof productCreate>;
 export const productPatch = named(
   'ProductPatch',
-  z.strictObject({ name: name.optional(), price: price.optional(), currency, ...properties }),
+  z.strictObject({
+    name: name.optional().describe(aboutProducts.name),
+    price: price.optional(),
+    currency: currency.describe('ISO 4217, such as SEK.'),
+    ...properties,
+  }),
+  'Changes of a product; what is left out stays, and null clears.',
 );
 export type ProductPatch = z.output<typeof productPatch>;
 
@@ -96,12 +114,13 @@ export const productImport = named(
       ),
     dryRun,
   }),
+  'Rows to import as products.',
 );
 export const productImported = named(
   'ProductImported',
   z.strictObject({
-    created: count,
-    updated: count,
+    created: count.describe('Products that were created.'),
+    updated: count.describe('Products that were changed.'),
     ...importCounts,
     results: importResults(
       productMatchedBy,
@@ -109,5 +128,6 @@ export const productImported = named(
       'What the product that exists was recognized by.',
     ),
   }),
+  'What the import did, for each row.',
 );
 export type ProductImported = z.output<typeof productImported>;

@@ -14,7 +14,9 @@ import {
 } from '../report-questions.ts';
 import {
   complain,
+  createdAt,
   dateTime,
+  id,
   lineText,
   lineTextOrNull,
   name,
@@ -22,8 +24,23 @@ import {
   rule,
   text,
   textOrNull,
+  updatedAt,
   userReference,
 } from '../values.ts';
+
+/** What members of several shapes are. */
+const aboutReports = {
+  from: 'The first day, YYYY-MM-DD.',
+  to: 'The last day, YYYY-MM-DD.',
+  subject: 'What is counted: documents, their signers, or the templates they were made from.',
+  measure: 'What is measured. Not every measure exists for every subject.',
+  interval: 'What a row of the table is.',
+  period: 'Days until today (7D), months until today, or the first and the last day.',
+  splitBy: 'What has a column of its own; null: one column.',
+  name: 'What the report is called.',
+  question: 'What the report asks.',
+  visibility: 'PRIVATE: its creator alone. WORKSPACE: everyone of the workspace who may read reports.',
+};
 
 const written = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (given: string): number => Date.parse(`${given}T00:00:00Z`);
@@ -52,13 +69,15 @@ const dates = named(
       'INVALID_VALUE',
       'must not be before from',
       given => !bothDays(given) || given.from <= given.to,
-    )(z.strictObject({ from: day, to: day })),
+    )(z.strictObject({ from: day.describe(aboutReports.from), to: day.describe(aboutReports.to) })),
   ),
+  'The first and the last day, in the time zone of the workspace.',
 ).describe('The first and the last day, in the time zone of the workspace.');
 
 const filterValue = named(
   'ReportFilterValue',
   z.union([z.string().max(1_000), z.boolean(), z.array(z.string().max(1_000)).max(100)]),
+  'A value of a filter, as the parameters of the list of documents take it.',
 );
 type FilterValue = z.output<typeof filterValue>;
 /** As the parameters of an address are read. */
@@ -92,18 +111,19 @@ const filters = named(
         if (given[one] !== undefined && given[other] !== undefined)
           complain(ctx, [one], 'INVALID_VALUE', `cannot be given next to ${other}`);
     }),
+  'The filters of the list of documents, by their names.',
 ).describe('The filters of the list of documents, by their names.');
 
 export const reportQuestion = named(
   'ReportQuestion',
   z
     .strictObject({
-      subject: z.enum(reportSubjects),
-      measure: z.enum(reportMeasures),
-      interval: z.enum(reportIntervals),
-      period: z.union([z.enum(reportPeriods), dates]),
-      splitBy: z.enum(reportSplits).nullable().default(null),
-      filters: filters.default({}),
+      subject: z.enum(reportSubjects).describe(aboutReports.subject),
+      measure: z.enum(reportMeasures).describe(aboutReports.measure),
+      interval: z.enum(reportIntervals).describe(aboutReports.interval),
+      period: z.union([z.enum(reportPeriods), dates]).describe(aboutReports.period),
+      splitBy: z.enum(reportSplits).nullable().default(null).describe(aboutReports.splitBy),
+      filters: filters.default({}).describe('Documents that count, by the filters of the list of documents.'),
     })
     .superRefine((given, ctx) => {
       if (!measuresOf[given.subject].includes(given.measure))
@@ -111,6 +131,7 @@ export const reportQuestion = named(
       if (given.interval === 'DAY' && typeof given.period === 'object' && daysOf(given.period) > maxReportRows - 6)
         complain(ctx, ['period', 'to'], 'TOO_BIG', `with interval DAY, at most ${maxReportRows - 6} days after from`);
     }),
+  'A question about the documents of the workspace.',
 );
 export type ReportQuestion = z.output<typeof reportQuestion>;
 
@@ -118,13 +139,21 @@ export type ReportQuestion = z.output<typeof reportQuestion>;
 const shownQuestion = named(
   'ShownReportQuestion',
   z.strictObject({
-    subject: z.enum(reportSubjects),
-    measure: z.enum(reportMeasures),
-    interval: z.enum(reportIntervals),
-    period: z.union([z.enum(reportPeriods), z.strictObject({ from: text, to: text })]),
-    splitBy: z.enum(reportSplits).nullable(),
-    filters: z.record(text, z.union([text, z.boolean(), z.array(text)])),
+    subject: z.enum(reportSubjects).describe(aboutReports.subject),
+    measure: z.enum(reportMeasures).describe(aboutReports.measure),
+    interval: z.enum(reportIntervals).describe(aboutReports.interval),
+    period: z
+      .union([
+        z.enum(reportPeriods),
+        z.strictObject({ from: text.describe(aboutReports.from), to: text.describe(aboutReports.to) }),
+      ])
+      .describe(aboutReports.period),
+    splitBy: z.enum(reportSplits).nullable().describe(aboutReports.splitBy),
+    filters: z
+      .record(text, z.union([text, z.boolean(), z.array(text)]))
+      .describe('Documents that count, by the filters of the list of documents.'),
   }),
+  'The question of a saved report.',
 );
 
 export const reportStatistics = ['count', 'rate', 'sum', 'median', 'p90'] as const;
@@ -135,60 +164,80 @@ export const reportColumn = named(
   z.strictObject({
     key: textOrNull.describe('Of the split: an id or a literal, OTHER for all further ones, null for none.'),
     name: lineTextOrNull.describe('Of the key, if it has one that may be seen.'),
-    statistic: z.enum(reportStatistics),
+    statistic: z
+      .enum(reportStatistics)
+      .describe(
+        'What the value is: a number of things, a share from 0 to 1, a sum, or seconds as a median or 90th percentile.',
+      ),
     currency: textOrNull.describe('Of a sum; null: the documents name none.'),
   }),
+  'A column of the answer.',
 );
 export type ReportColumn = z.output<typeof reportColumn>;
 
 export const reportCell = named(
   'ReportCell',
   z.strictObject({
-    key: textOrNull,
+    key: textOrNull.describe('That of its column.'),
     value: z.number().nullable().describe('Null: nothing to measure.'),
     filter: text.describe('A query string for GET /documents, which lists the documents behind the value.'),
   }),
+  'One value of the answer.',
 );
 export type ReportCell = z.output<typeof reportCell>;
 
 export const reportData = named(
   'ReportData',
   z.strictObject({
-    columns: z.array(reportColumn),
-    rows: z.array(
-      z.strictObject({
-        from: dateTime,
-        to: dateTime.describe('The beginning of the next row.'),
-        cells: z.array(reportCell).describe('One for each column, in their order.'),
-      }),
-    ),
+    columns: z.array(reportColumn).describe('The columns, in order.'),
+    rows: z
+      .array(
+        z.strictObject({
+          from: dateTime.describe('The beginning of the row.'),
+          to: dateTime.describe('The beginning of the next row.'),
+          cells: z.array(reportCell).describe('One for each column, in their order.'),
+        }),
+      )
+      .describe('One for each day, week or month, in order.'),
     totals: z.array(reportCell).describe('Of the whole period, one for each column.'),
-    timeZone: text,
+    timeZone: text.describe('Whose days, weeks and months the rows are.'),
     until: dateTime.describe('What happened later is not counted.'),
   }),
+  'The answer to a question, as a table.',
 );
 export type ReportData = z.output<typeof reportData>;
 
 export const reportShape = named(
   'Report',
   z.strictObject({
-    id: text,
-    name: lineText,
-    question: shownQuestion,
-    visibility: z.enum(reportVisibilities),
-    createdBy: userReference,
-    createdAt: dateTime,
-    updatedAt: dateTime,
+    id,
+    name: lineText.describe(aboutReports.name),
+    question: shownQuestion.describe(aboutReports.question),
+    visibility: z.enum(reportVisibilities).describe(aboutReports.visibility),
+    createdBy: userReference.describe('Who created it.'),
+    createdAt,
+    updatedAt,
   }),
+  'A question that is kept.',
 );
 export type Report = z.output<typeof reportShape>;
 
 const visibility = z.enum(reportVisibilities);
 export const reportCreate = named(
   'ReportCreate',
-  z.strictObject({ name, question: reportQuestion, visibility: visibility.default('PRIVATE') }),
+  z.strictObject({
+    name: name.describe(aboutReports.name),
+    question: reportQuestion.describe(aboutReports.question),
+    visibility: visibility.default('PRIVATE').describe(aboutReports.visibility),
+  }),
+  'A question to keep.',
 );
 export const reportPatch = named(
   'ReportPatch',
-  z.strictObject({ name: name.optional(), question: reportQuestion.optional(), visibility: visibility.optional() }),
+  z.strictObject({
+    name: name.optional().describe(aboutReports.name),
+    question: reportQuestion.optional().describe(aboutReports.question),
+    visibility: visibility.optional().describe(aboutReports.visibility),
+  }),
+  'Changes of a report; what is left out stays.',
 );

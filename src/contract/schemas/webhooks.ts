@@ -2,42 +2,68 @@
 import { z } from 'zod';
 import { eventTypes, olderEventTypes, subscribableEventTypes } from '../events/events.ts';
 import {
-  dateTime,
+  createdAt,
   dateTimeOrNull,
   email,
+  id,
   moment8601,
   named,
   text,
   textOrNull,
+  updatedAt,
   versions,
   webAddress,
 } from '../values.ts';
 
+/** What members of several shapes are. */
+const aboutWebhooks = {
+  enabled: 'False: nothing is sent or logged.',
+  failureNotificationEmail: 'Who gets an e-mail after a day of failures and when it is paused; null: nobody.',
+  events: 'The event types that it subscribes to.',
+  apiVersion: 'The API version of the bodies and signatures.',
+};
+
 export const webhookStatuses = ['ENABLED', 'DISABLED', 'PAUSED'] as const;
 
 const properties = {
-  id: text,
-  url: text,
-  enabled: z.boolean(),
-  status: z.enum(webhookStatuses),
-  pausedAt: dateTimeOrNull,
+  id,
+  url: text.describe('Where events are sent.'),
+  enabled: z.boolean().describe(aboutWebhooks.enabled),
+  status: z
+    .enum(webhookStatuses)
+    .describe('DISABLED when not enabled. PAUSED: the service stopped sending after failures.'),
+  pausedAt: dateTimeOrNull.describe('When it was paused; null: it is not.'),
   pauseReason: textOrNull.describe('Such as HTTP_410 or NETWORK_ERROR.'),
-  failureNotificationEmail: textOrNull,
-  events: z.array(z.enum(subscribableEventTypes)),
-  apiVersion: z.enum(versions),
-  createdAt: dateTime,
-  updatedAt: dateTime,
+  failureNotificationEmail: textOrNull.describe(aboutWebhooks.failureNotificationEmail),
+  events: z.array(z.enum(subscribableEventTypes)).describe(aboutWebhooks.events),
+  apiVersion: z.enum(versions).describe(aboutWebhooks.apiVersion),
+  createdAt,
+  updatedAt,
 };
-export const webhookShape = named('Webhook', z.strictObject(properties));
+export const webhookShape = named(
+  'Webhook',
+  z.strictObject(properties),
+  'An endpoint of yours that events are sent to.',
+);
 export type Webhook = z.output<typeof webhookShape>;
 
 /** What endpoints of older versions can subscribe to. */
 export const deliveredTypes = [...subscribableEventTypes, ...olderEventTypes] as const;
 /** With the subscriptions that only an older version has. */
-export const deliveredWebhook = z.strictObject({ ...properties, events: z.array(z.enum(deliveredTypes)) });
+export const deliveredWebhook = z.strictObject({
+  ...properties,
+  events: z.array(z.enum(deliveredTypes)).describe(aboutWebhooks.events),
+});
 export type DeliveredWebhook = z.output<typeof deliveredWebhook>;
 /** Returned when a webhook is created and when its secret is rotated. */
-export const webhookWithSecret = named('WebhookWithSecret', z.strictObject({ ...properties, secret: text }));
+export const webhookWithSecret = named(
+  'WebhookWithSecret',
+  z.strictObject({
+    ...properties,
+    secret: text.describe('Signs deliveries (Standard Webhooks). No other answer shows it.'),
+  }),
+  'A webhook with its secret, which no other answer shows.',
+);
 
 /** `whsec_` and the base64 of 24 to 64 bytes. */
 export const webhookSecret = z
@@ -63,23 +89,25 @@ export const webhookCreate = named(
   'WebhookCreate',
   z.strictObject({
     url: webAddress.describe('Public HTTPS.'),
-    events,
+    events: events.describe(aboutWebhooks.events),
     secret: webhookSecret.optional().describe('Made when left out.'),
-    enabled: z.boolean().default(true),
+    enabled: z.boolean().default(true).describe(aboutWebhooks.enabled),
     apiVersion: z.enum(versions).optional().describe('That of the request when left out.'),
-    failureNotificationEmail: email.nullable().optional(),
+    failureNotificationEmail: email.nullable().optional().describe(aboutWebhooks.failureNotificationEmail),
   }),
+  'A new webhook.',
 );
 export type WebhookCreate = z.output<typeof webhookCreate>;
 export const webhookPatch = named(
   'WebhookPatch',
   z.strictObject({
-    url: webAddress.optional(),
+    url: webAddress.optional().describe('Public HTTPS.'),
     events: events.optional().describe('Replaces the whole list.'),
     enabled: z.boolean().optional().describe('Does not lift a pause.'),
-    apiVersion: z.enum(versions).optional(),
-    failureNotificationEmail: email.nullable().optional(),
+    apiVersion: z.enum(versions).optional().describe(aboutWebhooks.apiVersion),
+    failureNotificationEmail: email.nullable().optional().describe(aboutWebhooks.failureNotificationEmail),
   }),
+  'Changes of a webhook; what is left out stays.',
 );
 export type WebhookPatch = z.output<typeof webhookPatch>;
 
@@ -96,5 +124,6 @@ export const webhookReplay = named(
       .optional()
       .describe('Only these types; every type when omitted.'),
   }),
+  'The period whose events are sent again; both ends are included.',
 );
 export type WebhookReplay = z.output<typeof webhookReplay>;

@@ -20,9 +20,9 @@ export const approvalOperations = {
     scope: 'documents:read',
     query: z.strictObject({
       ...q.paged,
-      documentId: q.many(),
-      approverId: q.many(),
-      status: q.manyOf(approvalStatuses),
+      documentId: q.many().describe('Requests about one of these documents.'),
+      approverId: q.many().describe('Requests that ask one of these users.'),
+      status: q.manyOf(approvalStatuses).describe('Requests with one of these statuses.'),
     }),
     answer: pageOf(approvalRequestShape),
   }),
@@ -56,7 +56,13 @@ export const approvalOperations = {
     title: 'Approve; the last approval sends the document where autoSend is set',
     permission: 'APPROVE_DOCUMENT',
     ...action,
-    body: named('ApprovalApprove', z.strictObject({ comment: note.nullable().optional() })),
+    body: named(
+      'ApprovalApprove',
+      z.strictObject({
+        comment: note.nullable().optional().describe('Shown to the requester and the other approvers; null: nothing.'),
+      }),
+      'The answer of an approver.',
+    ),
     errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
   }),
   reject: operation({
@@ -66,7 +72,13 @@ export const approvalOperations = {
     title: 'Reject, with the reason',
     permission: 'APPROVE_DOCUMENT',
     ...action,
-    body: named('ApprovalReject', z.strictObject({ comment: note.trim().min(1) })),
+    body: named(
+      'ApprovalReject',
+      z.strictObject({
+        comment: note.trim().min(1).describe('Why it is rejected; shown to the requester and the other approvers.'),
+      }),
+      'The answer of an approver.',
+    ),
     errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
   }),
   cancel: operation({

@@ -31,7 +31,10 @@ export const commentOperations = {
     ...all,
     title: 'List the comment threads of a document',
     ...reading,
-    query: z.strictObject({ ...q.paged, status: q.manyOf(threadStatuses) }),
+    query: z.strictObject({
+      ...q.paged,
+      status: q.manyOf(threadStatuses).describe('Threads with one of these statuses.'),
+    }),
     answer: pageOf(threadShape),
     errors: ['NOT_FOUND'],
   }),

@@ -15,10 +15,10 @@ import type { Scope } from '../../scopes.ts';
 import { deleted } from '../../values.ts';
 
 /** An array even for one block. */
-export const contentCreate = z.strictObject({ content: newBlocks.min(1) });
+export const contentCreate = z.strictObject({ content: newBlocks.min(1).describe('The blocks to add.') });
 /** The same under the name `fields`; the parsed body has `content`. */
 export const fieldsCreate = z
-  .strictObject({ fields: newBlocks.min(1) })
+  .strictObject({ fields: newBlocks.min(1).describe('The blocks to add.') })
   .transform(({ fields }): z.output<typeof contentCreate> => ({ content: fields }));
 
 type Access = { permission: Permission; scope: Scope };
@@ -40,7 +40,7 @@ function operationsOf(
       ...all,
       ...reading,
       title: `List the blocks of a ${owner}`,
-      query: z.strictObject({ key: q.text(100) }),
+      query: z.strictObject({ key: q.text(100).describe('The block that has a field with this key.') }),
       answer: wholeListOf(contentBlock),
       errors: ['NOT_FOUND'],
     }),
@@ -110,7 +110,7 @@ const aliasOf = (operations: ReturnType<typeof operationsOf>) => ({
   create: {
     ...underFields(operations.create),
     body: fieldsCreate,
-    answer: z.strictObject({ data: z.array(contentBlock) }),
+    answer: z.strictObject({ data: z.array(contentBlock).describe('The new blocks, in the order of the request.') }),
   },
   get: underFields(operations.get),
   update: underFields(operations.update),

@@ -28,10 +28,20 @@ import { deadline, deleted, named, note, reference } from '../../values.ts';
 
 export const expandable = ['content', 'fields'] as const;
 /** Which of the two names of the blocks the response fills in. */
-export const expandQuery = z.strictObject({ expand: q.manyOf(expandable) });
+export const expandQuery = z.strictObject({
+  expand: q.manyOf(expandable).describe('Fills these members, which are null otherwise.'),
+});
 /** Parties show their `signingUrl` in answers to requests that ask for it. */
-export const expandLinks = z.strictObject({ expand: q.manyOf(['signingUrl']) });
-const expandAll = z.strictObject({ expand: q.manyOf([...expandable, 'signingUrl']) });
+export const expandLinks = z.strictObject({
+  expand: q
+    .manyOf(['signingUrl'])
+    .describe('`signingUrl` shows the links of all parties; each is recorded in the journal.'),
+});
+const expandAll = z.strictObject({
+  expand: q
+    .manyOf([...expandable, 'signingUrl'])
+    .describe('Fills these members, which are null otherwise; each link that is shown is recorded in the journal.'),
+});
 
 const documentsQuery = z.strictObject({
   ...q.sorted(['createdAt', 'updatedAt', 'name', 'completedAt', 'expiresAt']),
@@ -149,7 +159,13 @@ export const documentOperations = {
     scope: 'documents:write',
     params,
     query: expandLinks,
-    body: named('DocumentSend', z.strictObject({ customMessage: note.nullable().optional() })),
+    body: named(
+      'DocumentSend',
+      z.strictObject({
+        customMessage: note.nullable().optional().describe('Added to the invitation of this sending; null: nothing.'),
+      }),
+      'What goes with the invitation.',
+    ),
     answer: documentShape,
     errors: [
       'NOT_FOUND',
@@ -183,7 +199,13 @@ export const documentOperations = {
     instead: ['WITHDRAW_DOCUMENT'],
     scope: 'documents:write',
     params,
-    body: named('DocumentWithdraw', z.strictObject({ reason: note.nullable().optional() })),
+    body: named(
+      'DocumentWithdraw',
+      z.strictObject({
+        reason: note.nullable().optional().describe('Sent to the parties that were invited; null: nothing.'),
+      }),
+      'Why it is withdrawn.',
+    ),
     answer: documentShape,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
@@ -195,7 +217,15 @@ export const documentOperations = {
     permission: 'EDIT_DOCUMENT',
     scope: 'documents:write',
     params,
-    body: named('DocumentExtendExpiration', z.strictObject({ expiresAt: deadline })),
+    body: named(
+      'DocumentExtendExpiration',
+      z.strictObject({
+        expiresAt: deadline.describe(
+          'The new deadline, at least 24 hours ahead; it may be earlier than the one before. A date means the end of that day in the time zone of the workspace.',
+        ),
+      }),
+      'The new deadline.',
+    ),
     answer: documentShape,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
@@ -230,7 +260,11 @@ export const documentOperations = {
     permission: 'PERMANENTLY_DELETE_DOCUMENT',
     scope: 'documents:delete',
     params,
-    body: named('DocumentPurge', z.strictObject({ confirmDocumentId: reference })),
+    body: named(
+      'DocumentPurge',
+      z.strictObject({ confirmDocumentId: reference.describe('The id of the document, again.') }),
+      'Confirms that this document is deleted for good.',
+    ),
     answer: deleted,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),

@@ -24,7 +24,13 @@ export const linkOperations = {
     title: 'Link a document to another',
     permission: 'EDIT_DOCUMENT',
     scope: 'documents:write',
-    body: named('LinkCreate', z.strictObject({ toDocumentId: reference })),
+    body: named(
+      'LinkCreate',
+      z.strictObject({
+        toDocumentId: reference.describe('The document to link to; the link runs from this one to it.'),
+      }),
+      'The document to link to.',
+    ),
     answer: linkShape,
     errors: ['NOT_FOUND', 'INVALID_STATE', 'ALREADY_EXISTS'],
   }),

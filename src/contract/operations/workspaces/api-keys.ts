@@ -23,7 +23,11 @@ export const apiKeyOperations = {
     path: '/api-keys',
     title: 'List the API keys of accounts in the workspace',
     ...managing,
-    query: z.strictObject({ ...q.paged, accountId: q.many(), status: q.manyOf(keyStatuses) }),
+    query: z.strictObject({
+      ...q.paged,
+      accountId: q.many().describe('Keys of one of these accounts.'),
+      status: q.manyOf(keyStatuses).describe('Keys that are valid, or that have expired.'),
+    }),
     answer: pageOf(apiKeyShape),
   }),
   create: operation({

@@ -31,10 +31,14 @@ export const memberOperations = {
     sometimes: [managesMembers, choosesMembers],
     query: z.strictObject({
       ...q.sorted(['joinedAt', 'lastActiveAt', 'name']),
-      status: q.manyOf(memberStatuses),
-      roleId: q.many(),
-      query: q.text(),
-      permission: q.oneOf(permissions),
+      status: q.manyOf(memberStatuses).describe('Members with one of these statuses.'),
+      roleId: q.many().describe('Members with one of these roles.'),
+      query: q.text().describe('Members with this text in their name or e-mail address.'),
+      permission: q
+        .oneOf(permissions)
+        .describe(
+          'Active members whose role has this permission. It needs EDIT_DOCUMENT instead of MANAGE_WORKSPACE_MEMBERS.',
+        ),
     }),
     answer: pageOf(memberShape),
   }),

@@ -66,6 +66,15 @@ export const roleOperations = {
     path: '/permissions',
     title: 'List permissions',
     ...reading,
-    answer: wholeListOf(named('PermissionItem', z.strictObject({ key: permissionKey, label: lineText }))),
+    answer: wholeListOf(
+      named(
+        'PermissionItem',
+        z.strictObject({
+          key: permissionKey.describe('The permission, as roles have it.'),
+          label: lineText.describe('Its English name.'),
+        }),
+        'A permission that roles can grant.',
+      ),
+    ),
   }),
 };

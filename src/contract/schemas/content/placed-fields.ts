@@ -14,6 +14,35 @@ import {
   textOrNull,
 } from '../../values.ts';
 
+/** What members of several shapes are. */
+const aboutBoxes = {
+  x: 'The left edge.',
+  y: 'The top edge; with origin BOTTOM_LEFT the bottom edge.',
+  width: 'The width.',
+  height: 'The height.',
+  fontSize: 'In points; null: made to fit.',
+  color: 'The colour of the text, as #rrggbb; null: black.',
+  bold: 'Whether text is bold.',
+  italic: 'Whether text is italic.',
+  align: 'How text is aligned.',
+  pageHeight: 'Of the displayed page, in points.',
+  pageRotation: 'How the page is turned, in degrees.',
+  name: 'What the box is called for who prepares the document; null: nothing.',
+  key: 'The key by which its value can be filled in, unique in the document; null: none.',
+  locked: 'True: changed, moved and deleted only with the permission LOCK_SECTION. It can be filled.',
+  style: 'The look of its text; null: the standard.',
+  inputType: 'SIGNATURE and INITIALS are drawn when signing; the others are filled.',
+  label: 'What the box is called for people; null: nothing.',
+  fillSource:
+    'Who fills it: its party, the sender with a fixed text, nobody, or a custom field; null: its party if it has one, else the sender.',
+  variableId: 'The custom field whose value it shows, with VARIABLE; null: none.',
+  required: 'Whether it must be filled.',
+  options: 'What can be chosen, with SELECT.',
+  multiline: 'Whether text can have several lines.',
+  text: 'The text; null: `content` has it.',
+  kind: 'INPUT: something is filled in or signed. STATIC: fixed text.',
+};
+
 export const boxKinds = ['INPUT', 'STATIC'] as const;
 export const boxInputTypes = ['SIGNATURE', 'INITIALS', 'TEXT', 'DATE', 'CHECKBOX', 'SELECT'] as const;
 export type BoxInputType = (typeof boxInputTypes)[number];
@@ -28,65 +57,83 @@ export const acroFormTypes = ['TEXT', 'CHECKBOX', 'DROPDOWN', 'RADIO'] as const;
 /** In responses: fractions of the displayed page, from its top-left corner. */
 export const rect = named(
   'Rect',
-  z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  z.strictObject({
+    x: z.number().describe(aboutBoxes.x),
+    y: z.number().describe(aboutBoxes.y),
+    width: z.number().describe(aboutBoxes.width),
+    height: z.number().describe(aboutBoxes.height),
+  }),
+  'Fractions of the displayed page, from its top-left corner.',
 );
 export type Rect = z.output<typeof rect>;
 
 const boxStyle = named(
   'BoxStyle',
   z.strictObject({
-    fontSize: z.number().nullable(),
-    color: textOrNull,
-    bold: z.boolean(),
-    italic: z.boolean(),
-    align: z.enum(alignments),
+    fontSize: z.number().nullable().describe(aboutBoxes.fontSize),
+    color: textOrNull.describe(aboutBoxes.color),
+    bold: z.boolean().describe(aboutBoxes.bold),
+    italic: z.boolean().describe(aboutBoxes.italic),
+    align: z.enum(alignments).describe(aboutBoxes.align),
   }),
+  'The look of text in a box.',
 );
 const place = {
   page: z.int().min(1).describe('Counted from 1.'),
-  rect,
+  rect: rect.describe('Where it is on the displayed page, as fractions from the top-left corner.'),
   pageWidth: z.number().describe('Of the displayed page, in points.'),
-  pageHeight: z.number(),
-  pageRotation: z.literal(rotations),
+  pageHeight: z.number().describe(aboutBoxes.pageHeight),
+  pageRotation: z.literal(rotations).describe(aboutBoxes.pageRotation),
 };
 const common = {
-  id: text,
+  id: text.describe('The id of the box, unique in the block.'),
   ...place,
-  name: lineTextOrNull,
-  key: textOrNull,
-  locked: z.boolean(),
-  style: boxStyle.nullable(),
+  name: lineTextOrNull.describe(aboutBoxes.name),
+  key: textOrNull.describe(aboutBoxes.key),
+  locked: z.boolean().describe(aboutBoxes.locked),
+  style: boxStyle.nullable().describe(aboutBoxes.style),
 };
 
 const inputBox = named(
   'InputBox',
   z.strictObject({
-    kind: z.literal('INPUT'),
+    kind: z.literal('INPUT').describe('INPUT: something is filled in or signed.'),
     ...common,
-    inputType: z.enum(boxInputTypes),
-    label: lineTextOrNull,
-    fillSource: z.enum(fillSources).nullable(),
-    partyId: textOrNull,
-    variableId: textOrNull,
-    required: z.boolean(),
-    options: z.array(z.string()),
-    multiline: z.boolean(),
+    inputType: z.enum(boxInputTypes).describe(aboutBoxes.inputType),
+    label: lineTextOrNull.describe(aboutBoxes.label),
+    fillSource: z.enum(fillSources).nullable().describe(aboutBoxes.fillSource),
+    partyId: textOrNull.describe('The party that signs in it or fills it; null: none.'),
+    variableId: textOrNull.describe(aboutBoxes.variableId),
+    required: z.boolean().describe(aboutBoxes.required),
+    options: z.array(z.string()).describe(aboutBoxes.options),
+    multiline: z.boolean().describe(aboutBoxes.multiline),
   }),
+  'A box that is filled or signed.',
 );
 const staticBox = named(
   'StaticBox',
-  z.strictObject({ kind: z.literal('STATIC'), ...common, content: textOrNull, text: textOrNull }),
+  z.strictObject({
+    kind: z.literal('STATIC').describe('STATIC: fixed text.'),
+    ...common,
+    content: textOrNull.describe('The text as HTML; null: `text` has it.'),
+    text: textOrNull.describe(aboutBoxes.text),
+  }),
+  'A box with fixed text.',
 );
 /** A box in responses: relative, from the top-left corner, with the geometry of its page. */
-export const placedField = named('PlacedField', z.discriminatedUnion('kind', [inputBox, staticBox]));
+export const placedField = named(
+  'PlacedField',
+  z.discriminatedUnion('kind', [inputBox, staticBox]),
+  'A box on a page of a PDF, with the size of the page.',
+);
 export type PlacedField = z.output<typeof placedField>;
 
 const styleInput = z.strictObject({
-  fontSize: orNull(z.number().min(6).max(72)),
-  color: orNull(z.string().regex(/^#[0-9a-fA-F]{6}$/)),
-  bold: z.boolean().default(false),
-  italic: z.boolean().default(false),
-  align: z.enum(alignments).default('LEFT'),
+  fontSize: orNull(z.number().min(6).max(72)).describe(aboutBoxes.fontSize),
+  color: orNull(z.string().regex(/^#[0-9a-fA-F]{6}$/)).describe(aboutBoxes.color),
+  bold: z.boolean().default(false).describe(aboutBoxes.bold),
+  italic: z.boolean().default(false).describe(aboutBoxes.italic),
+  align: z.enum(alignments).default('LEFT').describe(aboutBoxes.align),
 });
 const pageMeasure = z.number().positive().max(100_000);
 const shift = z.number().min(-100_000).max(100_000).default(0);
@@ -111,8 +158,9 @@ export const anchor = named(
     dx: shift.describe('To the right from there, in points.'),
     dy: shift.describe('Down from there, in points.'),
     width: pageMeasure.describe('Of the box, in points.'),
-    height: pageMeasure,
+    height: pageMeasure.describe('Of the box, in points.'),
   }),
+  'Places a box by a text of the page. Answers have the place that was found.',
 );
 export type Anchor = z.output<typeof anchor>;
 
@@ -120,19 +168,27 @@ const writtenCommon = {
   id: reference.optional().describe('Unique in the block; made when left out.'),
   page: z.int().min(1).optional().describe('Counted from 1. Required without an anchor.'),
   rect: z
-    .strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+    .strictObject({
+      x: z.number().describe(aboutBoxes.x),
+      y: z.number().describe(aboutBoxes.y),
+      width: z.number().describe(aboutBoxes.width),
+      height: z.number().describe(aboutBoxes.height),
+    })
     .optional()
     .describe('Required without an anchor.'),
   anchor: anchor.optional().describe('Instead of `page` and `rect`: places the box by a text of the PDF.'),
-  unit: z.enum(units).default('RELATIVE'),
+  unit: z
+    .enum(units)
+    .default('RELATIVE')
+    .describe('RELATIVE: fractions of the displayed page. POINTS: points of the PDF.'),
   origin: z.enum(origins).default('TOP_LEFT').describe('BOTTOM_LEFT only with unit POINTS.'),
   pageWidth: orNull(pageMeasure).describe('From the PDF when left out.'),
-  pageHeight: orNull(pageMeasure),
-  pageRotation: orNull(z.literal(rotations)),
-  name: orNull(line),
-  key: orNull(key),
-  locked: z.boolean().default(false),
-  style: orNull(styleInput),
+  pageHeight: orNull(pageMeasure).describe(aboutBoxes.pageHeight),
+  pageRotation: orNull(z.literal(rotations)).describe(aboutBoxes.pageRotation),
+  name: orNull(line).describe(aboutBoxes.name),
+  key: orNull(key).describe(aboutBoxes.key),
+  locked: z.boolean().default(false).describe(aboutBoxes.locked),
+  style: orNull(styleInput).describe(aboutBoxes.style),
 };
 
 const isGiven = (value: unknown): boolean => value !== undefined;
@@ -153,27 +209,31 @@ const placedOnce = <S extends z.ZodType>(schema: S): S =>
 
 const writtenKinds = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.literal('INPUT'),
+    kind: z.literal('INPUT').describe(aboutBoxes.kind),
     ...writtenCommon,
-    inputType: z.enum(boxInputTypes),
-    label: orNull(line),
-    fillSource: orNull(z.enum(fillSources)),
+    inputType: z.enum(boxInputTypes).describe(aboutBoxes.inputType),
+    label: orNull(line).describe(aboutBoxes.label),
+    fillSource: orNull(z.enum(fillSources)).describe(aboutBoxes.fillSource),
     partyId: orNull(reference).describe('A party of the document, or a `ref` of the same request.'),
-    variableId: orNull(reference),
-    required: z.boolean().default(false),
-    options: z.array(line).max(200).default([]),
-    multiline: z.boolean().default(false),
+    variableId: orNull(reference).describe(aboutBoxes.variableId),
+    required: z.boolean().default(false).describe(aboutBoxes.required),
+    options: z.array(line).max(200).default([]).describe(aboutBoxes.options),
+    multiline: z.boolean().default(false).describe(aboutBoxes.multiline),
   }),
   z.strictObject({
-    kind: z.literal('STATIC'),
+    kind: z.literal('STATIC').describe(aboutBoxes.kind),
     ...writtenCommon,
     content: orNull(z.string().max(20_000)).describe('HTML.'),
-    text: orNull(z.string().max(20_000)),
+    text: orNull(z.string().max(20_000)).describe(aboutBoxes.text),
   }),
 ]);
 
 /** A box in requests. The contract does not know the page, so it cannot check whether the box fits. */
-export const placedFieldInput = named('PlacedFieldInput', placedOnce(writtenKinds));
+export const placedFieldInput = named(
+  'PlacedFieldInput',
+  placedOnce(writtenKinds),
+  'A box on a page of a PDF, placed by numbers or by a text of the PDF.',
+);
 export type PlacedFieldInput = z.output<typeof placedFieldInput>;
 
 export const placedFieldsInput = distinctIds(z.array(placedFieldInput).max(limits.boxesOfBlock));
@@ -182,14 +242,15 @@ export const placedFieldsInput = distinctIds(z.array(placedFieldInput).max(limit
 export const formField = named(
   'AcroFormField',
   z.strictObject({
-    name: text,
-    type: z.enum(acroFormTypes),
+    name: text.describe('The full name of the field in the PDF.'),
+    type: z.enum(acroFormTypes).describe('What can be filled in.'),
     ...place,
-    options: z.array(z.string()),
-    required: z.boolean(),
-    readOnly: z.boolean(),
-    multiline: z.boolean(),
+    options: z.array(z.string()).describe('What can be chosen; empty: nothing.'),
+    required: z.boolean().describe('Whether the PDF requires it.'),
+    readOnly: z.boolean().describe('Whether the PDF forbids to fill it.'),
+    multiline: z.boolean().describe('Whether text can have several lines.'),
   }),
+  "A field of the PDF's own form.",
 );
 export type FormField = z.output<typeof formField>;
 
@@ -197,7 +258,10 @@ export type FormField = z.output<typeof formField>;
 export const placedFieldsPatch = named(
   'PlacedFieldsPatch',
   z.strictObject({
-    upsert: placedFieldsInput.default([]),
-    remove: z.array(reference).max(limits.boxesOfBlock).default([]),
+    upsert: placedFieldsInput
+      .default([])
+      .describe('Boxes to place. One with a known id is replaced in its place, a new one lies on top.'),
+    remove: z.array(reference).max(limits.boxesOfBlock).default([]).describe('Ids of boxes to remove.'),
   }),
+  'Changes of the boxes of a PDF block: all or none.',
 );

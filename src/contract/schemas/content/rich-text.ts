@@ -9,19 +9,23 @@ import { complain, named, text } from '../../values.ts';
 import { maxBytes, readMarkdown } from './markdown.ts';
 import { readRichText } from './rich-text-reading.ts';
 
-const mark = z.strictObject({ type: text, attrs: z.record(text, z.unknown()).exactOptional() });
+const mark = z.strictObject({
+  type: text.describe('The name of the mark, such as bold.'),
+  attrs: z.record(text, z.unknown()).exactOptional().describe('Attributes of the mark.'),
+});
 /** A node in Tiptap's own format, where members without a value are absent. */
 const node = named(
   'RichTextNode',
   z.strictObject({
-    type: text,
-    attrs: z.record(text, z.unknown()).exactOptional(),
+    type: text.describe('The name of the node, such as paragraph.'),
+    attrs: z.record(text, z.unknown()).exactOptional().describe('Attributes of the node.'),
     get content() {
-      return z.array(node).exactOptional();
+      return z.array(node).exactOptional().describe('The nodes within it, in order.');
     },
-    marks: z.array(mark).exactOptional(),
-    text: text.exactOptional(),
+    marks: z.array(mark).exactOptional().describe('How the text is formatted.'),
+    text: text.exactOptional().describe('The text, of a text node.'),
   }),
+  'A node of a Tiptap document. Members without a value are left out.',
 );
 export type RichTextNode = z.output<typeof node>;
 export type RichTextMark = z.output<typeof mark>;
@@ -30,10 +34,11 @@ export type RichTextMark = z.output<typeof mark>;
 export const richText = named(
   'RichText',
   z.strictObject({
-    type: z.literal('doc'),
-    attrs: z.record(text, z.unknown()).exactOptional(),
-    content: z.array(node).exactOptional(),
+    type: z.literal('doc').describe('Always doc.'),
+    attrs: z.record(text, z.unknown()).exactOptional().describe('Attributes of the document.'),
+    content: z.array(node).exactOptional().describe('The nodes, in order.'),
   }),
+  'A Tiptap document.',
 ).describe('A Tiptap document.');
 export type RichText = z.output<typeof richText>;
 

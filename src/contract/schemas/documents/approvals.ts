@@ -1,8 +1,9 @@
 /** Internal approval of a document before it is sent. */
 import { z } from 'zod';
 import {
-  dateTime,
+  createdAt,
   dateTimeOrNull,
+  id,
   line,
   named,
   note,
@@ -10,8 +11,17 @@ import {
   rule,
   text,
   textOrNull,
+  updatedAt,
   userReference,
 } from '../../values.ts';
+
+/** What members of several shapes are. */
+const aboutApprovals = {
+  documentId: 'The document to approve.',
+  autoSend: 'True: the last approval sends the document, in the name of the requester.',
+  customMessage: 'What the requester wrote to the approvers; null: nothing.',
+  stage: 'Lower stages are asked first, and those of one stage together.',
+};
 
 export const approvalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
 /** The approval of a draft; NONE: nobody was asked, or the approval is void. */
@@ -21,44 +31,52 @@ export type ApprovalStatus = (typeof approvalStatuses)[number];
 export const approvalRequestShape = named(
   'ApprovalRequest',
   z.strictObject({
-    id: text,
-    documentId: text,
-    status: z.enum(approvalStatuses),
-    autoSend: z.boolean(),
-    customMessage: textOrNull,
-    requestedBy: userReference,
-    approvers: z.array(
-      z.strictObject({
-        user: userReference,
-        stage: z.int(),
-        orGroup: textOrNull,
-        status: z.enum(approvalStatuses),
-        comment: textOrNull,
-        resolvedAt: dateTimeOrNull,
-      }),
-    ),
-    createdAt: dateTime,
-    updatedAt: dateTime,
+    id,
+    documentId: text.describe(aboutApprovals.documentId),
+    status: z.enum(approvalStatuses).describe('PENDING until the last approval that is needed, or a rejection.'),
+    autoSend: z.boolean().describe(aboutApprovals.autoSend),
+    customMessage: textOrNull.describe(aboutApprovals.customMessage),
+    requestedBy: userReference.describe('Who asked.'),
+    approvers: z
+      .array(
+        z.strictObject({
+          user: userReference.describe('The approver.'),
+          stage: z.int().describe(aboutApprovals.stage),
+          orGroup: textOrNull.describe(
+            'Those of a stage who share it need one approval between them; null: an approval of their own is needed.',
+          ),
+          status: z.enum(approvalStatuses).describe('The answer of this approver; PENDING: none yet.'),
+          comment: textOrNull.describe('What the approver wrote; null: nothing.'),
+          resolvedAt: dateTimeOrNull.describe('When the approver answered; null before.'),
+        }),
+      )
+      .describe('Everybody who is asked, with their answers.'),
+    createdAt,
+    updatedAt,
   }),
+  'A request that colleagues approve a draft before it is sent.',
 );
 export type ApprovalRequest = z.output<typeof approvalRequestShape>;
 
 const created = z.strictObject({
-  documentId: reference,
+  documentId: reference.describe(aboutApprovals.documentId),
   approverIds: z.array(reference).min(1).max(100).optional().describe('All in stage 0.'),
   approvers: z
     .array(
       z.strictObject({
-        userId: reference,
-        stage: z.int().min(0).max(100).default(0),
+        userId: reference.describe('A member with the permission APPROVE_DOCUMENT who can see the document.'),
+        stage: z.int().min(0).max(100).default(0).describe(aboutApprovals.stage),
         orGroup: line.min(1).nullable().default(null).describe('Those who share it need one approval between them.'),
       }),
     )
     .min(1)
     .max(100)
-    .optional(),
-  autoSend: z.boolean().default(true),
-  customMessage: note.nullable().optional(),
+    .optional()
+    .describe(
+      'Who is asked, in stages. Without approvers, those of the last request about the document are asked again.',
+    ),
+  autoSend: z.boolean().default(true).describe(aboutApprovals.autoSend),
+  customMessage: note.nullable().optional().describe(aboutApprovals.customMessage),
 });
 const oneOfTwo = rule<z.output<typeof created>>(
   ['approvers'],
@@ -66,5 +84,9 @@ const oneOfTwo = rule<z.output<typeof created>>(
   'approverIds and approvers cannot come together',
   a => !(a.approverIds && a.approvers),
 );
-export const approvalRequestCreate = named('ApprovalRequestCreate', oneOfTwo(created));
+export const approvalRequestCreate = named(
+  'ApprovalRequestCreate',
+  oneOfTwo(created),
+  'A new request. Give either approverIds or approvers.',
+);
 export type ApprovalRequestCreate = z.output<typeof approvalRequestCreate>;

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import {
   complain,
+  createdAt,
   dateTime,
   dateTimeOrNull,
   deadline,
+  id,
   line,
   lineText,
   name,
@@ -25,53 +27,81 @@ import { partyCreate, partyDetail, partySummary } from './parties.ts';
 
 export { type DocumentMeta, documentMetaShape } from './document-settings.ts';
 
+/** What members of several shapes are. */
+const aboutDocuments = {
+  externalId: 'Its id in your system, unique in the workspace; null: none. Parties never see it.',
+  name: 'What the document is called, for parties too.',
+  documentMeta: 'How it is signed, and what its parties see.',
+  folderId: 'The folder that it lies in; null: the top level. Parties never see it.',
+  documentStyle: 'What the pages of typeset content look like.',
+  customFields: 'Values of custom fields; those that are left out stay, or get their defaults in a new document.',
+};
+
 export const documentTypes = ['SIGNABLE', 'ACCEPTABLE', 'ARCHIVE_IMPORTED'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 export const documentStatuses = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED', 'EXPIRED', 'IMPORTED'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
 const properties = {
-  id: text,
-  externalId: textOrNull,
-  expiresAt: dateTimeOrNull,
-  name: lineText,
-  type: z.enum(documentTypes),
-  status: z.enum(documentStatuses),
-  documentMeta: documentMetaShape,
-  createdAt: dateTime,
-  updatedAt: dateTime,
+  id,
+  externalId: textOrNull.describe(aboutDocuments.externalId),
+  expiresAt: dateTimeOrNull.describe('The deadline, until which parties can sign; null: none.'),
+  name: lineText.describe(aboutDocuments.name),
+  type: z.enum(documentTypes).describe('What parties do with it; fixed when it is created.'),
+  status: z.enum(documentStatuses).describe('How far the document has come.'),
+  documentMeta: documentMetaShape.describe(aboutDocuments.documentMeta),
+  createdAt,
+  updatedAt: dateTime.describe('Changes with everything that GET of the document shows, parties and values too.'),
   sentAt: dateTimeOrNull.describe('When it was last sent; null after it was withdrawn.'),
-  completedAt: dateTimeOrNull,
-  archivedAt: dateTimeOrNull,
-  deletedAt: dateTimeOrNull,
-  templateId: textOrNull,
-  folderId: textOrNull,
-  responsibleUserId: textOrNull,
-  tags: z.array(tagReference),
+  completedAt: dateTimeOrNull.describe('When it was sealed, or created if it was imported; null before.'),
+  archivedAt: dateTimeOrNull.describe('When it was archived; null: it is not in the archive.'),
+  deletedAt: dateTimeOrNull.describe('When it was moved to the trash; null: it is not in the trash.'),
+  templateId: textOrNull.describe('The template that it was made from; null: none, or it was deleted.'),
+  folderId: textOrNull.describe(aboutDocuments.folderId),
+  responsibleUserId: textOrNull.describe(
+    'The member in whose name parties are asked, and who is notified; null: nobody.',
+  ),
+  tags: z.array(tagReference).describe('Tags of the document. Parties never see them.'),
 };
 
 export const documentListItem = named(
   'DocumentListItem',
-  z.strictObject({ ...properties, parties: z.array(partySummary) }),
+  z.strictObject({ ...properties, parties: z.array(partySummary).describe('Its parties, in short.') }),
+  'A document in a list.',
 );
 export type DocumentListItem = z.output<typeof documentListItem>;
 
 const customFieldValue = named(
   'CustomFieldValue',
-  z.strictObject({ id: text, name: lineText, type: z.enum(customFieldInputTypes), value: textOrNull }),
+  z.strictObject({
+    id: text.describe('The id of the custom field.'),
+    name: lineText.describe('The name of the custom field.'),
+    type: z.enum(customFieldInputTypes).describe('The `inputType` of the custom field.'),
+    value: textOrNull.describe('The value as text; null: none.'),
+  }),
+  'The value of a custom field of a document.',
 );
 
 export const documentShape = named(
   'Document',
   z.strictObject({
     ...properties,
-    parties: z.array(partyDetail),
-    customFields: z.array(customFieldValue),
+    parties: z.array(partyDetail).describe('Its parties, in their order.'),
+    customFields: z.array(customFieldValue).describe('The custom fields of the document, also those without a value.'),
     content: z.array(contentBlock).nullable().describe('Null unless the request passes expand=content.'),
-    fields: z.array(contentBlock).nullable().describe('The same blocks; null unless the request passes expand=fields.'),
-    productTables: z.array(productTable),
-    approvalRequestId: textOrNull,
+    fields: z
+      .array(contentBlock)
+      .nullable()
+      .meta({
+        description: 'Another name of `content`; null unless the request passes expand=fields.',
+        deprecated: true,
+      }),
+    productTables: z.array(productTable).describe('Its priced tables, with sums.'),
+    approvalRequestId: textOrNull.describe(
+      'The request for approval that waits, or whose approval is valid; null: none.',
+    ),
   }),
+  'A document, from draft to sealed file.',
 );
 export type Document = z.output<typeof documentShape>;
 
@@ -79,10 +109,11 @@ export type Document = z.output<typeof documentShape>;
 export const customFieldValues = z
   .array(
     z.strictObject({
-      customFieldId: reference,
+      customFieldId: reference.describe('The custom field.'),
       value: z
         .union([z.string().max(limits.fieldValue), z.number().transform(String), z.boolean().transform(String)])
-        .nullable(),
+        .nullable()
+        .describe('The value as text, such as "true", "50000" or "2026-12-31"; null clears it.'),
     }),
   )
   .max(200);
@@ -90,11 +121,12 @@ export const customFieldValues = z
 const integrationLink = named(
   'IntegrationLink',
   z.strictObject({
-    integration: z.enum(['HUBSPOT']),
-    type: z.enum(['DEAL']),
-    id: reference.optional(),
-    url: z.url().max(2_048).optional(),
+    integration: z.enum(['HUBSPOT']).describe('The system that it is linked to.'),
+    type: z.enum(['DEAL']).describe('What it is linked to there.'),
+    id: reference.optional().describe('The id there.'),
+    url: z.url().max(2_048).optional().describe('The address there.'),
   }),
+  'An object of another system that the document belongs to.',
 );
 
 const parties = z
@@ -114,20 +146,25 @@ const parties = z
   );
 
 const created = z.strictObject({
-  name,
-  externalId: line.min(1).nullable().optional(),
+  name: name.describe(aboutDocuments.name),
+  externalId: line.min(1).nullable().optional().describe(aboutDocuments.externalId),
   expiresAt: deadline.nullable().optional().describe("The workspace's default when left out; null: none."),
-  type: z.enum(documentTypes).default('SIGNABLE'),
+  type: z
+    .enum(documentTypes)
+    .default('SIGNABLE')
+    .describe(
+      'What parties do with it. ACCEPTABLE: they accept with a click. ARCHIVE_IMPORTED: they have signed elsewhere, and nothing is sent.',
+    ),
   templateId: reference.nullable().optional().describe('Copies its content, parties and settings.'),
-  folderId: reference.nullable().optional(),
+  folderId: reference.nullable().optional().describe(aboutDocuments.folderId),
   responsibleUserId: reference.optional().describe('The creator when left out.'),
-  documentMeta: documentMetaInput.optional(),
-  documentStyle: documentStyleInput.nullable().optional(),
+  documentMeta: documentMetaInput.optional().describe(aboutDocuments.documentMeta),
+  documentStyle: documentStyleInput.nullable().optional().describe(aboutDocuments.documentStyle),
   parties: parties.optional().describe("Replaces the template's."),
-  customFields: customFieldValues.optional(),
-  integrationLink: integrationLink.nullable().optional(),
-  content: newBlocks.optional(),
-  fields: newBlocks.optional().describe('Another name of `content`.'),
+  customFields: customFieldValues.optional().describe(aboutDocuments.customFields),
+  integrationLink: integrationLink.nullable().optional().describe('Not available yet: only null is taken.'),
+  content: newBlocks.optional().describe('Its blocks; next to templateId they come after those of the template.'),
+  fields: newBlocks.optional().meta({ description: 'Another name of `content`.', deprecated: true }),
   send: z.boolean().default(false).describe('Sends at once; if that is refused the document stays a draft.'),
 });
 const oneName = rule<z.output<typeof created>>(
@@ -146,24 +183,35 @@ export const documentCreate = named(
     /** The name that the request used, for the paths of issues. */
     contentName: fields ? ('fields' as const) : ('content' as const),
   })),
+  'A new document.',
 );
 export type DocumentCreate = z.output<typeof documentCreate>;
 
 export const documentPatch = named(
   'DocumentPatch',
   z.strictObject({
-    name: name.optional(),
-    externalId: line.min(1).nullable().optional(),
-    expiresAt: deadline.nullable().optional(),
-    folderId: reference.nullable().optional(),
-    responsibleUserId: reference.optional(),
-    documentMeta: documentMetaPatch.optional(),
-    documentStyle: documentStyleInput.nullable().optional(),
-    customFields: customFieldValues.optional(),
+    name: name.optional().describe(aboutDocuments.name),
+    externalId: line.min(1).nullable().optional().describe(aboutDocuments.externalId),
+    expiresAt: deadline.nullable().optional().describe('The deadline of a draft; null: none, which prevents sending.'),
+    folderId: reference.nullable().optional().describe(aboutDocuments.folderId),
+    responsibleUserId: reference
+      .optional()
+      .describe('The member in whose name parties are asked, and who is notified.'),
+    documentMeta: documentMetaPatch.optional().describe(aboutDocuments.documentMeta),
+    documentStyle: documentStyleInput.nullable().optional().describe(aboutDocuments.documentStyle),
+    customFields: customFieldValues.optional().describe(aboutDocuments.customFields),
   }),
+  'Changes of a document; what is left out stays, and null clears.',
 );
 export type DocumentPatch = z.output<typeof documentPatch>;
 
 /** Blockers first. */
-export const readiness = named('Readiness', z.strictObject({ ready: z.boolean(), issues: z.array(readinessIssue) }));
+export const readiness = named(
+  'Readiness',
+  z.strictObject({
+    ready: z.boolean().describe('Whether it can be sent: no issue is a BLOCKER.'),
+    issues: z.array(readinessIssue).describe('What prevents sending, and warnings; blockers first.'),
+  }),
+  'Whether a document can be sent.',
+);
 export type Readiness = z.output<typeof readiness>;

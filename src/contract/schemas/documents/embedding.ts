@@ -12,6 +12,7 @@ export const partyEmbed = named(
       .default(false)
       .describe("true: after signing, the frame goes to the document's `redirectUrl`, as the page of a link does."),
   }),
+  'Where the signing page is embedded.',
 );
 export type PartyEmbed = z.output<typeof partyEmbed>;
 
@@ -23,6 +24,7 @@ export const partyEmbedded = named(
     ),
     expiresAt: dateTime.describe('The address does not open any more from then on.'),
   }),
+  'An address for a frame.',
 );
 
 /** What a frame may change of a draft, and whether it may send it. */

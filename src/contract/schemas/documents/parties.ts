@@ -3,9 +3,11 @@ import { z } from 'zod';
 import {
   complain,
   country,
+  createdAt,
   dateTime,
   dateTimeOrNull,
   email,
+  id,
   line,
   lineText,
   lineTextOrNull,
@@ -24,6 +26,25 @@ import {
   verifications,
 } from '../../values.ts';
 
+/** What members of several shapes are. */
+export const aboutParties = {
+  name: 'The name of the company; null: none.',
+  orgNumber: 'The registration number of the company; null: none.',
+  role: 'What the person is in the company; null: nothing is written.',
+  propertiesName: 'The name of the person, as the document and its messages show it.',
+  email: 'The e-mail address; null: none.',
+  phone: 'The phone number; null: none.',
+  partySummaryRole: 'SIGNER: signs. REVIEWER and ORGANIZER: read, and get the sealed file.',
+  signingStatus: 'Whether the party has signed or declined.',
+  externalId: 'Its id in your system; null: none.',
+  company: 'The company that the person signs for; null: none.',
+  partyPatchCompany: 'The company that the person signs for. Members that are left out stay; null clears it.',
+  signingOrder: 'With SEQUENTIAL, lower numbers are asked first, and equal numbers together.',
+  nationalId:
+    'A national identity number: personal data. It is compared with that of the electronic ID; null: names are compared.',
+  country: 'ISO 3166-1 alpha-2; null: unknown.',
+};
+
 export const partyTypes = ['INDIVIDUAL', 'COMPANY'] as const;
 export const partyRoles = ['SIGNER', 'REVIEWER', 'ORGANIZER'] as const;
 export type PartyRole = (typeof partyRoles)[number];
@@ -35,73 +56,91 @@ export type Channel = (typeof channels)[number];
 
 export const partyCompany = named(
   'PartyCompany',
-  z.strictObject({ id: textOrNull, name: lineTextOrNull, orgNumber: textOrNull, role: textOrNull }),
+  z.strictObject({
+    id: textOrNull.describe('The company of the organization; null: none, or it was deleted.'),
+    name: lineTextOrNull.describe(aboutParties.name),
+    orgNumber: textOrNull.describe(aboutParties.orgNumber),
+    role: textOrNull.describe(aboutParties.role),
+  }),
+  'The company that a party signs for.',
 );
 
 /** A party in a list of documents. */
 export const partySummary = named(
   'PartySummary',
   z.strictObject({
-    id: text,
-    name: lineText,
-    email: textOrNull,
-    role: z.enum(partyRoles),
-    signingStatus: z.enum(signingStatuses),
-    signedAt: dateTimeOrNull,
+    id,
+    name: lineText.describe(aboutParties.propertiesName),
+    email: textOrNull.describe(aboutParties.email),
+    role: z.enum(partyRoles).describe(aboutParties.partySummaryRole),
+    signingStatus: z.enum(signingStatuses).describe(aboutParties.signingStatus),
+    signedAt: dateTimeOrNull.describe(
+      'When the party itself signed. Null with SIGNED: another signed for it, by a delegation.',
+    ),
   }),
+  'A party in a list of documents.',
 );
 
 export const partyDelegation = named(
   'PartyDelegation',
   z.strictObject({
-    id: text,
+    id,
     originalPartyId: text.describe('The party that handed signing over.'),
     delegatePartyId: text.describe('The party that signs in its place.'),
     reason: text.describe('Written by the party that handed over; empty after an erasure of personal data.'),
-    createdAt: dateTime,
+    createdAt: dateTime.describe('When signing was handed over.'),
   }),
+  'One party signs in the place of another.',
 );
 export type PartyDelegation = z.output<typeof partyDelegation>;
 
 const ownSigning = 'When the party itself signed. Null with SIGNED: another signed for it, by a delegation.';
 
 const properties = {
-  id: text,
-  documentId: text,
+  id,
+  documentId: text.describe('The document that it is a party of.'),
   type: z.enum(partyTypes).describe('COMPANY when the party has a company.'),
-  name: lineText,
-  email: textOrNull,
-  phone: textOrNull,
-  externalId: textOrNull,
+  name: lineText.describe(aboutParties.propertiesName),
+  email: textOrNull.describe(aboutParties.email),
+  phone: textOrNull.describe(aboutParties.phone),
+  externalId: textOrNull.describe(aboutParties.externalId),
   nationalId: textOrNull.describe('A national identity number: personal data.'),
   country: textOrNull.describe('ISO 3166-1 alpha-2.'),
-  contactId: textOrNull,
-  company: partyCompany.nullable(),
-  role: z.enum(partyRoles),
-  signingOrder: z.int(),
+  contactId: textOrNull.describe('The contact that it was made from; null: none, or it was deleted.'),
+  company: partyCompany.nullable().describe(aboutParties.company),
+  role: z.enum(partyRoles).describe(aboutParties.partySummaryRole),
+  signingOrder: z.int().describe(aboutParties.signingOrder),
   signedAt: dateTimeOrNull.describe(ownSigning),
-  sendStatus: z.enum(sendStatuses).nullable(),
-  readStatus: z.enum(readStatuses),
-  signingStatus: z.enum(signingStatuses),
+  sendStatus: z.enum(sendStatuses).nullable().describe('What became of the invitation; null: the party gets none.'),
+  readStatus: z.enum(readStatuses).describe('Whether the party has opened the document, or read it to its end.'),
+  signingStatus: z.enum(signingStatuses).describe(aboutParties.signingStatus),
   delivery: z.array(z.enum(channels)).describe('Empty: you hand over the signing URL yourself. IN_APP: in person.'),
-  signatureMethod: z.enum(signatureMethods),
+  signatureMethod: z.enum(signatureMethods).describe('How the party signs; NONE: its role does not sign.'),
   signVerification: z.enum(verifications).nullable().describe('What the party proves before signing.'),
   signVerificationPin: textOrNull.describe('Shown once, in the answer to the write that set it.'),
   openVerification: z
     .enum(partyOpenVerifications)
     .nullable()
     .describe("Overrides the document's; null: the document's."),
-  identityVerified: z.boolean(),
-  identityMismatch: z.boolean(),
+  identityVerified: z
+    .boolean()
+    .describe('Whether the party proved its identity with an electronic ID, to read or to sign.'),
+  identityMismatch: z
+    .boolean()
+    .describe('True: the electronic ID named somebody else, and the signature was recorded all the same.'),
   delegation: partyDelegation
     .nullable()
     .describe(
       'In both parties while one signs, or after it has signed, in the place of the other. GET /documents/{id}/delegations lists those that have ended too.',
     ),
-  createdAt: dateTime,
+  createdAt,
 };
 
-export const partyShape = named('Party', z.strictObject(properties));
+export const partyShape = named(
+  'Party',
+  z.strictObject(properties),
+  'Somebody who signs, reviews or organizes a document.',
+);
 export type Party = z.output<typeof partyShape>;
 
 /** A party with its signing URL; every response with the URL appends to the journal. */
@@ -113,6 +152,7 @@ export const partyDetail = named(
       'Anyone who opens it can sign as the party. Shown by GET of one party, elsewhere with expand=signingUrl; null without the permission SEND_DOCUMENT, for apps the scope documents:write.',
     ),
   }),
+  'A party with its signing link, for those who may see it.',
 );
 export type PartyDetail = z.output<typeof partyDetail>;
 
@@ -128,9 +168,9 @@ export const delivery = z
 
 const companyWritten = z.strictObject({
   id: orNull(reference).describe('A company of the organization.'),
-  name: orNull(name),
-  orgNumber: orNull(line.min(1)),
-  role: orNull(line),
+  name: orNull(name).describe(aboutParties.name),
+  orgNumber: orNull(line.min(1)).describe(aboutParties.orgNumber),
+  role: orNull(line).describe(aboutParties.role),
 });
 type WrittenCompany = z.input<typeof companyWritten>;
 const goTogether = (held: 'name' | 'orgNumber', missing: 'name' | 'orgNumber') =>
@@ -144,29 +184,38 @@ const goTogether = (held: 'name' | 'orgNumber', missing: 'name' | 'orgNumber') =
 export const companyInput = named(
   'PartyCompanyInput',
   goTogether('name', 'orgNumber')(goTogether('orgNumber', 'name')(companyWritten)),
+  'The company that a party signs for: by its id, or by name and number.',
 );
 
 export const signingOrder = z.int().min(0).max(10_000);
 
 const settings = {
   role: z.enum(partyRoles).optional().describe('SIGNER when left out.'),
-  signingOrder: signingOrder.optional(),
+  signingOrder: signingOrder.optional().describe(aboutParties.signingOrder),
   delivery: delivery.optional().describe('["EMAIL"] when left out.'),
   signatureMethod: z.enum(signatureMethods).optional().describe("The workspace's when left out."),
-  signVerification: z.enum(verifications).nullable().optional(),
+  signVerification: z
+    .enum(verifications)
+    .nullable()
+    .optional()
+    .describe('What the party proves before it signs; null: nothing.'),
   signVerificationPin: pin.nullable().optional().describe('With signVerification PIN; made when left out.'),
-  openVerification: z.enum(partyOpenVerifications).nullable().optional(),
+  openVerification: z
+    .enum(partyOpenVerifications)
+    .nullable()
+    .optional()
+    .describe("Overrides the document's; null: the document's. PIN is the document's alone."),
 };
 
 const written = z.strictObject({
   contactId: reference.nullable().optional().describe('Values given with it override those of the contact.'),
-  name: name.optional(),
-  email: email.nullable().optional(),
-  phone: phone.nullable().optional(),
-  nationalId: nationalId.nullable().optional(),
-  externalId: line.nullable().optional(),
-  company: companyInput.nullable().optional(),
-  country: country.nullable().optional(),
+  name: name.optional().describe(aboutParties.propertiesName),
+  email: email.nullable().optional().describe(aboutParties.email),
+  phone: phone.nullable().optional().describe(aboutParties.phone),
+  nationalId: nationalId.nullable().optional().describe(aboutParties.nationalId),
+  externalId: line.nullable().optional().describe(aboutParties.externalId),
+  company: companyInput.nullable().optional().describe(aboutParties.company),
+  country: country.nullable().optional().describe(aboutParties.country),
   ...settings,
   ref: z
     .string()
@@ -209,30 +258,36 @@ const signerSigns = rule<Written>(
 );
 
 /** A party of a new document or of an existing one. */
-export const partyCreate = named('PartyCreate', signerSigns(pinWithVerification(withContact(withName(written)))));
+export const partyCreate = named(
+  'PartyCreate',
+  signerSigns(pinWithVerification(withContact(withName(written)))),
+  'A new party: from a contact, or with a name and an address.',
+);
 export type PartyCreate = z.output<typeof partyCreate>;
 
 /** Left out: unchanged; `null` clears; `company` changes only the keys that it contains. */
 export const partyPatch = named(
   'PartyPatch',
   z.strictObject({
-    contactId: reference.nullable().optional(),
-    name: name.optional(),
-    email: email.nullable().optional(),
-    phone: phone.nullable().optional(),
-    nationalId: nationalId.nullable().optional(),
-    externalId: line.nullable().optional(),
+    contactId: reference.nullable().optional().describe('The contact that it belongs to; null: none.'),
+    name: name.optional().describe(aboutParties.propertiesName),
+    email: email.nullable().optional().describe(aboutParties.email),
+    phone: phone.nullable().optional().describe(aboutParties.phone),
+    nationalId: nationalId.nullable().optional().describe(aboutParties.nationalId),
+    externalId: line.nullable().optional().describe(aboutParties.externalId),
     company: z
       .strictObject({
-        id: reference.nullable().optional(),
-        name: name.nullable().optional(),
-        orgNumber: line.min(1).nullable().optional(),
-        role: line.nullable().optional(),
+        id: reference.nullable().optional().describe('A company of the organization; null: none.'),
+        name: name.nullable().optional().describe(aboutParties.name),
+        orgNumber: line.min(1).nullable().optional().describe(aboutParties.orgNumber),
+        role: line.nullable().optional().describe(aboutParties.role),
       })
       .nullable()
-      .optional(),
-    country: country.nullable().optional(),
+      .optional()
+      .describe(aboutParties.partyPatchCompany),
+    country: country.nullable().optional().describe(aboutParties.country),
     ...settings,
   }),
+  'Changes of a party; what is left out stays, and null clears.',
 );
 export type PartyPatch = z.output<typeof partyPatch>;

@@ -33,5 +33,6 @@ export const partySimulate = named(
       if (typeof reason === 'string' && action !== 'REJECT')
         complain(ctx, ['reason'], 'INVALID_VALUE', 'only with REJECT');
     }),
+  'What the party does on its page, in a sandbox.',
 );
 export type PartySimulate = z.output<typeof partySimulate>;
