@@ -48,10 +48,7 @@ export const limitedResources = ['DOCUMENTS', 'SIGNATURES'] as const;
 export const loginModes = ['OIDC', 'SESSION'] as const;
 
 const data = <O extends z.ZodType, S extends z.core.$ZodLooseShape>(object: O, extra: S) =>
-  z.strictObject({
-    object: object.describe('The resource as its GET answers it, unexpanded. No national identity number is in it.'),
-    ...extra,
-  });
+  z.strictObject({ object, ...extra }).describe('What it is about.');
 const method = z.enum(verificationMethods);
 const fieldValues = z.array(fieldValue);
 /** The previous values of what changed. */
@@ -81,10 +78,13 @@ const delegated = z.strictObject({
   delegatedAt: dateTime.describe('When signing was handed over.'),
 });
 
+/** What happened, where no resource of the API has it. */
+const happening = <S extends z.core.$ZodLooseShape>(shape: S) => z.strictObject(shape).describe('What happened.');
+
 /** A security event: who did what, and from where. */
 const security = <S extends z.core.$ZodLooseShape>(facts: S) =>
   data(
-    z.strictObject({
+    happening({
       user: userReference.nullable().describe('The user whose request it was; null: the service.'),
       ipAddress: textOrNull.describe('The IP address of the request; null: not known.'),
       userAgent: textOrNull.describe('The browser or program; null: not known.'),
@@ -175,7 +175,7 @@ export const eventData = {
   'template.restored': data(templateShape, {}),
   'form.submitted': data(submissionShape, {}),
   'workspace.created': data(
-    z.strictObject({
+    happening({
       id,
       slug: text.describe('The workspace in addresses of the dashboard.'),
       name: lineText.describe('The name of the workspace.'),
@@ -197,7 +197,7 @@ export const eventData = {
   'approval_request.rejected': data(approvalRequestShape, {}),
   'approval_request.cancelled': data(approvalRequestShape, {}),
   'login.completed': data(
-    z.strictObject({
+    happening({
       id,
       ...login,
       method: text.describe('How the person proved who they are.'),
@@ -207,7 +207,7 @@ export const eventData = {
     {},
   ),
   'login.failed': data(
-    z.strictObject({
+    happening({
       ...login,
       reason: text.describe('Why it failed.'),
       failedAt: dateTime.describe('When it failed.'),
@@ -266,7 +266,7 @@ export const eventData = {
     sender: userReference.describe('The new sender.'),
   }),
   'usage.limit_reached': data(
-    z.strictObject({
+    happening({
       organizationId: text.describe('The organization whose limit was reached.'),
       resource: z.enum(limitedResources).describe('What is limited.'),
       scheme: z
@@ -280,7 +280,7 @@ export const eventData = {
     {},
   ),
   'webhook.test': data(
-    z.strictObject({ id: text.describe('The id of the webhook.'), url: text.describe('Its address.') }),
+    happening({ id: text.describe('The id of the webhook.'), url: text.describe('Its address.') }),
     {},
   ),
 } satisfies Record<EventType, z.ZodType>;

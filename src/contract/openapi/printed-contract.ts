@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { errorShape } from '../error-shape.ts';
 import { type ErrorCode, errorList } from '../errors.ts';
 import { eventData } from '../events/event-data.ts';
-import { eventShape } from '../events/events.ts';
+import { type EventType, eventShape } from '../events/events.ts';
+import { firedBy } from '../events/fired-by.ts';
 import type { Method, Operation } from '../operation.ts';
 import type { Json, Schemas } from './schemas.ts';
 
@@ -63,7 +64,10 @@ function eventsByType(schemas: Schemas): PrintedWebhook[] {
       type: { type: 'string', const: type, description: 'What happened.' },
       data: schemas.print(data, 'output'),
     };
-    return { type, body: schemas.define(eventName(type), { ...envelope, properties }) };
+    return {
+      type,
+      body: schemas.define(eventName(type), { ...envelope, description: firedBy[type as EventType], properties }),
+    };
   });
   schemas.replace('Event', {
     description: envelope?.description,

@@ -138,13 +138,10 @@ export const templateShape = named(
     parties: z.array(templatePartyShape).describe('Its parties, in their order.'),
     tags: z.array(tagShape).describe('Tags of the template.'),
     content: z.array(contentBlock).nullable().describe('Null unless the request passes expand=content.'),
-    fields: z
-      .array(contentBlock)
-      .nullable()
-      .meta({
-        description: 'Another name of `content`; null unless the request passes expand=fields.',
-        deprecated: true,
-      }),
+    fields: z.array(contentBlock).nullable().meta({
+      description: 'Another name of `content`; null unless the request passes expand=fields.',
+      deprecated: true,
+    }),
     createdAt,
     updatedAt,
     deletedAt: dateTimeOrNull.describe('When it was moved to the trash; null: it is not in the trash.'),

@@ -89,13 +89,10 @@ export const documentShape = named(
     parties: z.array(partyDetail).describe('Its parties, in their order.'),
     customFields: z.array(customFieldValue).describe('The custom fields of the document, also those without a value.'),
     content: z.array(contentBlock).nullable().describe('Null unless the request passes expand=content.'),
-    fields: z
-      .array(contentBlock)
-      .nullable()
-      .meta({
-        description: 'Another name of `content`; null unless the request passes expand=fields.',
-        deprecated: true,
-      }),
+    fields: z.array(contentBlock).nullable().meta({
+      description: 'Another name of `content`; null unless the request passes expand=fields.',
+      deprecated: true,
+    }),
     productTables: z.array(productTable).describe('Its priced tables, with sums.'),
     approvalRequestId: textOrNull.describe(
       'The request for approval that waits, or whose approval is valid; null: none.',
