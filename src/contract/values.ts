@@ -249,16 +249,27 @@ export type TagReference = z.output<typeof tagReference>;
 
 // Closed lists that more than one resource uses.
 export const languages = ['sv', 'en', 'no', 'da', 'fi', 'de', 'is', 'es', 'fr', 'it'] as const;
-export const language = z.enum(languages);
+export const language = named('DocumentLanguage', z.enum(languages), 'A language of documents, pages and messages.');
 export type DocumentLanguage = (typeof languages)[number];
 
 /** Every version that there ever was, oldest first: stored webhooks and organizations keep the names of removed ones. */
 export const versions = ['2026-09', '2026-10'] as const;
 export type Version = (typeof versions)[number];
+export const version = named('ApiVersion', z.enum(versions), 'A version of the API. Newer ones come.');
 export const newestVersion = '2026-10' satisfies Version;
 
 export const signingModes = ['PARALLEL', 'SEQUENTIAL'] as const;
+export const signingMode = named(
+  'SigningMode',
+  z.enum(signingModes),
+  'PARALLEL: everybody is asked at once. SEQUENTIAL: in the order of `signingOrder`.',
+);
 export const nationalIdDisplayModes = ['FULL', 'PARTIAL', 'NONE'] as const;
+export const nationalIdDisplayMode = named(
+  'NationalIdDisplayMode',
+  z.enum(nationalIdDisplayModes),
+  'How much of national identity numbers is shown.',
+);
 
 /** Electronic IDs with which a person can prove their identity. */
 export const eidSchemes = [
@@ -271,26 +282,56 @@ export const eidSchemes = [
   'NO_BANKID_HIGH',
 ] as const;
 export type EidScheme = (typeof eidSchemes)[number];
+export const eidScheme = named(
+  'EidScheme',
+  z.enum(eidSchemes),
+  'An electronic ID with which a person can prove their identity.',
+);
 
 /** What a party can be asked for before reading. `PIN` is not in this list, because it belongs to the document. */
 export const partyOpenVerifications = ['SMS', 'EMAIL', ...eidSchemes] as const;
+export const partyOpenVerification = named(
+  'PartyOpenVerification',
+  z.enum(partyOpenVerifications),
+  "What a party can be asked to prove before reading. PIN is the document's alone.",
+);
 export const verifications = ['SMS', 'EMAIL', 'PIN', ...eidSchemes] as const;
 export type Verification = (typeof verifications)[number];
+export const verification = named(
+  'Verification',
+  z.enum(verifications),
+  'What a party can be asked to prove: a code by SMS or e-mail, a PIN, or an electronic ID.',
+);
 
 /** `NONE`: the role does not sign. `MANUAL`: signed on paper and imported. */
 export const signatureMethods = ['DRAWING', 'CLICK_TO_SIGN', ...eidSchemes, 'NO_QES', 'MANUAL', 'NONE'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
+export const signatureMethod = named(
+  'SignatureMethod',
+  z.enum(signatureMethods),
+  'How a party signs. NONE: its role does not sign. MANUAL: signed on paper and imported.',
+);
 
 /** Whether ORIGINAL ends with signature lines for signers who have no other place to sign. */
 export const signaturePages = ['AUTO', 'NEVER'] as const;
 export type SignaturePage = (typeof signaturePages)[number];
+export const signaturePage = named(
+  'SignaturePage',
+  z.enum(signaturePages),
+  'AUTO: the document ends with signature lines for signers who have no other place to sign.',
+);
 
 export const readinessSeverities = ['BLOCKER', 'WARNING'] as const;
+export const readinessSeverity = named(
+  'Severity',
+  z.enum(readinessSeverities),
+  'BLOCKER: it prevents what was asked for. WARNING: it does not.',
+);
 export const readinessIssue = named(
   'ReadinessIssue',
   z.strictObject({
     code: text.describe('What is missing, such as NO_SIGNER; further codes can come.'),
-    severity: z.enum(readinessSeverities).describe('BLOCKER: it prevents sending. WARNING: it does not.'),
+    severity: readinessSeverity.describe('BLOCKER: it prevents sending. WARNING: it does not.'),
     message: text.describe('What is missing, in English, for developers.'),
     userMessage: text.describe('What is missing, in a text for people.'),
   }),

@@ -11,7 +11,7 @@ import { commentMessageShape, threadWithoutMessages } from '../schemas/documents
 import { documentShape } from '../schemas/documents/documents.ts';
 import { fieldValue } from '../schemas/documents/field-values.ts';
 import { partyShape } from '../schemas/documents/parties.ts';
-import { documentFileTypes } from '../schemas/files.ts';
+import { documentFileType } from '../schemas/files.ts';
 import { submissionShape } from '../schemas/forms.ts';
 import { identityCheckShape } from '../schemas/identity-checks.ts';
 import { templateShape } from '../schemas/templates.ts';
@@ -21,11 +21,12 @@ import {
   createdAt,
   dateTime,
   dateTimeOrNull,
+  eidScheme,
   eidSchemes,
   id,
   lineText,
   lineTextOrNull,
-  nationalIdDisplayModes,
+  nationalIdDisplayMode,
   text,
   textOrNull,
   userReference,
@@ -220,7 +221,7 @@ export const eventData = {
   }),
   'security.document_downloaded': security({
     ...ofDocument,
-    fileType: z.enum(documentFileTypes).describe('Which file of the document.'),
+    fileType: documentFileType.describe('Which file of the document.'),
   }),
   'security.documents_exported': security({
     documentCount: count.describe('Documents that were exported.'),
@@ -233,7 +234,7 @@ export const eventData = {
     ...ofDocument,
     signatureCount: count.describe('Signatures that were read.'),
     identityCount: count.describe('Identities among them.'),
-    nationalIdDisplayMode: z.enum(nationalIdDisplayModes).describe('How much of national identity numbers was shown.'),
+    nationalIdDisplayMode: nationalIdDisplayMode.describe('How much of national identity numbers was shown.'),
   }),
   'security.member_removed': security({
     member: memberShape.describe(aboutEventData.member),
@@ -269,10 +270,7 @@ export const eventData = {
     happening({
       organizationId: text.describe('The organization whose limit was reached.'),
       resource: z.enum(limitedResources).describe('What is limited.'),
-      scheme: z
-        .enum(eidSchemes)
-        .nullable()
-        .describe('The electronic ID, of SIGNATURES; null: of DOCUMENTS, or of all.'),
+      scheme: eidScheme.nullable().describe('The electronic ID, of SIGNATURES; null: of DOCUMENTS, or of all.'),
       quota: count.describe('How many are allowed in the period.'),
       used: count.describe('How many were used.'),
       periodStart: dateTime.describe('When the period began.'),

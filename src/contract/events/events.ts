@@ -1,6 +1,6 @@
 /** Events: delivered to webhooks and listed for 30 days, with the same body. */
 import { z } from 'zod';
-import { dateTime, named, text, versions } from '../values.ts';
+import { dateTime, named, text, version } from '../values.ts';
 
 /** The types that a webhook endpoint can subscribe to. */
 export const subscribableEventTypes = [
@@ -70,8 +70,14 @@ export const subscribableEventTypes = [
   'security.form_sender_changed',
   'usage.limit_reached',
 ] as const;
+export const subscribableEventType = named(
+  'SubscribableEventType',
+  z.enum(subscribableEventTypes),
+  'An event type that webhooks can subscribe to.',
+);
 export const eventTypes = [...subscribableEventTypes, 'webhook.test'] as const;
 export type EventType = (typeof eventTypes)[number];
+export const eventType = named('EventType', z.enum(eventTypes), 'What happened. Newer types come.');
 
 /**
  * What an older version sends as an event of its own, in addition to that of the newest version: endpoints subscribe to it and
@@ -83,6 +89,7 @@ export type OlderEventType = (typeof olderEventTypes)[number];
 export type DeliveredType = EventType | OlderEventType;
 
 export const environments = ['PRODUCTION', 'SANDBOX'] as const;
+export const environment = named('Environment', z.enum(environments), 'SANDBOX: nothing is real there.');
 export const eventActorTypes = ['USER', 'API_KEY', 'OAUTH_APP', 'SYSTEM'] as const;
 
 /** `data.object` is the resource as its GET returns it unexpanded; further facts are next to it. */
@@ -90,11 +97,11 @@ export const eventShape = named(
   'Event',
   z.strictObject({
     id: text.describe('Equals the `webhook-id` of a delivery.'),
-    type: z.enum(eventTypes).describe('What happened.'),
+    type: eventType.describe('What happened.'),
     createdAt: dateTime.describe('When it happened.'),
-    apiVersion: z.enum(versions).describe('The version of the body.'),
+    apiVersion: version.describe('The version of the body.'),
     workspaceId: text.describe('The workspace in which it happened.'),
-    environment: z.enum(environments).describe('Whether the organization is a sandbox.'),
+    environment: environment.describe('Whether the organization is a sandbox.'),
     actor: z
       .strictObject({
         type: z.enum(eventActorTypes).describe('What did it.'),

@@ -5,7 +5,7 @@ import { pageOf, wholeListOf } from '../paging.ts';
 import * as q from '../query.ts';
 import {
   documentFile,
-  documentFileTypes,
+  documentFileType,
   fileCreate,
   fileCreated,
   fileListItem,
@@ -120,7 +120,7 @@ export const documentFileOperations = {
     scope: 'documents:read',
     params: z.strictObject({
       id: z.string().min(1).max(100).describe('The id of the document.'),
-      type: z.enum(documentFileTypes).describe('Which file of the document.'),
+      type: documentFileType.describe('Which file of the document.'),
     }),
     answer: documentFile,
     errors: ['NOT_FOUND', 'INVALID_STATE'],

@@ -10,7 +10,7 @@ import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
 import { attemptStatuses } from '../schemas/deliveries.ts';
 import { deliveredTypes, deliveredWebhook } from '../schemas/webhooks.ts';
-import { count, createdAt, email, id, reference, text, textOrNull, versions, webAddress } from '../values.ts';
+import { count, createdAt, email, id, reference, text, textOrNull, version, webAddress } from '../values.ts';
 
 /** The secret was sent in a header, so it must be a valid header value. */
 export const rawSecret = z
@@ -71,7 +71,7 @@ export const olderWebhookOperations = {
       secret: rawSecret.nullable(),
       enabled: z.boolean(),
       /** The version of the route that was called. */
-      apiVersion: z.enum(versions),
+      apiVersion: version,
       failureNotificationEmail: email.nullable(),
     }),
     answer: deliveredWebhook,

@@ -1,6 +1,6 @@
 /** The API log: one item for each request with an API key or an app, without its content. */
 import { z } from 'zod';
-import { count, dateTime, lineText, named, text, textOrNull, versions } from '../values.ts';
+import { count, dateTime, lineText, named, text, textOrNull, version } from '../values.ts';
 
 /** HEAD and OPTIONS have no routes, but may be sent. */
 export const loggedMethods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'] as const;
@@ -12,7 +12,7 @@ export const apiLogShape = named(
     requestId: text.describe('As in the header `Svc-Request-Id`, and in the `requestId` of an error.'),
     method: text.describe('The HTTP method.'),
     path: textOrNull.describe('The route, such as `/documents/{id}`; null: the version has no such route.'),
-    version: z.enum(versions).describe('The version of the answer.'),
+    version: version.describe('The version of the answer.'),
     status: z.int().describe('The HTTP status of the answer.'),
     durationMs: count.describe('From when the request was read until its answer began.'),
     actor: z

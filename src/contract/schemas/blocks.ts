@@ -4,7 +4,6 @@ import {
   createdAt,
   id,
   language,
-  languages,
   line,
   lineText,
   name,
@@ -40,7 +39,7 @@ export const reusableBlockShape = named(
       .enum(blockVisibilities)
       .describe('Who sees it. SHARED blocks are curated by the installation and can be read by everyone.'),
     category: textOrNull.describe(aboutBlocks.category),
-    language: z.enum(languages).nullable().describe(aboutBlocks.language),
+    language: language.nullable().describe(aboutBlocks.language),
     isPublished: z.boolean().describe(aboutBlocks.isPublished),
     sortOrder: z.int().describe(aboutBlocks.sortOrder),
     workspaceId: textOrNull.describe('The workspace that it belongs to; null for a SHARED block.'),

@@ -16,7 +16,7 @@ import {
   moment8601,
   name,
   named,
-  readinessSeverities,
+  readinessSeverity,
   reference,
   text,
   textOrNull,
@@ -37,9 +37,7 @@ const aboutBulkSends = {
 const issue = z.strictObject({
   path: text.describe('A member of the row such as `parties.Customer.email`; empty: of the whole row.'),
   code: text.describe('As in errors of requests, or a code of what keeps a document from being sent.'),
-  severity: z
-    .enum(readinessSeverities)
-    .describe('BLOCKER: the row becomes no document. WARNING: it does all the same.'),
+  severity: readinessSeverity.describe('BLOCKER: the row becomes no document. WARNING: it does all the same.'),
   message: text.describe('What is wrong, in English, for developers.'),
   column: lineTextOrNull.describe('The heading of the column, of a row that was read from a file.'),
 });

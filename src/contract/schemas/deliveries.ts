@@ -1,6 +1,6 @@
 /** Deliveries: one event sent to one endpoint, with all attempts. */
 import { z } from 'zod';
-import { eventTypes } from '../events/events.ts';
+import { eventType } from '../events/events.ts';
 import { count, createdAt, id, named, text, textOrNull } from '../values.ts';
 
 export const deliveryStatuses = ['SUCCESS', 'FAILED', 'PENDING'] as const;
@@ -32,7 +32,7 @@ export const deliveryShape = named(
     id,
     webhookId: text.describe('The endpoint that it was sent to.'),
     eventId: textOrNull.describe('Equals the `webhook-id`.'),
-    type: z.enum(eventTypes).nullable().describe('Null: a type that no longer exists.'),
+    type: eventType.nullable().describe('Null: a type that no longer exists.'),
     status: z
       .enum(deliveryStatuses)
       .describe('PENDING as long as attempts remain. FAILED: no further attempt is made.'),

@@ -23,6 +23,11 @@ const aboutFiles = {
 };
 
 export const fileVisibilities = ['PRIVATE', 'PUBLIC'] as const;
+export const fileVisibility = named(
+  'FileVisibility',
+  z.enum(fileVisibilities),
+  'PUBLIC: everyone with the address can read the file.',
+);
 export const mimeTypes = [
   'application/pdf',
   'application/msword',
@@ -43,13 +48,14 @@ export const mimeTypes = [
   'text/csv',
 ] as const;
 export type MimeType = (typeof mimeTypes)[number];
+export const mimeType = named('MimeType', z.enum(mimeTypes), 'The media type of an uploaded file.');
 
 const properties = {
   id,
   filename: lineText.describe('The name of the file where it comes from.'),
-  mimeType: z.enum(mimeTypes).describe(aboutFiles.mimeType),
+  mimeType: mimeType.describe(aboutFiles.mimeType),
   size: z.int().describe('Bytes.'),
-  visibility: z.enum(fileVisibilities).describe(aboutFiles.visibility),
+  visibility: fileVisibility.describe(aboutFiles.visibility),
   createdAt,
   updatedAt,
   uploadedBy: userReference.describe('Who uploaded it.'),
@@ -87,7 +93,7 @@ export const fileCreate = named(
   'FileCreate',
   z.strictObject({
     fileName: fileName.describe(aboutFiles.fileName),
-    mimeType: z.enum(mimeTypes).describe(aboutFiles.mimeType),
+    mimeType: mimeType.describe(aboutFiles.mimeType),
     size: z.int().min(1).max(limits.fileBytes).describe('Bytes; the upload has to be exactly so long.'),
     checksum: z
       .string()
@@ -95,7 +101,7 @@ export const fileCreate = named(
       .nullable()
       .optional()
       .describe('SHA-256 of the bytes in base64; enforced when sent.'),
-    visibility: z.enum(fileVisibilities).default('PRIVATE').describe(aboutFiles.visibility),
+    visibility: fileVisibility.default('PRIVATE').describe(aboutFiles.visibility),
   }),
   'A file that is to be uploaded.',
 );
@@ -105,12 +111,17 @@ export const filePatch = named(
   'FilePatch',
   z.strictObject({
     fileName: fileName.optional().describe(aboutFiles.fileName),
-    visibility: z.enum(fileVisibilities).optional().describe(aboutFiles.visibility),
+    visibility: fileVisibility.optional().describe(aboutFiles.visibility),
   }),
   'Changes of a file; what is left out stays.',
 );
 export const documentFileTypes = ['ORIGINAL', 'SIGNED', 'JOURNAL'] as const;
 export type DocumentFileType = (typeof documentFileTypes)[number];
+export const documentFileType = named(
+  'DocumentFileType',
+  z.enum(documentFileTypes),
+  'ORIGINAL: what was sent. SIGNED: sealed with the signatures. JOURNAL: the record of what happened.',
+);
 /** PAdES baseline levels (ETSI EN 319 142-1), the lowest first. */
 export const sealLevels = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
 export const fileSeal = named(
@@ -133,9 +144,9 @@ export const fileSeal = named(
 export const documentFile = named(
   'DocumentFile',
   z.strictObject({
-    type: z
-      .enum(documentFileTypes)
-      .describe('ORIGINAL: what was sent. SIGNED: sealed with the signatures. JOURNAL: the record of what happened.'),
+    type: documentFileType.describe(
+      'ORIGINAL: what was sent. SIGNED: sealed with the signatures. JOURNAL: the record of what happened.',
+    ),
     url: text.describe('Valid for 15 minutes.'),
     expiresAt: dateTime.describe('When the address stops working.'),
     seal: fileSeal.nullable().describe('What seals the file; null of ORIGINAL.'),

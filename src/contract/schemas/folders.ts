@@ -22,13 +22,14 @@ const aboutFolders = {
 
 export const folderTypes = ['DOCUMENT', 'TEMPLATE'] as const;
 export type FolderType = (typeof folderTypes)[number];
+export const folderType = named('FolderType', z.enum(folderTypes), 'What lies in a folder.');
 
 export const folderShape = named(
   'Folder',
   z.strictObject({
     id,
     name: lineText.describe(aboutFolders.name),
-    type: z.enum(folderTypes).describe(aboutFolders.type),
+    type: folderType.describe(aboutFolders.type),
     parentFolderId: textOrNull.describe('The folder that it lies in; null: the top level.'),
     workspaceId: text.describe('The workspace that it belongs to.'),
     createdBy: userReference.describe('Who created it.'),
@@ -45,7 +46,7 @@ export const folderCreate = named(
   'FolderCreate',
   z.strictObject({
     name: name.describe(aboutFolders.name),
-    type: z.enum(folderTypes).describe(aboutFolders.type),
+    type: folderType.describe(aboutFolders.type),
     parentFolderId: reference
       .nullable()
       .optional()

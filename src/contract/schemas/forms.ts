@@ -16,7 +16,7 @@ import {
   note,
   oneLine,
   orNull,
-  readinessSeverities,
+  readinessSeverity,
   reference,
   text,
   textOrNull,
@@ -125,7 +125,7 @@ export const publishIssue = named(
   'FormPublishIssue',
   z.strictObject({
     code: text.describe('What is missing, such as NO_RESPONDENT; further codes can come.'),
-    severity: z.enum(readinessSeverities).describe('BLOCKER: the form cannot be published.'),
+    severity: readinessSeverity.describe('BLOCKER: the form cannot be published.'),
     message: text.describe('What is missing, in English, for developers.'),
     userMessage: text.describe('What is missing, in a text for people.'),
   }),

@@ -15,7 +15,7 @@ import {
   textOrNull,
   updatedAt,
   userReference,
-  versions,
+  version,
   webAddress,
 } from '../values.ts';
 
@@ -54,7 +54,7 @@ const properties = {
   uri: textOrNull.describe('The home page of the app.'),
   redirectUris: z.array(text).describe('Where authorizations may end.'),
   scopes: z.array(z.enum(scopes)).describe('What the app may ask for.'),
-  apiVersion: z.enum(versions).describe('The version of requests without `Svc-Version`.'),
+  apiVersion: version.describe('The version of requests without `Svc-Version`.'),
   secretCreatedAt: dateTime.describe('When the client secret was made.'),
   createdBy: userReference.nullable().describe('Null: made by the operator of the service.'),
   createdAt,
@@ -93,7 +93,7 @@ export const oauthAppPatch = named(
     scopes: appScopes
       .optional()
       .describe('Removing a scope takes it from nobody who granted it before; it can no longer be asked for.'),
-    apiVersion: z.enum(versions).optional().describe('The version of requests without `Svc-Version`.'),
+    apiVersion: version.optional().describe('The version of requests without `Svc-Version`.'),
   }),
   'Changes of an app; what is left out stays.',
 );

@@ -11,6 +11,7 @@ const aboutTags = {
 
 export const tagUses = ['DOCUMENT', 'TEMPLATE', 'CONTACT'] as const;
 export type TagUse = (typeof tagUses)[number];
+export const tagUse = named('TagUse', z.enum(tagUses), 'What can have tags.');
 
 export const tagShape = named(
   'Tag',
@@ -18,7 +19,7 @@ export const tagShape = named(
     id,
     name: lineText.describe(aboutTags.name),
     color: textOrNull.describe(aboutTags.color),
-    availableFor: z.array(z.enum(tagUses)).describe(aboutTags.availableFor),
+    availableFor: z.array(tagUse).describe(aboutTags.availableFor),
     createdAt,
     updatedAt,
   }),
@@ -26,7 +27,7 @@ export const tagShape = named(
 );
 export type Tag = z.output<typeof tagShape>;
 
-export const availableFor = z.array(z.enum(tagUses)).min(1).max(tagUses.length);
+export const availableFor = z.array(tagUse).min(1).max(tagUses.length);
 export const tagCreate = named(
   'TagCreate',
   z.strictObject({

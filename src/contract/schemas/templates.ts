@@ -5,23 +5,22 @@ import {
   dateTimeOrNull,
   id,
   language,
-  languages,
   line,
   lineText,
   lineTextOrNull,
   name,
   named,
-  nationalIdDisplayModes,
+  nationalIdDisplayMode,
   note,
   reference,
   rule,
-  signaturePages,
-  signingModes,
+  signaturePage,
+  signingMode,
   text,
   textOrNull,
   updatedAt,
   userReference,
-  verifications,
+  verification,
 } from '../values.ts';
 import { contentBlock, newBlocks } from './content/content.ts';
 import {
@@ -29,7 +28,7 @@ import {
   aboutMeta,
   aboutSignaturePage,
   documentStyleInput,
-  documentVisibilities,
+  documentVisibility,
   internalRecipients,
   reminderIntervalDays,
   templateStyle,
@@ -60,26 +59,26 @@ export const templateMetaShape = named(
   z.strictObject({
     subject: lineTextOrNull.describe(aboutMeta.subject),
     message: textOrNull.describe(aboutMeta.message),
-    signingMode: z.enum(signingModes).describe(aboutMeta.signingMode),
+    signingMode: signingMode.describe(aboutMeta.signingMode),
     forceReadFullDocument: z.boolean().describe(aboutTemplates.forceReadFullDocument),
     showChatToSigners: z.boolean().describe(aboutTemplates.showChatToSigners),
-    language: z.enum(languages).describe(aboutMeta.language),
+    language: language.describe(aboutMeta.language),
     value: textOrNull.describe(aboutTemplates.value),
     signableAfterExpired: z.boolean().describe(aboutMeta.signableAfterExpired),
     sendPlainTextEmailOnly: z.boolean().nullable().describe(aboutTemplates.sendPlainTextEmailOnly),
     allowDelegation: z.boolean().describe(aboutMeta.allowDelegation),
     sameDeviceSigning: z.boolean().describe(aboutMeta.sameDeviceSigning),
-    signaturePage: z.enum(signaturePages).describe(aboutSignaturePage),
+    signaturePage: signaturePage.describe(aboutSignaturePage),
     evidencePage: z.boolean().nullable().describe(aboutEvidencePage),
     reminderIntervalDays: z.int().nullable().describe(aboutTemplates.reminderIntervalDays),
     responsibleUserId: textOrNull.describe(aboutTemplates.responsibleUserId),
     internalRecipients: z.array(text).describe(aboutMeta.internalRecipients),
-    visibility: z
-      .enum(documentVisibilities)
-      .describe('Who else of the workspace sees the template, and at first the documents that are created from it.'),
+    visibility: documentVisibility.describe(
+      'Who else of the workspace sees the template, and at first the documents that are created from it.',
+    ),
     selectedUserIds: z.array(text).describe('Who sees it, with SELECTED_USERS; else empty.'),
-    openVerification: z.enum(verifications).nullable().describe(aboutMeta.openVerification),
-    nationalIdDisplayMode: z.enum(nationalIdDisplayModes).nullable().describe(aboutMeta.nationalIdDisplayMode),
+    openVerification: verification.nullable().describe(aboutMeta.openVerification),
+    nationalIdDisplayMode: nationalIdDisplayMode.nullable().describe(aboutMeta.nationalIdDisplayMode),
     documentCategoryId: textOrNull.describe(aboutMeta.documentCategoryId),
   }),
   'Settings of documents that are made from a template.',
@@ -91,7 +90,7 @@ export const templateMetaInput = named(
   z.strictObject({
     subject: line.nullable().optional().describe(aboutMeta.subject),
     message: note.nullable().optional().describe(aboutMeta.message),
-    signingMode: z.enum(signingModes).optional().describe(aboutMeta.signingMode),
+    signingMode: signingMode.optional().describe(aboutMeta.signingMode),
     forceReadFullDocument: z.boolean().optional().describe(aboutTemplates.forceReadFullDocument),
     showChatToSigners: z.boolean().optional().describe(aboutTemplates.showChatToSigners),
     language: language.optional().describe(aboutMeta.language),
@@ -100,22 +99,17 @@ export const templateMetaInput = named(
     sendPlainTextEmailOnly: z.boolean().nullable().optional().describe(aboutTemplates.sendPlainTextEmailOnly),
     allowDelegation: z.boolean().optional().describe(aboutMeta.allowDelegation),
     sameDeviceSigning: z.boolean().optional().describe(aboutMeta.sameDeviceSigning),
-    signaturePage: z.enum(signaturePages).optional().describe(aboutSignaturePage),
+    signaturePage: signaturePage.optional().describe(aboutSignaturePage),
     evidencePage: z.boolean().nullable().optional().describe(aboutEvidencePage),
     reminderIntervalDays: reminderIntervalDays.nullable().optional().describe(aboutTemplates.reminderIntervalDays),
     responsibleUserId: reference.nullable().optional().describe(aboutTemplates.responsibleUserId),
     internalRecipients: internalRecipients.optional().describe(aboutMeta.internalRecipients),
-    visibility: z
-      .enum(documentVisibilities)
+    visibility: documentVisibility
       .optional()
       .describe('EVERYONE when left out; anything else, and every change, needs CHANGE_TEMPLATE_VISIBILITY.'),
     selectedUserIds: z.array(reference).max(200).optional().describe('Members of the workspace; with SELECTED_USERS.'),
-    openVerification: z.enum(verifications).nullable().optional().describe(aboutMeta.openVerification),
-    nationalIdDisplayMode: z
-      .enum(nationalIdDisplayModes)
-      .nullable()
-      .optional()
-      .describe(aboutMeta.nationalIdDisplayMode),
+    openVerification: verification.nullable().optional().describe(aboutMeta.openVerification),
+    nationalIdDisplayMode: nationalIdDisplayMode.nullable().optional().describe(aboutMeta.nationalIdDisplayMode),
     documentCategoryId: reference.nullable().optional().describe(aboutMeta.documentCategoryId),
   }),
   'Settings of documents that are made from a template. What is left out stays, or comes from the workspace in a new one.',

@@ -1,6 +1,6 @@
 /** Webhook endpoints. The secret is returned once, when it is created or rotated. */
 import { z } from 'zod';
-import { eventTypes, olderEventTypes, subscribableEventTypes } from '../events/events.ts';
+import { eventType, olderEventTypes, subscribableEventType, subscribableEventTypes } from '../events/events.ts';
 import {
   createdAt,
   dateTimeOrNull,
@@ -11,7 +11,7 @@ import {
   text,
   textOrNull,
   updatedAt,
-  versions,
+  version,
   webAddress,
 } from '../values.ts';
 
@@ -24,19 +24,22 @@ const aboutWebhooks = {
 };
 
 export const webhookStatuses = ['ENABLED', 'DISABLED', 'PAUSED'] as const;
+export const webhookStatus = named(
+  'WebhookStatus',
+  z.enum(webhookStatuses),
+  'PAUSED: the service stopped sending after failures.',
+);
 
 const properties = {
   id,
   url: text.describe('Where events are sent.'),
   enabled: z.boolean().describe(aboutWebhooks.enabled),
-  status: z
-    .enum(webhookStatuses)
-    .describe('DISABLED when not enabled. PAUSED: the service stopped sending after failures.'),
+  status: webhookStatus.describe('DISABLED when not enabled. PAUSED: the service stopped sending after failures.'),
   pausedAt: dateTimeOrNull.describe('When it was paused; null: it is not.'),
   pauseReason: textOrNull.describe('Such as HTTP_410 or NETWORK_ERROR.'),
   failureNotificationEmail: textOrNull.describe(aboutWebhooks.failureNotificationEmail),
-  events: z.array(z.enum(subscribableEventTypes)).describe(aboutWebhooks.events),
-  apiVersion: z.enum(versions).describe(aboutWebhooks.apiVersion),
+  events: z.array(subscribableEventType).describe(aboutWebhooks.events),
+  apiVersion: version.describe(aboutWebhooks.apiVersion),
   createdAt,
   updatedAt,
 };
@@ -81,7 +84,7 @@ export const webhookSecret = z
 
 /** Duplicates are removed. */
 const events = z
-  .array(z.enum(subscribableEventTypes))
+  .array(subscribableEventType)
   .min(1)
   .max(1_000)
   .transform(given => [...new Set(given)]);
@@ -92,7 +95,7 @@ export const webhookCreate = named(
     events: events.describe(aboutWebhooks.events),
     secret: webhookSecret.optional().describe('Made when left out.'),
     enabled: z.boolean().default(true).describe(aboutWebhooks.enabled),
-    apiVersion: z.enum(versions).optional().describe('That of the request when left out.'),
+    apiVersion: version.optional().describe('That of the request when left out.'),
     failureNotificationEmail: email.nullable().optional().describe(aboutWebhooks.failureNotificationEmail),
   }),
   'A new webhook.',
@@ -104,7 +107,7 @@ export const webhookPatch = named(
     url: webAddress.optional().describe('Public HTTPS.'),
     events: events.optional().describe('Replaces the whole list.'),
     enabled: z.boolean().optional().describe('Does not lift a pause.'),
-    apiVersion: z.enum(versions).optional().describe(aboutWebhooks.apiVersion),
+    apiVersion: version.optional().describe(aboutWebhooks.apiVersion),
     failureNotificationEmail: email.nullable().optional().describe(aboutWebhooks.failureNotificationEmail),
   }),
   'Changes of a webhook; what is left out stays.',
@@ -117,12 +120,7 @@ export const webhookReplay = named(
   z.strictObject({
     from: moment8601.describe('At most 7 days ago.'),
     to: moment8601.optional().describe('Now when left out.'),
-    type: z
-      .array(z.enum(eventTypes))
-      .min(1)
-      .max(1_000)
-      .optional()
-      .describe('Only these types; every type when omitted.'),
+    type: z.array(eventType).min(1).max(1_000).optional().describe('Only these types; every type when omitted.'),
   }),
   'The period whose events are sent again; both ends are included.',
 );

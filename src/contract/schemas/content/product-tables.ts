@@ -5,7 +5,6 @@ import {
   distinctIds,
   filledByService,
   language,
-  languages,
   line,
   lineText,
   lineTextOrNull,
@@ -81,15 +80,26 @@ const aboutTables = {
 };
 
 export const discountTypes = ['PERCENT', 'AMOUNT'] as const;
+export const discountType = named(
+  'DiscountType',
+  z.enum(discountTypes),
+  'PERCENT, or an AMOUNT in the currency of the table.',
+);
 export const billings = ['ONE_TIME', 'MONTHLY', 'QUARTERLY', 'YEARLY'] as const;
 export type Billing = (typeof billings)[number];
+export const billing = named('Billing', z.enum(billings), 'How often a price is paid.');
 export const productTypes = ['GOODS', 'SERVICE', 'ROT', 'RUT'] as const;
+export const productType = named(
+  'ProductType',
+  z.enum(productTypes),
+  'ROT and RUT are work with a Swedish tax deduction.',
+);
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 const rowDiscount = named(
   'RowDiscount',
   z.strictObject({
-    type: z.enum(discountTypes).describe(aboutTables.type),
+    type: discountType.describe(aboutTables.type),
     value: z.number().describe(aboutTables.value),
   }),
   'The discount of a row.',
@@ -97,7 +107,7 @@ const rowDiscount = named(
 const tableDiscount = named(
   'TableDiscount',
   z.strictObject({
-    type: z.enum(discountTypes).describe(aboutTables.type),
+    type: discountType.describe(aboutTables.type),
     value: z.number().describe(aboutTables.value),
     label: lineTextOrNull.describe(aboutTables.label),
   }),
@@ -145,14 +155,14 @@ const productRow = named(
     unit: lineTextOrNull.describe(aboutTables.unit),
     vat: z.number().nullable().describe("Percent; null: the table's defaultVatRate."),
     discount: rowDiscount.nullable().describe(aboutTables.discount),
-    billing: z.enum(billings).describe(aboutTables.billing),
+    billing: billing.describe(aboutTables.billing),
     sectionId: textOrNull.describe(aboutTables.sectionId),
     optional: z.boolean().describe(aboutTables.optional),
     defaultSelected: z.boolean().describe(aboutTables.defaultSelected),
     quantityEditable: z.boolean().describe(aboutTables.quantityEditable),
     quantityMin: z.number().describe(aboutTables.quantityMin),
     quantityMax: z.number().nullable().describe(aboutTables.quantityMax),
-    productType: z.enum(productTypes).nullable().describe(aboutTables.productType),
+    productType: productType.nullable().describe(aboutTables.productType),
     sku: textOrNull.describe(aboutTables.sku),
     productId: textOrNull.describe('The product of the workspace that the row was copied from; null: none.'),
   }),
@@ -190,7 +200,7 @@ export const productTableMeta = z.strictObject({
     .nullable()
     .describe(aboutTables.summaryLabels),
   currency: textOrNull.describe(aboutTables.currency),
-  language: z.enum(languages).describe(aboutTables.language),
+  language: language.describe(aboutTables.language),
   style: tableStyle.describe(aboutTables.style),
 });
 export type ProductTableMeta = z.output<typeof productTableMeta>;
@@ -211,7 +221,7 @@ export const unit = oneLine(50);
 const discountInput = <S extends z.core.$ZodLooseShape>(more: S) =>
   z
     .strictObject({
-      type: z.enum(discountTypes).describe(aboutTables.type),
+      type: discountType.describe(aboutTables.type),
       value: z.number().min(0).max(1e12).describe(aboutTables.value),
       ...more,
     })
@@ -233,14 +243,14 @@ const productRowInput = named(
       unit: unit.nullable().optional().describe(aboutTables.unit),
       vat: percent.nullable().optional().describe("Percent; null: the table's defaultVatRate."),
       discount: orNull(discountInput({})).describe(aboutTables.discount),
-      billing: z.enum(billings).default('ONE_TIME').describe(aboutTables.billing),
+      billing: billing.default('ONE_TIME').describe(aboutTables.billing),
       sectionId: orNull(reference).describe(aboutTables.sectionId),
       optional: z.boolean().default(false).describe(aboutTables.optional),
       defaultSelected: z.boolean().default(false).describe(aboutTables.defaultSelected),
       quantityEditable: z.boolean().default(false).describe(aboutTables.quantityEditable),
       quantityMin: quantity.default(1).describe(aboutTables.quantityMin),
       quantityMax: orNull(quantity).describe(aboutTables.quantityMax),
-      productType: orNull(z.enum(productTypes)).describe(aboutTables.productType),
+      productType: orNull(productType).describe(aboutTables.productType),
       sku: line.nullable().optional().describe(aboutTables.sku),
       productId: orNull(reference).describe(
         'A product of the workspace, in the currency of the table if its price is copied. Name, description, unit, price, vat and, as sku, its articleNumber are copied when the row is written, each that the row leaves out. A row that gives the first five copies nothing, so its product may have been deleted.',
@@ -349,7 +359,7 @@ export const productTable = named(
     fieldId: text.describe('The id of the block.'),
     name: lineText.describe(aboutTables.productTableMetaName),
     currency: textOrNull.describe(aboutTables.currency),
-    language: z.enum(languages).describe(aboutTables.language),
+    language: language.describe(aboutTables.language),
     allowSelection: z.boolean().describe(aboutTables.allowSelection),
     selectionPartyId: textOrNull.describe(aboutTables.selectionPartyId),
     selectionRequired: z.boolean().describe(aboutTables.selectionRequired),
@@ -372,7 +382,7 @@ export const productTable = named(
           unit: lineTextOrNull.describe(aboutTables.unit),
           price: z.number().describe('For one, in the currency of the table.'),
           vat: z.number().describe('Percent.'),
-          billing: z.enum(billings).describe(aboutTables.billing),
+          billing: billing.describe(aboutTables.billing),
           discount: rowDiscount.nullable().describe(aboutTables.discount),
           optional: z.boolean().describe(aboutTables.optional),
           selected: z.boolean().describe('Whether the row counts.'),
@@ -381,7 +391,7 @@ export const productTable = named(
           lineNet: z.number().describe('Always without VAT.'),
           lineVat: z.number().describe('The VAT of the row.'),
           sectionId: textOrNull.describe(aboutTables.sectionId),
-          productType: z.enum(productTypes).nullable().describe(aboutTables.productType),
+          productType: productType.nullable().describe(aboutTables.productType),
         }),
       )
       .describe('Every row, whether it counts or not.'),
@@ -394,9 +404,7 @@ export const productTable = named(
         rotDeduction: z.number().describe('The deduction for ROT, as a positive amount.'),
         rutDeduction: z.number().describe('The deduction for RUT, as a positive amount.'),
         payable: z.number().describe('What is to pay: the total without the deductions.'),
-        byBilling: z
-          .partialRecord(z.enum(billings), billingTotals)
-          .describe('Sums of the rows that are paid equally often.'),
+        byBilling: z.partialRecord(billing, billingTotals).describe('Sums of the rows that are paid equally often.'),
       })
       .describe('Sums of the rows that count.'),
   }),

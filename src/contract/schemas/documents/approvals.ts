@@ -24,6 +24,7 @@ const aboutApprovals = {
 };
 
 export const approvalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
+export const approvalStatus = named('ApprovalStatus', z.enum(approvalStatuses), 'How far an approval has come.');
 /** The approval of a draft; NONE: nobody was asked, or the approval is void. */
 export const draftApprovals = ['NONE', 'PENDING', 'APPROVED', 'REJECTED'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
@@ -33,7 +34,7 @@ export const approvalRequestShape = named(
   z.strictObject({
     id,
     documentId: text.describe(aboutApprovals.documentId),
-    status: z.enum(approvalStatuses).describe('PENDING until the last approval that is needed, or a rejection.'),
+    status: approvalStatus.describe('PENDING until the last approval that is needed, or a rejection.'),
     autoSend: z.boolean().describe(aboutApprovals.autoSend),
     customMessage: textOrNull.describe(aboutApprovals.customMessage),
     requestedBy: userReference.describe('Who asked.'),
@@ -45,7 +46,7 @@ export const approvalRequestShape = named(
           orGroup: textOrNull.describe(
             'Those of a stage who share it need one approval between them; null: an approval of their own is needed.',
           ),
-          status: z.enum(approvalStatuses).describe('The answer of this approver; PENDING: none yet.'),
+          status: approvalStatus.describe('The answer of this approver; PENDING: none yet.'),
           comment: textOrNull.describe('What the approver wrote; null: nothing.'),
           resolvedAt: dateTimeOrNull.describe('When the approver answered; null before.'),
         }),

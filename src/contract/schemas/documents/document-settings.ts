@@ -3,20 +3,19 @@ import { z } from 'zod';
 import {
   email,
   language,
-  languages,
   line,
   lineTextOrNull,
   named,
-  nationalIdDisplayModes,
+  nationalIdDisplayMode,
   note,
   pin,
   reference,
   rule,
-  signaturePages,
-  signingModes,
+  signaturePage,
+  signingMode,
   text,
   textOrNull,
-  verifications,
+  verification,
   webAddress,
 } from '../../values.ts';
 
@@ -24,8 +23,7 @@ import {
 export const aboutMeta = {
   subject:
     'The subject of the invitation, in which variables such as {{documentName}} are replaced; null: the standard one.',
-  message:
-    'The text of the invitation, in which variables such as {{recipientFirstName}} are replaced; null: the standard one.',
+  message: 'The text of the invitation, in which variables such as {{firstName}} are replaced; null: the standard one.',
   signingMode: 'PARALLEL: everybody is asked at once. SEQUENTIAL: in the order of `signingOrder`.',
   forceReadFullDocument:
     'True: signers have to scroll through the whole document before they sign. Null counts as false.',
@@ -68,6 +66,11 @@ export const aboutEvidencePage =
 /** Who sees a document, in addition to its creator, the person responsible and members with VIEW_PRIVATE_DOCUMENT. */
 export const documentVisibilities = ['EVERYONE', 'SELECTED_USERS', 'PRIVATE'] as const;
 export type DocumentVisibility = (typeof documentVisibilities)[number];
+export const documentVisibility = named(
+  'Visibility',
+  z.enum(documentVisibilities),
+  'For whom else of the workspace something exists.',
+);
 const selectedUserIds = z.array(reference).max(200).describe('Members of the workspace; with SELECTED_USERS.');
 
 export const documentMetaShape = named(
@@ -75,10 +78,10 @@ export const documentMetaShape = named(
   z.strictObject({
     subject: lineTextOrNull.describe(aboutMeta.subject),
     message: textOrNull.describe(aboutMeta.message),
-    signingMode: z.enum(signingModes).describe(aboutMeta.signingMode),
+    signingMode: signingMode.describe(aboutMeta.signingMode),
     forceReadFullDocument: z.boolean().nullable().describe(aboutMeta.forceReadFullDocument),
     showChatToSigners: z.boolean().nullable().describe(aboutMeta.showChatToSigners),
-    language: z.enum(languages).describe(aboutMeta.language),
+    language: language.describe(aboutMeta.language),
     value: textOrNull.describe('A monetary value as free text.'),
     redirectUrl: textOrNull.describe('Where the signing page leads after signing; null: nowhere.'),
     redirectEnabled: z.boolean().describe(aboutMeta.redirectEnabled),
@@ -87,18 +90,18 @@ export const documentMetaShape = named(
     sendPlainTextEmailOnly: z.boolean().nullable().describe("Null: the workspace's default."),
     reminderIntervalDays: z.int().nullable().describe('0: none; null: the default.'),
     allowDelegation: z.boolean().describe(aboutMeta.allowDelegation),
-    openVerification: z.enum(verifications).nullable().describe(aboutMeta.openVerification),
+    openVerification: verification.nullable().describe(aboutMeta.openVerification),
     openVerificationPin: textOrNull.describe('Shown once, in the answer to the write that set it.'),
     aiChatEnabled: z.boolean().nullable().describe(aboutMeta.aiChatEnabled),
-    nationalIdDisplayMode: z.enum(nationalIdDisplayModes).nullable().describe(aboutMeta.nationalIdDisplayMode),
+    nationalIdDisplayMode: nationalIdDisplayMode.nullable().describe(aboutMeta.nationalIdDisplayMode),
     sameDeviceSigning: z.boolean().describe(aboutMeta.sameDeviceSigning),
-    signaturePage: z.enum(signaturePages).describe(aboutSignaturePage),
+    signaturePage: signaturePage.describe(aboutSignaturePage),
     evidencePage: z.boolean().nullable().describe(aboutEvidencePage),
     documentCategoryId: textOrNull.describe(aboutMeta.documentCategoryId),
     retentionExempt: z.boolean().describe("Kept, whatever the workspace's retention of completed documents."),
-    visibility: z
-      .enum(documentVisibilities)
-      .describe('For whom else of the workspace the document exists; uploaded files stay those of the workspace.'),
+    visibility: documentVisibility.describe(
+      'For whom else of the workspace the document exists; uploaded files stay those of the workspace.',
+    ),
     selectedUserIds: z.array(text).describe('Who sees it, with SELECTED_USERS; else empty.'),
   }),
   'How a document is signed, and what its parties see.',
@@ -108,7 +111,7 @@ export type DocumentMeta = z.output<typeof documentMetaShape>;
 const metaWritten = z.strictObject({
   subject: line.nullable().optional().describe(aboutMeta.subject),
   message: note.nullable().optional().describe(aboutMeta.message),
-  signingMode: z.enum(signingModes).optional().describe(aboutMeta.signingMode),
+  signingMode: signingMode.optional().describe(aboutMeta.signingMode),
   forceReadFullDocument: z.boolean().nullable().optional().describe(aboutMeta.forceReadFullDocument),
   showChatToSigners: z.boolean().nullable().optional().describe(aboutMeta.showChatToSigners),
   language: language.optional().describe(aboutMeta.language),
@@ -127,20 +130,19 @@ const metaWritten = z.strictObject({
     .optional()
     .describe('Days between reminders. 0: none; null: the default.'),
   allowDelegation: z.boolean().optional().describe(aboutMeta.allowDelegation),
-  openVerification: z.enum(verifications).nullable().optional().describe(aboutMeta.openVerification),
+  openVerification: verification.nullable().optional().describe(aboutMeta.openVerification),
   openVerificationPin: pin.nullable().optional().describe('With openVerification PIN; made when left out.'),
   aiChatEnabled: z.boolean().nullable().optional().describe(aboutMeta.aiChatEnabled),
-  nationalIdDisplayMode: z.enum(nationalIdDisplayModes).nullable().optional().describe(aboutMeta.nationalIdDisplayMode),
+  nationalIdDisplayMode: nationalIdDisplayMode.nullable().optional().describe(aboutMeta.nationalIdDisplayMode),
   sameDeviceSigning: z.boolean().optional().describe(aboutMeta.sameDeviceSigning),
-  signaturePage: z.enum(signaturePages).optional().describe(aboutSignaturePage),
+  signaturePage: signaturePage.optional().describe(aboutSignaturePage),
   evidencePage: z.boolean().nullable().optional().describe(aboutEvidencePage),
   documentCategoryId: reference.nullable().optional().describe(aboutMeta.documentCategoryId),
   retentionExempt: z
     .boolean()
     .optional()
     .describe("True: kept, whatever the workspace's retention of completed documents."),
-  visibility: z
-    .enum(documentVisibilities)
+  visibility: documentVisibility
     .optional()
     .describe('EVERYONE when left out; anything else, and every change, needs CHANGE_DOCUMENT_VISIBILITY.'),
   selectedUserIds: selectedUserIds.optional().describe('Members of the workspace; with SELECTED_USERS.'),

@@ -39,16 +39,22 @@ const aboutDocuments = {
 
 export const documentTypes = ['SIGNABLE', 'ACCEPTABLE', 'ARCHIVE_IMPORTED'] as const;
 export type DocumentType = (typeof documentTypes)[number];
+export const documentType = named(
+  'DocumentType',
+  z.enum(documentTypes),
+  'What parties do: they sign, they accept with a click, or nothing, since they have signed elsewhere.',
+);
 export const documentStatuses = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED', 'EXPIRED', 'IMPORTED'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
+export const documentStatus = named('DocumentStatus', z.enum(documentStatuses), 'How far a document has come.');
 
 const properties = {
   id,
   externalId: textOrNull.describe(aboutDocuments.externalId),
   expiresAt: dateTimeOrNull.describe('The deadline, until which parties can sign; null: none.'),
   name: lineText.describe(aboutDocuments.name),
-  type: z.enum(documentTypes).describe('What parties do with it; fixed when it is created.'),
-  status: z.enum(documentStatuses).describe('How far the document has come.'),
+  type: documentType.describe('What parties do with it; fixed when it is created.'),
+  status: documentStatus.describe('How far the document has come.'),
   documentMeta: documentMetaShape.describe(aboutDocuments.documentMeta),
   createdAt,
   updatedAt: dateTime.describe('Changes with everything that GET of the document shows, parties and values too.'),
@@ -146,8 +152,7 @@ const created = z.strictObject({
   name: name.describe(aboutDocuments.name),
   externalId: line.min(1).nullable().optional().describe(aboutDocuments.externalId),
   expiresAt: deadline.nullable().optional().describe("The workspace's default when left out; null: none."),
-  type: z
-    .enum(documentTypes)
+  type: documentType
     .default('SIGNABLE')
     .describe(
       'What parties do with it. ACCEPTABLE: they accept with a click. ARCHIVE_IMPORTED: they have signed elsewhere, and nothing is sent.',

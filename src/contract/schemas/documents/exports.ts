@@ -1,14 +1,14 @@
 /** Exports: files of many documents as one ZIP. */
 import { z } from 'zod';
 import { count, dateTime, named, reference, text } from '../../values.ts';
-import { documentFileTypes } from '../files.ts';
+import { documentFileType } from '../files.ts';
 
 /** What members of several shapes are. */
 const aboutExports = {
   fileTypes: 'Files of each document. Those that are not produced yet are left out.',
 };
 
-const fileTypes = z.array(z.enum(documentFileTypes)).min(1).max(3).default(['SIGNED', 'JOURNAL']);
+const fileTypes = z.array(documentFileType).min(1).max(3).default(['SIGNED', 'JOURNAL']);
 
 export const documentExport = named(
   'DocumentExport',

@@ -15,15 +15,15 @@ import {
   named,
   nationalId,
   orNull,
-  partyOpenVerifications,
+  partyOpenVerification,
   phone,
   pin,
   reference,
   rule,
-  signatureMethods,
+  signatureMethod,
   text,
   textOrNull,
-  verifications,
+  verification,
 } from '../../values.ts';
 
 /** What members of several shapes are. */
@@ -46,13 +46,27 @@ export const aboutParties = {
 };
 
 export const partyTypes = ['INDIVIDUAL', 'COMPANY'] as const;
+export const partyType = named('PartyType', z.enum(partyTypes), 'COMPANY when the party has a company.');
 export const partyRoles = ['SIGNER', 'REVIEWER', 'ORGANIZER'] as const;
 export type PartyRole = (typeof partyRoles)[number];
+export const partyRole = named(
+  'PartyRole',
+  z.enum(partyRoles),
+  'SIGNER: signs. REVIEWER and ORGANIZER: read, and get the sealed file.',
+);
 export const sendStatuses = ['NOT_SENT', 'SENT', 'DELIVERED', 'BOUNCED', 'FAILED'] as const;
+export const sendStatus = named('SendStatus', z.enum(sendStatuses), 'What became of the invitation of a party.');
 export const readStatuses = ['NOT_OPENED', 'OPENED', 'READ'] as const;
+export const readStatus = named(
+  'ReadStatus',
+  z.enum(readStatuses),
+  'Whether a party has opened the document, or read it to its end.',
+);
 export const signingStatuses = ['NOT_SIGNED', 'SIGNED', 'REJECTED'] as const;
+export const signingStatus = named('SigningStatus', z.enum(signingStatuses), 'Whether a party has signed or declined.');
 export const channels = ['EMAIL', 'SMS', 'IN_APP'] as const;
 export type Channel = (typeof channels)[number];
+export const channel = named('Channel', z.enum(channels), 'How a party is reached. IN_APP: in person.');
 
 export const partyCompany = named(
   'PartyCompany',
@@ -72,8 +86,8 @@ export const partySummary = named(
     id,
     name: lineText.describe(aboutParties.propertiesName),
     email: textOrNull.describe(aboutParties.email),
-    role: z.enum(partyRoles).describe(aboutParties.partySummaryRole),
-    signingStatus: z.enum(signingStatuses).describe(aboutParties.signingStatus),
+    role: partyRole.describe(aboutParties.partySummaryRole),
+    signingStatus: signingStatus.describe(aboutParties.signingStatus),
     signedAt: dateTimeOrNull.describe(
       'When the party itself signed. Null with SIGNED: another signed for it, by a delegation.',
     ),
@@ -99,7 +113,7 @@ const ownSigning = 'When the party itself signed. Null with SIGNED: another sign
 const properties = {
   id,
   documentId: text.describe('The document that it is a party of.'),
-  type: z.enum(partyTypes).describe('COMPANY when the party has a company.'),
+  type: partyType.describe('COMPANY when the party has a company.'),
   name: lineText.describe(aboutParties.propertiesName),
   email: textOrNull.describe(aboutParties.email),
   phone: textOrNull.describe(aboutParties.phone),
@@ -108,20 +122,17 @@ const properties = {
   country: textOrNull.describe('ISO 3166-1 alpha-2.'),
   contactId: textOrNull.describe('The contact that it was made from; null: none, or it was deleted.'),
   company: partyCompany.nullable().describe(aboutParties.company),
-  role: z.enum(partyRoles).describe(aboutParties.partySummaryRole),
+  role: partyRole.describe(aboutParties.partySummaryRole),
   signingOrder: z.int().describe(aboutParties.signingOrder),
   signedAt: dateTimeOrNull.describe(ownSigning),
-  sendStatus: z.enum(sendStatuses).nullable().describe('What became of the invitation; null: the party gets none.'),
-  readStatus: z.enum(readStatuses).describe('Whether the party has opened the document, or read it to its end.'),
-  signingStatus: z.enum(signingStatuses).describe(aboutParties.signingStatus),
-  delivery: z.array(z.enum(channels)).describe('Empty: you hand over the signing URL yourself. IN_APP: in person.'),
-  signatureMethod: z.enum(signatureMethods).describe('How the party signs; NONE: its role does not sign.'),
-  signVerification: z.enum(verifications).nullable().describe('What the party proves before signing.'),
+  sendStatus: sendStatus.nullable().describe('What became of the invitation; null: the party gets none.'),
+  readStatus: readStatus.describe('Whether the party has opened the document, or read it to its end.'),
+  signingStatus: signingStatus.describe(aboutParties.signingStatus),
+  delivery: z.array(channel).describe('Empty: you hand over the signing URL yourself. IN_APP: in person.'),
+  signatureMethod: signatureMethod.describe('How the party signs; NONE: its role does not sign.'),
+  signVerification: verification.nullable().describe('What the party proves before signing.'),
   signVerificationPin: textOrNull.describe('Shown once, in the answer to the write that set it.'),
-  openVerification: z
-    .enum(partyOpenVerifications)
-    .nullable()
-    .describe("Overrides the document's; null: the document's."),
+  openVerification: partyOpenVerification.nullable().describe("Overrides the document's; null: the document's."),
   identityVerified: z
     .boolean()
     .describe('Whether the party proved its identity with an electronic ID, to read or to sign.'),
@@ -158,7 +169,7 @@ export type PartyDetail = z.output<typeof partyDetail>;
 
 /** Each channel at most once; IN_APP cannot be combined. */
 export const delivery = z
-  .array(z.enum(channels))
+  .array(channel)
   .max(3)
   .superRefine((given, ctx) => {
     if (new Set(given).size < given.length) complain(ctx, [], 'INVALID_VALUE', 'a channel is named twice');
@@ -190,18 +201,16 @@ export const companyInput = named(
 export const signingOrder = z.int().min(0).max(10_000);
 
 const settings = {
-  role: z.enum(partyRoles).optional().describe('SIGNER when left out.'),
+  role: partyRole.optional().describe('SIGNER when left out.'),
   signingOrder: signingOrder.optional().describe(aboutParties.signingOrder),
   delivery: delivery.optional().describe('["EMAIL"] when left out.'),
-  signatureMethod: z.enum(signatureMethods).optional().describe("The workspace's when left out."),
-  signVerification: z
-    .enum(verifications)
+  signatureMethod: signatureMethod.optional().describe("The workspace's when left out."),
+  signVerification: verification
     .nullable()
     .optional()
     .describe('What the party proves before it signs; null: nothing.'),
   signVerificationPin: pin.nullable().optional().describe('With signVerification PIN; made when left out.'),
-  openVerification: z
-    .enum(partyOpenVerifications)
+  openVerification: partyOpenVerification
     .nullable()
     .optional()
     .describe("Overrides the document's; null: the document's. PIN is the document's alone."),

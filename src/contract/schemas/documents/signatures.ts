@@ -1,6 +1,6 @@
 /** Who signed, and how they proved their identity. This is personal data: every read is audited. */
 import { z } from 'zod';
-import { dateTime, eidSchemes, lineText, lineTextOrNull, named, text, textOrNull } from '../../values.ts';
+import { dateTime, eidScheme, lineText, lineTextOrNull, named, text, textOrNull } from '../../values.ts';
 
 export const identityMatches = ['MATCH', 'MISMATCH', 'NOT_CHECKED'] as const;
 export const identityMatchMethods = ['NATIONAL_ID', 'NAME'] as const;
@@ -8,7 +8,7 @@ export const identityMatchMethods = ['NATIONAL_ID', 'NAME'] as const;
 const identity = named(
   'SignatureIdentity',
   z.strictObject({
-    provider: z.enum(eidSchemes).describe('The electronic ID.'),
+    provider: eidScheme.describe('The electronic ID.'),
     name: lineTextOrNull.describe('The name of the person, as the electronic ID has it; null: it has none.'),
     nationalId: textOrNull.describe("Masked by the workspace's display mode."),
     nationalIdSuppressed: z

@@ -19,6 +19,11 @@ const aboutMembers = {
 };
 
 export const memberStatuses = ['ACTIVE', 'INACTIVE'] as const;
+export const memberStatus = named(
+  'MemberStatus',
+  z.enum(memberStatuses),
+  'INACTIVE: cannot use the workspace, and API keys get ACCOUNT_INACTIVE.',
+);
 export const invitationStatuses = ['PENDING', 'ACCEPTED', 'EXPIRED'] as const;
 
 const roleReference = z.strictObject({
@@ -32,7 +37,7 @@ export const memberShape = named(
     email: text.describe('The e-mail address of the user.'),
     name: lineText.describe('The name of the user.'),
     role: roleReference.describe('The role in this workspace.'),
-    status: z.enum(memberStatuses).describe('INACTIVE: cannot use the workspace, and API keys get ACCOUNT_INACTIVE.'),
+    status: memberStatus.describe('INACTIVE: cannot use the workspace, and API keys get ACCOUNT_INACTIVE.'),
     lastActiveAt: dateTimeOrNull.describe(
       'The last request, to within some minutes; null: none yet, or you may not see it.',
     ),
@@ -69,10 +74,7 @@ export const memberPatch = named(
   'MemberPatch',
   z.strictObject({
     roleId: reference.optional().describe(aboutMembers.roleId),
-    status: z
-      .enum(memberStatuses)
-      .optional()
-      .describe('INACTIVE: cannot use the workspace, and API keys get ACCOUNT_INACTIVE.'),
+    status: memberStatus.optional().describe('INACTIVE: cannot use the workspace, and API keys get ACCOUNT_INACTIVE.'),
   }),
   'Changes of a member; what is left out stays.',
 );

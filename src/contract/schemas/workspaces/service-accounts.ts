@@ -12,7 +12,7 @@ import {
   updatedAt,
   userReference,
 } from '../../values.ts';
-import { memberStatuses } from './members.ts';
+import { memberStatus } from './members.ts';
 
 /** What members of several shapes are. */
 const aboutServiceAccounts = {
@@ -29,7 +29,7 @@ export const serviceAccountShape = named(
     role: z
       .strictObject({ id: text.describe('The id of the role.'), name: lineText.describe('The name of the role.') })
       .describe('The role in this workspace.'),
-    status: z.enum(memberStatuses).describe('INACTIVE: its keys get ACCOUNT_INACTIVE.'),
+    status: memberStatus.describe('INACTIVE: its keys get ACCOUNT_INACTIVE.'),
     lastActiveAt: dateTimeOrNull.describe('The last request, to within some minutes; null: none yet.'),
     createdBy: userReference.nullable().describe('Null: made by the operator of the service.'),
     createdAt,
@@ -52,7 +52,7 @@ export const serviceAccountPatch = named(
   z.strictObject({
     name: name.optional().describe(aboutServiceAccounts.name),
     roleId: reference.optional().describe(aboutServiceAccounts.roleId),
-    status: z.enum(memberStatuses).optional().describe('INACTIVE: its keys get ACCOUNT_INACTIVE.'),
+    status: memberStatus.optional().describe('INACTIVE: its keys get ACCOUNT_INACTIVE.'),
   }),
   'Changes of a service account; what is left out stays.',
 );

@@ -4,13 +4,12 @@ import { maxEmbedOrigins } from '../../origins.ts';
 import { isTimeZone } from '../../time-zones.ts';
 import {
   language,
-  languages,
   lineTextOrNull,
   name,
   named,
-  nationalIdDisplayModes,
-  signatureMethods,
-  signaturePages,
+  nationalIdDisplayMode,
+  signatureMethod,
+  signaturePage,
   text,
 } from '../../values.ts';
 import { aboutSignaturePage, reminderIntervalDays } from '../documents/document-settings.ts';
@@ -35,13 +34,13 @@ export const retentionChoices = [30, 90, 180, 365, 1_095, 2_555] as const;
 export const workspaceSettings = named(
   'WorkspaceSettings',
   z.strictObject({
-    language: z.enum(languages).describe(aboutWorkspaceSettings.language),
+    language: language.describe(aboutWorkspaceSettings.language),
     timeZone: text.describe('IANA name. Reminders, deadlines and dates in e-mails follow it.'),
     defaultExpiryDays: z.int().nullable().describe('Null: documents get no deadline of their own.'),
     reminderIntervalDays: z.int().describe('0: none.'),
     allowDelegation: z.boolean().describe(aboutWorkspaceSettings.allowDelegation),
-    signatureMethod: z.enum(signatureMethods).describe(aboutWorkspaceSettings.signatureMethod),
-    nationalIdDisplayMode: z.enum(nationalIdDisplayModes).describe(aboutWorkspaceSettings.nationalIdDisplayMode),
+    signatureMethod: signatureMethod.describe(aboutWorkspaceSettings.signatureMethod),
+    nationalIdDisplayMode: nationalIdDisplayMode.describe(aboutWorkspaceSettings.nationalIdDisplayMode),
     sendPlainTextEmailOnly: z.boolean().describe(aboutWorkspaceSettings.sendPlainTextEmailOnly),
     aiChatEnabled: z.boolean().describe(aboutWorkspaceSettings.aiChatEnabled),
     requireApproval: z.boolean().describe('Every document needs an approval before it is sent.'),
@@ -50,7 +49,7 @@ export const workspaceSettings = named(
       .nullable()
       .describe(aboutWorkspaceSettings.completedRetentionDays),
     trashRetentionDays: z.int().describe(aboutWorkspaceSettings.trashRetentionDays),
-    signaturePage: z.enum(signaturePages).describe(aboutSignaturePage),
+    signaturePage: signaturePage.describe(aboutSignaturePage),
     evidencePage: z.boolean().describe('Whether sealed files end with a page on who signed, how and when.'),
     senderName: lineTextOrNull.describe("The name that parties see as the sender; null: the organization's."),
     branding: branding.nullable().describe("On its pages, messages and documents; null: the organization's."),
@@ -70,7 +69,7 @@ const timeZone = z
   .refine(isTimeZone, { error: 'must be an IANA time zone', params: { code: 'INVALID_VALUE' } });
 
 /** The default signature method of a party. MANUAL and NONE cannot be defaults. */
-const defaultMethod = z.enum(signatureMethods).exclude(['MANUAL', 'NONE']);
+const defaultMethod = signatureMethod.exclude(['MANUAL', 'NONE']);
 
 export const workspaceSettingsPatch = named(
   'WorkspaceSettingsPatch',
@@ -87,10 +86,7 @@ export const workspaceSettingsPatch = named(
     reminderIntervalDays: reminderIntervalDays.optional().describe('Days between reminders; 0: none.'),
     allowDelegation: z.boolean().optional().describe(aboutWorkspaceSettings.allowDelegation),
     signatureMethod: defaultMethod.optional().describe(aboutWorkspaceSettings.signatureMethod),
-    nationalIdDisplayMode: z
-      .enum(nationalIdDisplayModes)
-      .optional()
-      .describe(aboutWorkspaceSettings.nationalIdDisplayMode),
+    nationalIdDisplayMode: nationalIdDisplayMode.optional().describe(aboutWorkspaceSettings.nationalIdDisplayMode),
     sendPlainTextEmailOnly: z.boolean().optional().describe(aboutWorkspaceSettings.sendPlainTextEmailOnly),
     aiChatEnabled: z.boolean().optional().describe(aboutWorkspaceSettings.aiChatEnabled),
     requireApproval: z.boolean().optional().describe('True: every document needs an approval before it is sent.'),
@@ -100,7 +96,7 @@ export const workspaceSettingsPatch = named(
       .optional()
       .describe(aboutWorkspaceSettings.completedRetentionDays),
     trashRetentionDays: z.int().min(7).max(365).optional().describe(aboutWorkspaceSettings.trashRetentionDays),
-    signaturePage: z.enum(signaturePages).optional().describe(aboutSignaturePage),
+    signaturePage: signaturePage.optional().describe(aboutSignaturePage),
     evidencePage: z.boolean().optional().describe('Whether sealed files end with a page on who signed, how and when.'),
     senderName: name
       .nullable()
