@@ -18,7 +18,7 @@ export const aboutFilters = {
 
 type Json = Record<string, unknown>;
 const strings = z.array(z.string());
-const described = <T extends z.ZodType>(schema: T, param: Json, style: 'one' | 'many' | 'repeated') =>
+const described = <T extends z.ZodType>(schema: T, param: Json, style: 'one' | 'time' | 'many' | 'repeated') =>
   schema.meta({ param, style });
 
 const issue = (ctx: z.RefinementCtx, code: string, message: string) => {
@@ -27,14 +27,14 @@ const issue = (ctx: z.RefinementCtx, code: string, message: string) => {
 };
 
 /** One value; a repeated parameter is rejected. */
-const single = <T>(read: (value: string, ctx: z.RefinementCtx) => T, param: Json) =>
+const single = <T>(read: (value: string, ctx: z.RefinementCtx) => T, param: Json, style: 'one' | 'time' = 'one') =>
   described(
     strings.transform((values, ctx): T => {
       if (values.length !== 1) return issue(ctx, 'INVALID_VALUE', 'takes one value');
       return read(values[0] ?? '', ctx);
     }),
     param,
-    'one',
+    style,
   ).optional();
 
 export const text = (max = 255) =>
@@ -97,10 +97,11 @@ export function moment(v: string): Date | null {
 }
 
 export const time = () =>
-  single((v, ctx) => moment(v) ?? issue(ctx, 'INVALID_FORMAT', 'an ISO 8601 date or date-time'), {
-    type: 'string',
-    format: 'date-time',
-  });
+  single(
+    (v, ctx) => moment(v) ?? issue(ctx, 'INVALID_FORMAT', 'an ISO 8601 date or date-time'),
+    { type: 'string', format: 'date-time' },
+    'time',
+  );
 
 const split = (values: string[]) => values.flatMap(v => v.split(','));
 

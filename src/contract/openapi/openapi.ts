@@ -34,6 +34,7 @@ function paramOf(schema: z.core.$ZodType): z.core.GlobalMeta | undefined {
 
 const styles = {
   one: {},
+  time: { description: 'A date means its first instant in UTC.' },
   many: { description: 'Comma-separated or repeated.', style: 'form', explode: false },
   repeated: { description: 'Repeated for several, which all have to match.', style: 'form', explode: true },
 };

@@ -45,7 +45,7 @@ export const fileOperations = {
         .describe('The name of the file, where its bytes are the body of the request; required then.'),
       visibility: q
         .oneOf(fileVisibilities, 'PRIVATE')
-        .describe('Who can read the file, where its bytes are the body of the request.'),
+        .describe('The label of the file, where its bytes are the body of the request.'),
     }),
     body: fileCreate,
     fileBody: 'application/pdf',

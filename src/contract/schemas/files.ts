@@ -17,8 +17,7 @@ import {
 /** What members of several shapes are. */
 const aboutFiles = {
   mimeType: 'The media type of the file.',
-  visibility:
-    'PRIVATE: its address needs a session of the workspace or ends soon. PUBLIC: everyone with the address can read it.',
+  visibility: 'A label by which files can be filtered. Addresses of both kinds work for 15 minutes.',
   fileName: 'The name of the file where it comes from, with its ending.',
 };
 
@@ -26,7 +25,7 @@ export const fileVisibilities = ['PRIVATE', 'PUBLIC'] as const;
 export const fileVisibility = named(
   'FileVisibility',
   z.enum(fileVisibilities),
-  'PUBLIC: everyone with the address can read the file.',
+  'A label by which files can be filtered.',
 );
 export const mimeTypes = [
   'application/pdf',

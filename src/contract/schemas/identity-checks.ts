@@ -81,7 +81,7 @@ export const identityCheckShape = named(
           type: text.describe('What happened, such as ID_SENT; further types can come.'),
           createdAt,
           data: z.record(text, z.unknown()).nullable().describe('Facts that belong to the type; null: none.'),
-          name: lineTextOrNull.describe('Who did it; null: the person checked, or the service.'),
+          name: lineTextOrNull.describe('Who did it; null: nobody of the workspace.'),
           email: textOrNull.describe('The e-mail address of who did it; null: none.'),
           ipAddress: textOrNull.describe('The IP address of the request; null: not known.'),
           userAgent: textOrNull.describe('The browser or program; null: not known.'),

@@ -39,7 +39,7 @@ const aboutContent = {
   TABLEColumns: 'The columns, from left to right.',
   id: 'The id of the column, unique in the table.',
   name: 'The heading.',
-  type: 'How values are aligned and written.',
+  type: 'Whether values are text or numbers.',
   cells: 'The cells that have a value.',
   columnId: 'The column.',
   value: 'Text or a number.',

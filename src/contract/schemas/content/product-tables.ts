@@ -403,7 +403,7 @@ export const productTable = named(
         total: z.number().describe(aboutTables.billingTotalsTotal),
         rotDeduction: z.number().describe('The deduction for ROT, as a positive amount.'),
         rutDeduction: z.number().describe('The deduction for RUT, as a positive amount.'),
-        payable: z.number().describe('What is to pay: the total without the deductions.'),
+        payable: z.number().describe('What is to pay: the total after the deductions.'),
         byBilling: z.partialRecord(billing, billingTotals).describe('Sums of the rows that are paid equally often.'),
       })
       .describe('Sums of the rows that count.'),
